@@ -6,7 +6,7 @@ export interface ContactLink {
   href: string;
 }
 
-/** The ways to reach somebody that are configured, as links that open mail or telephone. */
+/** Returns the configured support contacts as mailto and tel links. */
 export function contactLinks({ email, phone }: SupportContact): ContactLink[] {
   const links = [
     { term: 'Email', text: email, href: `mailto:${email}` },

@@ -4,11 +4,11 @@ import { uploadMerchantImage } from '@justright/contract/merchants';
 import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
 
 interface ImageFieldProps extends Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'> {
-  /** Whose image it is, where it is a merchant's own that exists already. */
+  /** The merchant that owns the image, if it is stored already. */
   merchantId?: string;
 }
 
-/** An image of the product: what is chosen is uploaded at once, and shown by its address. */
+/** Picks an image. It is uploaded at once; the value is its address. */
 export function ImageField({ merchantId, ...picker }: ImageFieldProps) {
   return (
     <ImagePicker

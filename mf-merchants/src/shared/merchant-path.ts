@@ -1,36 +1,36 @@
 import { addressOf } from '@justright/contract/address-of';
 
-/** Where a merchant's restaurants are. */
+/** Returns the address of a merchant's restaurants. */
 export const merchantRestaurantsPath = (merchantId: string): string =>
   addressOf('/merchants/{merchantId}/restaurants', { merchantId });
 
 export const NEW_MERCHANT_PATH = addressOf('/merchants/new');
 
-/** The form of a merchant that exists. */
+/** Returns the address of the form of a stored merchant. */
 export const editMerchantPath = (merchantId: string): string =>
   addressOf('/merchants/{merchantId}/edit', { merchantId });
 
-/** The own merchant of whoever is one. */
+/** The address of the signed-in user's own merchant. */
 export const MERCHANT_PROFILE_PATH = addressOf('/merchants/profile');
 
-/** What a merchant is connected with. The sidebar leads there for admins only (specification, "Sidebar"). */
+/** Returns the address of a merchant's integrations. Only admins have it in the sidebar (specification, "Sidebar"). */
 export const merchantIntegrationsPath = (merchantId: string): string =>
   addressOf('/merchants/{merchantId}/integrations', { merchantId });
 
-/** What the own orders and diners say. The sidebar leads there for admins only (specification, "Sidebar"). */
+/** The address of the reports. Only admins have it in the sidebar (specification, "Sidebar"). */
 export const REPORTINGS_PATH = addressOf('/reportings');
 
-/** The wizard for a new restaurant of a merchant. */
+/** Returns the address of the wizard for a merchant's new restaurant. */
 export const newRestaurantPath = (merchantId: string): string =>
   addressOf('/merchants/{merchantId}/restaurants/new', { merchantId });
 
-/** A restaurant's own page, in its merchant's context. */
+/** Returns the address of a restaurant's page, within its merchant. */
 export const restaurantPath = ({ merchantId, id }: { merchantId: string; id: string }): string =>
   addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId: id });
 
 export const editRestaurantPath = ({ merchantId, id }: { merchantId: string; id: string }): string =>
   addressOf('/merchants/{merchantId}/restaurants/{restaurantId}/edit', { merchantId, restaurantId: id });
 
-/** What diners see of a restaurant. */
+/** Returns the address of a restaurant's page for diners. */
 export const explorePath = ({ id, urlSlug }: { id: string; urlSlug: string }): string =>
   addressOf('/explore/{restaurantId}', { restaurantId: urlSlug || id });

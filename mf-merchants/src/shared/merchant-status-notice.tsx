@@ -39,7 +39,7 @@ const FOR_ADMINS: Readonly<Record<StoppedStatus, Notice>> = {
   disabled: { title: 'This merchant is disabled', text: 'Its restaurants take no orders.' },
 };
 
-/** Whom a merchant asks; where the deployment names nobody, the one who sent the invitation. */
+/** Shows the support contact; without a configured one, refers to the sender of the invitation. */
 function Support() {
   const contact = useQuery({
     queryKey: ['support-contact'],
@@ -56,11 +56,11 @@ function Support() {
   ));
 }
 
-/** What a merchant's status means while it is not active, and what to do. */
+/** Explains a status that is not active, and what to do. */
 export function MerchantStatusNotice({ merchant }: { merchant: Merchant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const { status } = merchant;
-  // A newer server may have more of them.
+  // A newer server may send an unknown status.
   const notices: Readonly<Partial<Record<MerchantStatus, Notice>>> = isAdmin ? FOR_ADMINS : FOR_MERCHANTS;
   const notice = notices[status];
   if (notice === undefined) return null;

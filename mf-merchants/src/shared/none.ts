@@ -1,4 +1,4 @@
-/** What stands for a value that nobody has given, on every screen. */
+/** The sign for an empty value, on every screen. */
 const NONE = '–';
 
 export const orNone = (text: string): string => (text === '' ? NONE : text);

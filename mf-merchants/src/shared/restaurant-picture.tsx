@@ -5,24 +5,24 @@ import styles from './restaurant-picture.module.css';
 
 interface RestaurantPictureProps {
   imageUrl: string;
-  /** Where there is no picture, the restaurant is known by its letter and its tint. */
+  /** Without a picture, the name gives the initials and the tint. */
   name: string;
-  /** How wide it is drawn, as in the `sizes` of an image. */
+  /** The drawn width, as in the `sizes` attribute of an image. */
   sizes: string;
-  /** Of a restaurant that is not finished. */
+  /** Whether the restaurant is unfinished. */
   isGrey?: boolean;
 }
 
-/** Not the one of what is to be avoided. */
+/** The tints, without the one that means "avoid" on menus. */
 const TINTS = ['amber', 'fit', 'info', 'unsure'] as const;
 
-/** The same name has the same tint on every screen. */
+/** Returns the tint of a name; the same name always has the same one. */
 function tintOf(name: string): (typeof TINTS)[number] {
   const sum = Array.from(name).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return TINTS[sum % TINTS.length] ?? 'amber';
 }
 
-/** The letters that a restaurant is known by: 'OE' of Olive & Ember. */
+/** Returns the initials of a restaurant: 'OE' for Olive & Ember. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -31,7 +31,7 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** A restaurant's picture in the place it is given, or a sign where there is none. Decorative: its name stands beside it. */
+/** Draws a restaurant's picture, or its initials without one. Decorative: the name is beside it. */
 export function RestaurantPicture({ imageUrl, name, sizes, isGrey = false }: RestaurantPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState('');
   const hasImage = imageUrl !== '' && imageUrl !== brokenUrl;

@@ -9,7 +9,7 @@ interface StatusLook {
 
 const UNKNOWN: StatusLook = { label: 'Unknown', tone: 'neutral' };
 
-/** The specification's chips of merchants, section 4. */
+/** The chips of a merchant's status (specification, section 4). */
 const MERCHANT_LOOKS: Record<MerchantStatus, StatusLook> = {
   active: { label: 'Active', tone: 'success' },
   disabled: { label: 'Disabled', tone: 'error' },
@@ -17,7 +17,7 @@ const MERCHANT_LOOKS: Record<MerchantStatus, StatusLook> = {
   pending: { label: 'Pending', tone: 'neutral' },
 };
 
-/** And those of restaurants, which only admins see, in upper case; pending waits for somebody. */
+/** The chips of a restaurant's status: only for admins, and in upper case. */
 const RESTAURANT_LOOKS: Record<RestaurantStatus, StatusLook> = {
   active: { label: 'ACTIVE', tone: 'success' },
   disabled: { label: 'DISABLED', tone: 'error' },
@@ -26,7 +26,7 @@ const RESTAURANT_LOOKS: Record<RestaurantStatus, StatusLook> = {
   incomplete: { label: 'INCOMPLETE', tone: 'warning' },
 };
 
-/** Whatever a newer server answers is shown as Unknown. */
+/** Returns the look of a status; a status of a newer server is shown as Unknown. */
 const lookIn = (looks: Readonly<Record<string, StatusLook>>, status: string): StatusLook => looks[status] ?? UNKNOWN;
 
 export const merchantStatusLabel = (status: MerchantStatus): string => lookIn(MERCHANT_LOOKS, status).label;

@@ -1,22 +1,22 @@
-/** As a person reads it: America/New York. */
+/** Returns a time zone's name for people: America/New York. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 export const timeZoneText = (timeZone: string | null): string =>
   timeZone === null ? 'Not set: hours are shown, not enforced' : timeZoneName(timeZone);
 
-/** The zone of this device's clock; undefined where the browser names none. */
+/** Returns the time zone of this device; undefined if the browser does not report one. */
 export function ownTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return /^[A-Z]/i.test(timeZone) ? timeZone : undefined;
 }
 
-/** The zones that this browser knows; UTC is not among those that it lists. */
+/** Returns the time zones of this browser, and UTC, which its list lacks. */
 const knownTimeZones = (): string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
 const MATCHES_MAX = 50;
 const foldedOf = (text: string) => text.toLowerCase().replace(/[_/]/g, ' ').trim();
 
-/** The zones whose name has every word of a text, those that begin with it first. */
+/** Returns the time zones whose name has every word of the text; names that begin with it come first. */
 export function matchingTimeZones(text: string, zones: readonly string[] = knownTimeZones()): string[] {
   const typed = foldedOf(text);
   const words = typed.split(/\s+/);
@@ -32,6 +32,6 @@ export function matchingTimeZones(text: string, zones: readonly string[] = known
     .slice(0, MATCHES_MAX);
 }
 
-/** The zone that a text names in full, however it is written. */
+/** Returns the time zone whose complete name the text is, in any spelling. */
 export const timeZoneNamed = (text: string, zones: readonly string[] = knownTimeZones()): string | undefined =>
   zones.find((zone) => foldedOf(zone) === foldedOf(text));

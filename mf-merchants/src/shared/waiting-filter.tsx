@@ -4,7 +4,7 @@ import { FilterChips } from '@justright/ui/filter-chips';
 
 const PENDING = 'pending';
 
-/** Whether a list shows only what waits for approval, kept in the address. */
+/** Keeps in the address whether a list shows only entries with the status pending. */
 export function useWaitingFilter() {
   const [params, change] = useAddressParams();
   const isOn = params.get('status') === PENDING;
@@ -16,11 +16,11 @@ export function useWaitingFilter() {
 }
 
 interface WaitingFilterProps extends ReturnType<typeof useWaitingFilter> {
-  /** How many wait; undefined while that is not known. */
+  /** The number of pending entries; undefined until it is known. */
   count: number | undefined;
 }
 
-/** How many wait for approval, and the way to see them alone. Nothing, where none does. */
+/** Shows the number of entries that wait for approval, and filters for them. Hidden when there are none. */
 export function WaitingFilter({ isOn, onChange, count }: WaitingFilterProps) {
   if (!isOn && (count ?? 0) === 0) return null;
   return (

@@ -71,7 +71,7 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
   );
 }
 
-/** The merchant that the page is about: the named one, or the own one of whoever is a merchant. */
+/** Reads the merchant in the address; without one, the merchant of the signed-in user. */
 function useMerchant(merchantId: string | undefined) {
   const { uid, roleType } = useAtomValue(sessionAtom);
   return useQuery({
@@ -86,8 +86,8 @@ function useMerchant(merchantId: string | undefined) {
 }
 
 /**
- * Who is signed in, and for which business. An admin sees a merchant's business and contact inside that merchant, and
- * beside it the own account.
+ * Shows the signed-in user and their business. Inside a merchant, an admin sees that merchant's business and contact,
+ * and their own account beside them.
  */
 export function AccountSettingsScreen() {
   const { merchantId } = useParams();

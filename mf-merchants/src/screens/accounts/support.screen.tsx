@@ -38,7 +38,7 @@ function Contact({ links }: { links: readonly ContactLink[] }) {
   );
 }
 
-/** Whom to ask, as this deployment is configured. */
+/** Shows the support contact that this deployment configures. */
 export function SupportScreen() {
   const contact = useQuery({
     queryKey: ['support-contact'],

@@ -2,5 +2,5 @@ import type { RoleType } from '@justright/contract/roles';
 
 const TEXTS: Readonly<Partial<Record<RoleType, string>>> = { SuperAdmin: 'Admin', MerchantAdmin: 'Merchant' };
 
-/** What a user is, in the words of the header's role label. Only admins and merchants have these pages. */
+/** Returns a role in the words of the header's role label. Only admins and merchants have these pages. */
 export const userTypeText = (roleType: RoleType): string => TEXTS[roleType] ?? roleType;

@@ -21,7 +21,7 @@ function Name({ row }: { row: Row }) {
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** The server sorts by all of them. */
+/** A column that the server can sort by. */
 type Column = DataGridColumn<Row> & { id: AdminRestaurantSort };
 
 function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => boolean, width: number): Column {
@@ -42,15 +42,15 @@ function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => 
   };
 }
 
-/** A text that takes two lines where the columns have little room. */
+/** Makes a text column whose cells wrap to two lines where the columns are narrow. */
 function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => string, minWidth: number): Column {
   return { id, title, text, cell: (row) => <span className={own.wrapped}>{text(row)}</span>, minWidth };
 }
 
-/** Twelve digits, the most that a phone number has. */
+/** Fits twelve digits, the longest phone number. */
 const PHONE_WIDTH = 114;
 
-/** Together they have room beside the sidebar from 1280 px on. */
+/** The columns; beside the sidebar they fit from a page width of 1280 px. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 94 },
   textColumn('email', 'Email', (row) => row.email, 94),
@@ -103,7 +103,7 @@ function RestaurantCard({ row }: { row: Row }) {
   );
 }
 
-/** On a phone one column holds a restaurant's card, and finds it by everything that the columns say. */
+/** The single column on a phone: a restaurant's card. Its filter text is the text of all columns. */
 export const RESTAURANT_CARD_COLUMNS: readonly DataGridColumn<Row>[] = [
   {
     id: 'restaurant',

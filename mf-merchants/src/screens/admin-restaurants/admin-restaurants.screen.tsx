@@ -19,7 +19,9 @@ const cardHeightPx = 152;
 
 const rowKey = (row: AdminRestaurantRow) => row.id;
 
-/** The restaurants of all merchants, filtered and handed out by the server; a row opens those of its merchant. */
+/**
+ * Lists the restaurants of all merchants. The server filters and pages; a row opens the restaurants of its merchant.
+ */
 export function AdminRestaurantsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSort } from './admin-restaurants.state.ts';
 
-test('the order is read from the address; what is no column of the grid is by name', () => {
+test('the sort order is read from the address; an unknown column sorts by name', () => {
   expect(readSort('-businessname')).toEqual({ column: 'businessname', direction: 'descending' });
   expect(readSort('active')).toEqual({ column: 'active', direction: 'ascending' });
   for (const text of [null, '', '-', 'id', '-password']) {

@@ -10,7 +10,7 @@ interface RestaurantSort extends GridSort {
 
 const BY_NAME: RestaurantSort = { column: 'name', direction: 'ascending' };
 
-/** Reads an order such as "email" or "-email"; anything else is by name. */
+/** Parses a sort order such as "email" or "-email"; anything else sorts by name. */
 export function readSort(text: string | null): RestaurantSort {
   const wanted = (text ?? '').replace(/^-/, '');
   const column = RESTAURANT_COLUMNS.find(({ id }) => id === wanted)?.id;
@@ -20,7 +20,7 @@ export function readSort(text: string | null): RestaurantSort {
 
 const writeSort = ({ column, direction }: GridSort): string => (direction === 'descending' ? `-${column}` : column);
 
-/** The order of the grid, kept in the address: a reload and the way back show the same rows. */
+/** Keeps the sort order of the grid in the address, so that a reload and the Back button show the same rows. */
 export function useRestaurantSort(): [RestaurantSort, (sort: GridSort) => void] {
   const [params, change] = useAddressParams();
   const text = params.get('sort');

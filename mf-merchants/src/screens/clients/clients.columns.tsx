@@ -84,7 +84,7 @@ function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: 
   );
 }
 
-/** On a phone one column holds a client's card, and finds it by everything that the columns say. */
+/** The single column on a phone: a client's card. Its filter text is the text of all columns. */
 export const clientCardColumns = (actionsFor: ActionsFor): readonly DataGridColumn<Merchant>[] => [
   {
     id: 'client',

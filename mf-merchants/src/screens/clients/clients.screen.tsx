@@ -22,7 +22,7 @@ const NO_ROWS: readonly Merchant[] = [];
 const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;
 const rowKey = (row: Merchant) => row.id;
 
-/** All merchants; a row opens its restaurants, its menu edits the merchant or sends it a mail. */
+/** Lists all merchants. A row opens the merchant's restaurants; its menu edits the merchant or sends it a mail. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();

@@ -12,11 +12,11 @@ interface MerchantMail {
   id: MerchantMailId;
   label: string;
   call: Call<{ params: { id: string }; data: { sentTo: string } }>;
-  /** What the dialog says will happen; the specification's texts, letter for letter. */
+  /** The dialog's text, exactly as in the specification. */
   question: (merchant: Pick<Merchant, 'email'>) => string;
 }
 
-/** The mails that an administrator can have sent to a merchant, in the order of the row's menu. */
+/** The mails that an administrator can send to a merchant, in the order of the row's menu. */
 export const MERCHANT_MAILS: readonly MerchantMail[] = [
   {
     id: 'verify-email',

@@ -6,13 +6,15 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { LINK_SENT, MERCHANT_MAILS, type MerchantMailId } from './merchant-mails.ts';
 
 interface MerchantMails {
-  /** The entries behind a merchant's three dots. */
+  /** Returns the entries of a merchant's row menu. */
   actionsFor: (merchant: Merchant) => { id: MerchantMailId; label: string; onAction: () => void }[];
-  /** Put it once into the screen. */
+  /** The dialog; render it once in the screen. */
   dialog: ReactNode;
 }
 
-/** The mails to merchants with their dialog: nothing is sent before it is confirmed. What came of it is toasted. */
+/**
+ * Provides the mails to merchants and their dialog. A mail is sent only after a confirmation; a toast shows the result.
+ */
 export function useMerchantMails(): MerchantMails {
   const [asked, setAsked] = useState<{ merchant: Merchant; mail: (typeof MERCHANT_MAILS)[number] }>();
   const [isOpen, setIsOpen] = useState(false);

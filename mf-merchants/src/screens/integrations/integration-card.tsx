@@ -9,7 +9,7 @@ import { Chip } from '@justright/ui/chip';
 import { connectionText } from './texts.ts';
 import styles from './integrations.module.css';
 
-/** Leaves for the provider's page; done when the browser shows this page again from its memory. */
+/** Goes to the provider's page. Resolves when the browser restores this page from its back/forward cache. */
 async function leaveFor(provider: string): Promise<void> {
   const { data } = await api(startIntegration, { params: { provider } });
   const isBack = new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
@@ -17,14 +17,14 @@ async function leaveFor(provider: string): Promise<void> {
   await isBack;
 }
 
-/** One provider: whether it is connected, since when and by whom. Without `onDisconnect` it can only be looked at. */
+/** Shows one provider and its connection: since when, and by whom. Without `onDisconnect` it is read-only. */
 export function IntegrationCard({
   integration: { provider, title, connection },
   isNextStep,
   onDisconnect,
 }: {
   integration: Integration;
-  /** Nothing else is left to connect. */
+  /** Whether this is the only provider that is left to connect. */
   isNextStep: boolean;
   onDisconnect?: () => void;
 }) {

@@ -34,7 +34,9 @@ function Waiting() {
   );
 }
 
-/** What a merchant can connect with JustRight. Only the merchant's own people give and take access; admins look. */
+/**
+ * Lists the providers that a merchant can connect. Only the merchant's own users connect and disconnect; admins read.
+ */
 export function IntegrationsScreen() {
   const { merchantId = '' } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { connectionText, textAfterDisconnecting } from './texts.ts';
 
-test('a connection says since when it is there, and by whom if that is known', () => {
+test('a connection text has the date, and the user if known', () => {
   const connectedAt = '2026-11-21T12:00:00.000Z';
   expect(connectionText({ connectedAt, connectedBy: 'Nadia Haddad' })).toBe('Since Nov 21, 2026, by Nadia Haddad');
   expect(connectionText({ connectedAt, connectedBy: '' })).toBe('Since Nov 21, 2026');
 });
 
-test('who disconnects is told what is left to do at the provider, and only then', () => {
+test('after disconnecting, the text names the remaining step at the provider, only where there is one', () => {
   const integration = { provider: 'pos', title: 'Test POS', connection: null };
   expect(textAfterDisconnecting({ integration, revocation: 'revoked' })).toBe('Test POS is disconnected');
   for (const revocation of ['unsupported', 'failed'] as const)

@@ -2,13 +2,13 @@ import type { DisconnectedIntegration, IntegrationConnection } from '@justright/
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Since when a provider is connected, and by whom. */
+/** Returns since when a provider is connected, and by whom. */
 export function connectionText({ connectedAt, connectedBy }: IntegrationConnection): string {
   const since = `Since ${dateFormat.format(new Date(connectedAt))}`;
   return connectedBy === '' ? since : `${since}, by ${connectedBy}`;
 }
 
-/** What a merchant is told after disconnecting, with what is left to do at the provider. */
+/** Returns the text after disconnecting, with the step that is left to do at the provider. */
 export function textAfterDisconnecting({ integration: { title }, revocation }: DisconnectedIntegration): string {
   switch (revocation) {
     case 'revoked':

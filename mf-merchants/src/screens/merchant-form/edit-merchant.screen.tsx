@@ -28,7 +28,7 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
   const merchant = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 0 });
   const { data, error } = merchant;
 
-  // What an earlier screen has read may be older than what is stored; an edit begins with the newest.
+  // Cached data may be older than what is stored; an edit begins with a new response.
   if (data !== undefined && merchant.isFetchedAfterMount) {
     return (
       <MerchantForm
@@ -73,7 +73,7 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
   );
 }
 
-/** Changes a merchant: any for admins, the own one for a merchant. */
+/** Edits a merchant: admins edit any, a merchant edits its own. */
 export function EditMerchantScreen() {
   const { merchantId = '' } = useParams();
   return (
@@ -88,7 +88,7 @@ export function EditMerchantScreen() {
   );
 }
 
-/** The caller's own merchant, in the same form. */
+/** Edits the caller's own merchant in the same form. */
 export function MerchantProfileScreen() {
   const { uid } = useAtomValue(sessionAtom);
   return (

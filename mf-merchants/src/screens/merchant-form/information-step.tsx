@@ -18,7 +18,7 @@ const statusListHeightPx = 200;
 
 interface InformationStepProps {
   form: MerchantDraftState;
-  /** As it is stored; null for a new one. */
+  /** The stored merchant; null for a new one. */
   merchant: Merchant | null;
   isAdmin: boolean;
   imageState: ImageState;
@@ -32,7 +32,7 @@ interface FieldProps {
   state: MerchantDraftState;
 }
 
-/** Where a field is, so that a refusal can lead there, and so that it is judged when it is left. */
+/** Marks where a field is, so that a refusal can link to it. Leaving the field validates it. */
 function Place({ field, state, children }: FieldProps & { children: ReactNode }) {
   return (
     <div data-field={field} onBlur={() => state.visit(field)}>
@@ -42,7 +42,7 @@ function Place({ field, state, children }: FieldProps & { children: ReactNode })
 }
 
 interface TextProps extends FieldProps, Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'errorMessage'> {
-  /** What of the typed text stays. */
+  /** Returns the characters of the typed text that are accepted. */
   filter?: (text: string) => string;
 }
 
@@ -67,7 +67,7 @@ const emailHelp = (isFixed: boolean): string =>
 
 const PHONE = { type: 'tel', inputMode: 'numeric', filter: digitsOf, isRequired: true } as const;
 
-/** Step 1: who the merchant is and how to reach it. */
+/** Step 1: the merchant's business and contact. */
 export function InformationStep({
   form,
   merchant,

@@ -35,7 +35,7 @@ const merchant: Merchant = {
 };
 const filled = draftOf(merchant);
 
-test('an empty form has the specification’s messages, letter for letter', () => {
+test('an empty form shows the specification’s exact messages', () => {
   expect(problemsOf(NEW_MERCHANT, true)).toEqual({
     businessName: 'Merchant Name is required',
     businessAddress: 'Merchant Address is required',
@@ -46,7 +46,7 @@ test('an empty form has the specification’s messages, letter for letter', () =
   });
 });
 
-test('a malformed e-mail and numbers above 12 digits are refused in the specification’s words', () => {
+test('a malformed e-mail and numbers above 12 digits are refused with the specification’s messages', () => {
   const draft = { ...filled, email: 'aya@', phoneNumber: '1234567890123', contactPhoneNumber: '1234567890123' };
   expect(problemsOf(draft, true)).toEqual({
     email: 'Pleaes enter a valid email address',
@@ -55,17 +55,17 @@ test('a malformed e-mail and numbers above 12 digits are refused in the specific
   });
 });
 
-test('a text of spaces is as good as none', () => {
+test('a text of spaces counts as empty', () => {
   expect(problemsOf({ ...filled, businessName: '  ' }, true)).toEqual({ businessName: 'Merchant Name is required' });
 });
 
-test('the home page is optional, and an address when there is one', () => {
+test('the home page is optional; a given one must be an address', () => {
   expect(problemsOf({ ...filled, homePage: '' }, true)).toEqual({});
   expect(problemsOf({ ...filled, homePage: 'https://kumo.test' }, true)).toEqual({});
   expect(Object.keys(problemsOf({ ...filled, homePage: 'javascript:alert(1)' }, true))).toEqual(['homePage']);
 });
 
-test('a stored merchant is checked like a new one', () => {
+test('a stored merchant is validated like a new one', () => {
   expect(problemsOf({ ...filled, email: '', contactName: '' }, false)).toEqual({
     email: 'Email is required',
     contactName: 'Contact Name is required',
@@ -76,12 +76,12 @@ test('phone inputs keep digits only', () => {
   expect(digitsOf('+1 (703) 555-0100 ext')).toBe('17035550100');
 });
 
-test('a new merchant starts as pending, and statuses are offered in upper case', () => {
+test('a new merchant has the status pending, and statuses are offered in upper case', () => {
   expect(NEW_MERCHANT.status).toBe('pending');
   expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['ACTIVE', 'PENDING', 'DISABLED', 'PAUSED']);
 });
 
-test('an admin’s save sends what changed and the version that was edited', () => {
+test('an admin’s save sends the changed fields and the edited version', () => {
   const draft = { ...filled, contactName: 'Ben', email: 'other@kumo.test', status: 'paused' as const };
   expect(patchOf(draft, merchant, true)).toEqual({
     contactName: 'Ben',
@@ -97,7 +97,7 @@ test('a merchant never sends a status or an e-mail', () => {
   expect(conflictFields(false).map(({ label }) => label)).not.toContain('Email');
 });
 
-test('a draft is untouched while it says what is stored', () => {
+test('a draft that equals the stored merchant has no changes', () => {
   expect(changedFields(filled, { ...filled })).toEqual({});
   expect(changedFields(filled, { ...filled, homePage: 'https://kumo.test' })).toEqual({
     homePage: 'https://kumo.test',
@@ -107,7 +107,7 @@ test('a draft is untouched while it says what is stored', () => {
 const refusedBy = (...issues: Issue[]) =>
   failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), filled, MERCHANT_PLACES);
 
-test('the server’s word stays at a field until its value is another, and comes back with the value', () => {
+test('a server message stays at a field until its value changes, and returns with the value', () => {
   const refused = refusedBy({ path: 'email', message: 'Email already in use' });
   const inUse = { email: 'Email already in use' };
   expect(standing(refused, filled)).toEqual(inUse);
@@ -116,7 +116,7 @@ test('the server’s word stays at a field until its value is another, and comes
   expect(standing(refused, { ...filled, email: filled.email })).toEqual(inUse);
 });
 
-test('what the server says of a field goes to it', () => {
+test('a server issue is shown at its field', () => {
   const refused = refusedBy({ path: 'email', message: 'Email already in use' }, { path: 'unknown', message: 'No' });
   expect(standing(refused, filled)).toEqual({ email: 'Email already in use' });
   expect(refused.text).toBe('unknown: No');

@@ -9,7 +9,7 @@ import {
 import type { IssuePlaces } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface MerchantDraft {
   businessName: string;
   businessAddress: string;
@@ -25,7 +25,7 @@ export interface MerchantDraft {
 export type MerchantField = keyof MerchantDraft;
 export type Problems = Readonly<Partial<Record<MerchantField, string>>>;
 
-/** The specification's defaults of a new merchant. */
+/** A new merchant with the specification's defaults. */
 export const NEW_MERCHANT: MerchantDraft = {
   businessName: '',
   businessAddress: '',
@@ -38,7 +38,7 @@ export const NEW_MERCHANT: MerchantDraft = {
   status: 'pending',
 };
 
-/** The fields' names, in the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const LABELS: Readonly<Record<MerchantField, string>> = {
   businessName: 'Merchant Name',
   businessAddress: 'Merchant Address',
@@ -65,13 +65,13 @@ export const draftOf = (merchant: Merchant): MerchantDraft => ({
   status: merchant.status,
 });
 
-/** Phone inputs keep digits only, whatever is typed or pasted. */
+/** Keeps only the digits of a phone number that is typed or pasted. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Options of the status, which admins read in upper case. */
+/** The options of the status field; admins read them in upper case. */
 export const STATUS_OPTIONS = MERCHANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
 
-/** What the contract refuses, by field, in the specification's words. */
+/** Validates a draft against the contract. Returns the specification's message for each field that is refused. */
 export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
   const { success, issues } = v.safeParse(isNew ? MerchantInput : MerchantPatch, draft);
   if (success) return {};
@@ -83,21 +83,21 @@ export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
   return problems;
 }
 
-/** Fields that only an admin changes. */
+/** The fields that only an admin may change. */
 const ADMIN_FIELDS: readonly MerchantField[] = ['status', 'email'];
 const mayChange = (field: MerchantField, isAdmin: boolean) => isAdmin || !ADMIN_FIELDS.includes(field);
 
-/** The body that saves what was changed against the version that was edited. */
+/** Returns the request body with the changed fields and the version that was edited. */
 export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean): MerchantPatch {
   const stored = draftOf(base);
   const changed = FIELDS.filter((field) => draft[field] !== stored[field] && mayChange(field, isAdmin));
   return { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), version: base.version };
 }
 
-/** A status that is refused is told as a text. */
+/** The status has no field for merchants, so its issues are shown as a text. */
 export const MERCHANT_PLACES: IssuePlaces = { unshown: ['status'] };
 
-/** How two versions of a merchant are compared by a person. */
+/** Returns the fields that a person compares when two versions conflict. */
 export const conflictFields = (isAdmin: boolean): Field<MerchantDraft>[] =>
   FIELDS.filter((field) => mayChange(field, isAdmin)).map((field) => ({
     label: LABELS[field],

@@ -20,27 +20,27 @@ const REVIEW = { search: '?step=review' };
 
 interface MerchantFormProps {
   title: string;
-  /** As it is stored; null for a new one. */
+  /** The stored merchant; null for a new one. */
   merchant: Merchant | null;
   isAdmin: boolean;
   send: (draft: MerchantDraft, base: Merchant | null) => Promise<Merchant>;
   reload?: () => Promise<Merchant>;
-  /** Where the close icon leads when there is no page before. */
+  /** The target of the close icon when there is no previous page. */
   home: string;
-  /** Called when it is saved, before the form is left. Answers where to, or null for the page before. */
+  /** Called after the save, before the form closes. Returns the next path; null goes back to the previous page. */
   onSaved: () => string | null;
 }
 
 /**
- * The two steps of a merchant: information, and the review that saves it. The step is in the address, so the browser's
- * Back leads to the first one; nothing typed is lost by it.
+ * Edits a merchant in two steps: information, then the review, which saves. The step is in the address, so that the
+ * browser's Back button opens the first step without losing input.
  */
 export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onSaved }: MerchantFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const isReview = search.get('step') === 'review';
-  // Whether the page before is the first step, or whatever led here.
+  // Whether the previous page is the first step, or a page outside the form.
   const stepsHere = isReview && isFromFirstStep(state) ? 2 : 1;
   const leave = () => void (history.length > stepsHere ? navigate(-stepsHere) : navigate(home));
 
@@ -49,7 +49,7 @@ export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onS
   const { editor } = form;
   const guard = usePageGuard(editor);
   const save = async () => {
-    // Why it failed is told by the review.
+    // The review shows why a save failed.
     const saved = await editor.save().catch(() => null);
     if (saved === null) return;
     editor.end();

@@ -8,7 +8,7 @@ import { MerchantForm } from './merchant-form.tsx';
 
 const HOME = addressOf('/merchants');
 
-/** Makes a merchant. What was typed survives a reload of the page, and a session that ends. */
+/** Creates a merchant. The draft survives a reload and the end of the session. */
 export function NewMerchantScreen() {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();

@@ -12,7 +12,7 @@ import styles from './merchant-form.module.css';
 interface ReviewStepProps {
   form: MerchantDraftState;
   isAdmin: boolean;
-  /** Back to step 1, to a field or to its top. */
+  /** Opens step 1, at a field or at its top. */
   onEdit: (field?: MerchantField) => void;
   onSave: () => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -28,7 +28,7 @@ const ROWS = [
   'email',
 ] as const;
 
-/** Lists what the server refused, with the way to each field. */
+/** Lists the fields that the server refused, each with a link to it. */
 function Refusals({ form, onEdit }: Pick<ReviewStepProps, 'form' | 'onEdit'>) {
   const fields = Object.entries(form.editor.problems) as [MerchantField, string][];
   return (
@@ -45,7 +45,7 @@ function Refusals({ form, onEdit }: Pick<ReviewStepProps, 'form' | 'onEdit'>) {
   );
 }
 
-/** Step 2: everything once more, before it is saved. */
+/** Step 2: all values for review before they are saved. */
 export function ReviewStep({ form, isAdmin, onEdit, onSave, headingRef }: ReviewStepProps) {
   const { editor } = form;
   const { draft, isSaving } = editor;

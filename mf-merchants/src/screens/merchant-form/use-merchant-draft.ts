@@ -12,30 +12,30 @@ import {
   problemsOf,
 } from './merchant-draft.ts';
 
-/** The specification's debounce of text inputs: what is typed shows at once, and is judged when typing rests. */
+/** The specification's debounce of text inputs: a field shows each keystroke and is validated when typing pauses. */
 const debounceMs = 200;
 
 interface MerchantDraftOptions {
-  /** As it is stored; null for a new one. */
+  /** The stored merchant; null for a new one. */
   merchant: Merchant | null;
   isAdmin: boolean;
-  /** Saves the draft over the version that it began with. */
+  /** Saves the draft on top of the version that it began with. */
   send: (draft: MerchantDraft, base: Merchant | null) => Promise<Merchant>;
-  /** Reads what is stored now, for a merchant that somebody else can have changed. */
+  /** Reads the stored merchant, which another user may have changed. */
   reload?: (() => Promise<Merchant>) | undefined;
-  /** An image is being cropped or sent. */
+  /** Whether an image is being cropped or uploaded. */
   isImageOpen: boolean;
 }
 
 export interface MerchantDraftState {
   editor: Draft<Merchant, MerchantDraft>;
   isValid: boolean;
-  /** What to show at a field: the server's word, or our own once somebody has been there. */
+  /** Returns the message of a field: the server's, or the form's own once the user has left the field. */
   problemAt: (field: MerchantField) => string | undefined;
   visit: (field: MerchantField) => void;
 }
 
-/** Edits a merchant: what is typed, and what is wrong with it. */
+/** Holds the draft of a merchant and its validation. */
 export function useMerchantDraft({
   merchant,
   isAdmin,

@@ -24,7 +24,7 @@ const searchDelayMs = 500;
 
 interface ImportDialogProps {
   merchantId: string;
-  /** How many the merchant has. */
+  /** The number of the merchant's restaurants. */
   restaurantCount: number;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ interface SourcesProps {
   onChoose: (restaurant: Restaurant) => void;
 }
 
-/** The restaurants that can be imported from, found by the server. */
+/** Searches the restaurants that can be imported from; the server filters. */
 function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
   const [text, setText] = useState('');
   const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
@@ -81,7 +81,7 @@ function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
   );
 }
 
-/** Brings another restaurant's menus, dishes and custom ingredients to this merchant, after a look at what they are. */
+/** Imports another restaurant's menus, dishes and custom ingredients into this merchant, after a preview. */
 export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -144,7 +144,7 @@ export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDia
     if (target.id === restaurant.id) setTarget(NEW_RESTAURANT);
     work.reset();
   };
-  /** The second press of a double click comes before the first one's work is on the screen. */
+  /** Starts the import once: a double click calls this twice before the next render. */
   const start = () => {
     if (source === null || isRunning.current) return;
     isRunning.current = true;

@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css';
 
 const searchDelayMs = 500;
 
-/** Where an import goes; the id is null for a new restaurant, and until an existing one is chosen. */
+/** The target of an import. The id is null for a new restaurant, and until an existing one is chosen. */
 export interface ImportTarget {
   isExisting: boolean;
   id: string | null;
@@ -20,7 +20,7 @@ export const NEW_RESTAURANT: ImportTarget = { isExisting: false, id: null };
 interface ImportIntoProps {
   source: Restaurant;
   merchantId: string;
-  /** Whether the merchant has a restaurant that is not the source itself. */
+  /** Whether the merchant has a restaurant other than the source. */
   hasOthers: boolean;
   target: ImportTarget;
   isDisabled: boolean;
@@ -29,11 +29,11 @@ interface ImportIntoProps {
 
 type TargetSearchProps = Omit<ImportIntoProps, 'hasOthers'>;
 
-/** One of the merchant's restaurants, found by the server. */
+/** Searches one of the merchant's restaurants; the server filters. */
 function TargetSearch({ source, merchantId, target, isDisabled, onChange }: TargetSearchProps) {
   const [chosenName, setChosenName] = useState('');
   const [text, setText] = useState('');
-  // The name of the chosen one is no search: the list offers the others again.
+  // The name of the chosen restaurant is not a search text: the list then offers the other restaurants.
   const q = useDebounced(text === chosenName ? '' : text.trim(), searchDelayMs);
   const found = useQuery(targetsQuery(merchantId, q));
   const items = (found.data?.data ?? [])
@@ -63,7 +63,7 @@ function TargetSearch({ source, merchantId, target, isDisabled, onChange }: Targ
   );
 }
 
-/** Where the import goes: into a new restaurant, or into one of the merchant's that is not the source itself. */
+/** Chooses the target of the import: a new restaurant, or an existing one of the merchant other than the source. */
 export function ImportInto({ hasOthers, ...props }: ImportIntoProps) {
   const { target, isDisabled, onChange } = props;
   return (

@@ -17,7 +17,7 @@ function Waiting() {
   );
 }
 
-/** What a restaurant's import will copy. */
+/** Shows what an import of the restaurant copies. */
 export function ImportPreview({ source, isForeign }: { source: Restaurant; isForeign: boolean }) {
   const preview = useQuery(previewQuery(source.id));
   if (preview.isPending) return <Waiting />;

@@ -4,12 +4,12 @@ import { listCustomIngredients } from '@justright/contract/ingredients';
 import { listMenus } from '@justright/contract/menus';
 import { listRestaurants } from '@justright/contract/restaurants';
 
-/** Restaurants offered at a time: who wants another one types more of its name. */
+/** How many restaurants are offered; a longer search text finds the others. */
 const offeredLimit = 20;
-/** Custom ingredients named in the preview. */
+/** How many custom ingredients the preview names. */
 const namedLimit = 8;
 
-/** The restaurants that the caller may read and that match, the first of them by name, and how many there are. */
+/** Reads the first matching restaurants, sorted by name, that the caller may read, and their total. */
 export const sourcesQuery = (q: string) =>
   queryOptions({
     queryKey: ['restaurants', { importableWith: q }],
@@ -17,7 +17,7 @@ export const sourcesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A merchant's own restaurants that match. */
+/** Reads the matching restaurants of a merchant. */
 export const targetsQuery = (merchantId: string, q: string) =>
   queryOptions({
     queryKey: ['restaurants', { merchantId, targetsWith: q }],
@@ -25,7 +25,7 @@ export const targetsQuery = (merchantId: string, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a copy of a restaurant would bring. */
+/** Reads what a copy of a restaurant contains. */
 export const previewQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['import-preview', restaurantId],
@@ -40,6 +40,6 @@ export const previewQuery = (restaurantId: string) =>
         ingredientCount: ingredients.total ?? ingredients.data.length,
       };
     },
-    // What is about to be copied is looked at afresh.
+    // The preview must show the current state.
     staleTime: 0,
   });

@@ -5,11 +5,11 @@ const menu = (...sections: string[][]) => ({
   subsections: sections.map((items, index) => ({ id: String(index), name: '', description: '', items })),
 });
 
-test('a dish in two sections of a menu is one dish', () => {
+test('a dish in two sections of a menu counts once', () => {
   expect(dishCount(menu(['a', 'b'], ['b']))).toBe(2);
 });
 
-test('what an import brings is told in one line, one and none included', () => {
+test('the summary of an import is one line, with singular, plural and zero', () => {
   expect(importText({ menus: [menu(['a', 'b']), menu(['c'])], ingredientCount: 1 })).toBe(
     '2 menus with 3 dishes and 1 custom ingredient',
   );

@@ -1,10 +1,10 @@
 import type { Menu } from '@justright/contract/menus';
 
-/** "1 menu", "3 menus": a count with its word. */
+/** Returns a count with its noun: "1 menu", "3 menus". */
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** How many dishes a menu has; one that stands in two sections counts once. */
+/** Counts the dishes of a menu; a dish in two sections counts once. */
 export const dishCount = ({ subsections }: Pick<Menu, 'subsections'>): number =>
   new Set(subsections.flatMap(({ items }) => items)).size;
 
@@ -13,7 +13,7 @@ export interface ImportSummary {
   ingredientCount: number;
 }
 
-/** What an import brings, in one line: "3 menus with 57 dishes and 4 custom ingredients". */
+/** Returns the content of an import in one line: "3 menus with 57 dishes and 4 custom ingredients". */
 export function importText({ menus, ingredientCount }: ImportSummary): string {
   const dishes = menus.reduce((sum, menu) => sum + dishCount(menu), 0);
   const catalogue = `${counted(menus.length, 'menu', 'menus')} with ${counted(dishes, 'dish', 'dishes')}`;

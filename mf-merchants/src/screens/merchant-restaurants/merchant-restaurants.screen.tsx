@@ -41,7 +41,7 @@ function Waiting() {
   );
 }
 
-/** The restaurants of one merchant, for admins and for the merchant. */
+/** Shows the restaurants of one merchant, to admins and to the merchant. */
 export function MerchantRestaurantsScreen() {
   const { merchantId = '' } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
@@ -60,7 +60,7 @@ export function MerchantRestaurantsScreen() {
   const content = useRef<HTMLDivElement>(null);
   const hasRemoved = useRef(false);
 
-  // The closed dialog gives the focus back, a frame later, to a card that is gone: the list takes it after that.
+  // One frame after it closes, the dialog returns the focus to a card that is removed; then the list takes the focus.
   useEffect(() => {
     if (deleting !== null || !hasRemoved.current) return;
     hasRemoved.current = false;
@@ -83,7 +83,7 @@ export function MerchantRestaurantsScreen() {
   };
   const shown = error === null && list.isLoaded ? list.grid.rows : undefined;
   const total = list.total ?? 0;
-  // While some are searched for, the merchant itself says how many there are.
+  // During a search, the total comes from the merchant, since the list has only the matches.
   const count = q === '' && !list.isPrevious ? total : merchant.data?.restaurantCount;
   const title =
     shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${count.toLocaleString('en-US')})`;

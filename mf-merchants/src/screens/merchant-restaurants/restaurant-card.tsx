@@ -15,12 +15,12 @@ const textMaxLength = 25;
 
 interface RestaurantCardProps {
   restaurant: Restaurant;
-  /** Only admins see the status (specification, "States and transitions"). */
+  /** Whether the status is shown; only admins see it (specification, "States and transitions"). */
   isStatusShown: boolean;
   onDelete: () => void;
 }
 
-/** What a card's menu offers; an unfinished restaurant has nothing to show yet. */
+/** Returns the actions of a card's menu. An unfinished restaurant has nothing to show to diners. */
 function actionsOf({ restaurant, onDelete }: RestaurantCardProps, { copy, isCopying }: Copying): MenuAction[] {
   const whatIsShown: MenuAction[] = [
     {
@@ -40,7 +40,7 @@ function actionsOf({ restaurant, onDelete }: RestaurantCardProps, { copy, isCopy
   ];
 }
 
-/** A restaurant of a merchant: its picture opens it, its menu has everything else. */
+/** Shows a restaurant of a merchant. Its picture opens it; its menu has the other actions. */
 export function RestaurantCard(props: RestaurantCardProps) {
   const { restaurant, isStatusShown } = props;
   const copying = useCopy(restaurant);

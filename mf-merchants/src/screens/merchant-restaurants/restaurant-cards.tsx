@@ -6,19 +6,19 @@ import { RestaurantCard } from './restaurant-card.tsx';
 import styles from './merchant-restaurants.module.css';
 
 interface RestaurantCardsProps {
-  /** Those that have come so far. */
+  /** The restaurants that are loaded. */
   restaurants: readonly Restaurant[];
-  /** How many there are in all. */
+  /** The number of all matching restaurants. */
   total: number;
   isStatusShown: boolean;
   isLoadingMore: boolean;
-  /** Why the next ones have not come. */
+  /** Why the next page failed to load. */
   moreError: string | undefined;
   onMore: () => void;
   onDelete: (restaurant: Restaurant) => void;
 }
 
-/** A card for each restaurant, some at a time. The focus goes on at the first card that has come. */
+/** Shows a card per restaurant, one page at a time. After "more", the focus moves to the first new card. */
 export function RestaurantCards({
   restaurants,
   total,

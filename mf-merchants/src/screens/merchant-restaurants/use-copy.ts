@@ -10,7 +10,9 @@ export interface Copying {
   isCopying: boolean;
 }
 
-/** Copies a restaurant with everything it serves. Asked again after an answer that was lost, it makes no second copy. */
+/**
+ * Copies a restaurant with its whole catalogue. A retry after a lost response makes no second copy (idempotency key).
+ */
 export function useCopy({ id, name }: Restaurant): Copying {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -26,7 +28,7 @@ export function useCopy({ id, name }: Restaurant): Copying {
       toast(`${name} copied to ${copied.name}`, { kind: 'success' });
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
-    // A copy whose answer was lost is in the list, too.
+    // After a lost response, the copy may exist and must be listed too.
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: ['merchants'] });
       await client.invalidateQueries({ queryKey: ['restaurants'] });

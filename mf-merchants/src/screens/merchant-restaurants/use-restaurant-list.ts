@@ -2,11 +2,11 @@ import { api } from '@justright/client/api';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
-/** Cards at a time: a few screens full. */
+/** Cards per page: a few screens. */
 export const pageLimit = 24;
 const rowKey = ({ id }: Restaurant) => id;
 
-/** Asks for the restaurants of a merchant that match: the server filters, orders and counts. */
+/** Reads the matching restaurants of a merchant; the server filters, sorts and counts. */
 export const useRestaurantList = (merchantId: string, q: string) =>
   usePagedGrid({
     queryKey: ['restaurants', { merchantId, q }],

@@ -17,7 +17,7 @@ const week: OperatingHours = {
   sunday: { ...usual, isOpen: false },
 };
 
-test('the week begins on Monday and has a row for each day', () => {
+test('the week begins on Monday and has one row per day', () => {
   expect(hoursByDay(week).map(({ day }) => day)).toEqual([
     'Monday',
     'Tuesday',
@@ -29,7 +29,7 @@ test('the week begins on Monday and has a row for each day', () => {
   ]);
 });
 
-test('further periods of a day are shown, and the hours that a closed day remembers are not', () => {
+test('all periods of a day are shown; the stored hours of a closed day are not', () => {
   const [, tuesday, , , , , sunday] = hoursByDay(week);
   expect(tuesday?.periods).toEqual(['08:00–14:00', '17:30–23:00']);
   expect(sunday?.periods).toEqual([]);

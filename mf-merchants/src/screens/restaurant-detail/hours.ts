@@ -2,11 +2,11 @@ import type { OperatingHours } from '@justright/contract/restaurants';
 
 export interface DayHours {
   day: string;
-  /** "08:00–12:00" per period, in order; none when closed. */
+  /** "08:00–12:00" per period, in order; empty when closed. */
   periods: readonly string[];
 }
 
-// By hand: the contract's list comes with the validator.
+// Written by hand, because the contract's list would load the validator.
 const DAYS: readonly [keyof OperatingHours, string][] = [
   ['monday', 'Monday'],
   ['tuesday', 'Tuesday'],
@@ -17,7 +17,7 @@ const DAYS: readonly [keyof OperatingHours, string][] = [
   ['sunday', 'Sunday'],
 ];
 
-/** When a restaurant is open, day by day, with all periods of a day. */
+/** Returns the opening hours of each day, with all periods. */
 export const hoursByDay = (operatingHours: OperatingHours): DayHours[] =>
   DAYS.map(([key, day]) => {
     const { isOpen, hours } = operatingHours[key];

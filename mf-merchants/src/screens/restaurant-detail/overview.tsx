@@ -20,7 +20,7 @@ import styles from './overview.module.css';
 
 const qrCodesHeightPx = 420;
 
-/** One line of a summary; what nobody has filled in is a dash. */
+/** Shows one line of a summary; an empty value is a dash. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -77,7 +77,7 @@ const placeText = ({ latitude, longitude }: Restaurant): string =>
 
 const qrCodesCard = laterCode(async () => (await import('./qr-codes/qr-codes-card.tsx')).QrCodesCard);
 
-/** Shows the QR codes; no other screen needs their code. */
+/** Shows the QR codes. Their code is loaded only here. */
 function QrCodes({ restaurant }: { restaurant: Restaurant }) {
   return (
     <Later
@@ -93,7 +93,7 @@ function QrCodes({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** Everything that is known of a restaurant, to read. */
+/** Shows all properties of a restaurant, read-only. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const { status, tags } = restaurant;

@@ -23,7 +23,7 @@ import styles from './restaurant-detail.module.css';
 const nameMaxLength = 30;
 const waitingHeightPx = 320;
 
-/** What mf-catalog lends for a tab; whatever is wrong with it, the rest of the page works. */
+/** Shows a tab that is a widget of mf-catalog. If it fails, the rest of the page still works. */
 function CatalogTab({ name, what, restaurantId }: { name: WidgetName; what: string; restaurantId: string }) {
   return (
     <Widget
@@ -57,7 +57,7 @@ function TabContent({ tab, restaurant }: { tab: TabId; restaurant: Restaurant })
   return <Overview restaurant={restaurant} />;
 }
 
-/** A restaurant's own page: what it serves, what it is made of, and what is known of it. */
+/** Shows one restaurant in tabs: its menus, its ingredients and its properties. */
 export function RestaurantDetailScreen() {
   const { restaurantId = '' } = useParams();
   const [tab, setTab] = useTab();

@@ -8,7 +8,7 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['id'];
 
-/** The chosen tab, kept in the address: a reload and a shared link show the same one. */
+/** Keeps the chosen tab in the address, so that a reload and a shared link open the same one. */
 export function useTab(): [TabId, (tab: TabId) => void] {
   const [params, change] = useAddressParams();
   const wanted = params.get('tab');

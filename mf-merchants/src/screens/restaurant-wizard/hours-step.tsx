@@ -27,7 +27,7 @@ interface DayRowProps {
   weekday: Weekday;
   day: Day;
   stored: Day;
-  /** What the server has refused of it. */
+  /** The issues that the server found in this day. */
   refused: DayIssues;
   onChange: (day: Day) => void;
   onCopy: () => void;
@@ -91,14 +91,14 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
 }
 
 interface HoursStepProps extends StepProps {
-  /** As they were read. */
+  /** The stored hours. */
   stored: OperatingHours;
   refused: Partial<Record<Weekday, DayIssues>>;
-  /** What the server has refused of the time zone. */
+  /** The server's message about the time zone. */
   refusedTimeZone: string | undefined;
 }
 
-/** Step 2: when the restaurant is open, a day at a time, and on whose clock. */
+/** Step 2: the opening hours of each day, and their time zone. */
 export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }: HoursStepProps) {
   const { operatingHours } = values;
   const change = (hours: OperatingHours) => onChange({ operatingHours: hours });

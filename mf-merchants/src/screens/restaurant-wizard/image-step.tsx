@@ -4,16 +4,16 @@ import { ImageField } from '../../shared/image-field.tsx';
 import type { StepProps } from './information-step.tsx';
 import styles from './restaurant-wizard.module.css';
 
-/** As the cards show it. */
+/** The aspect ratio of the cards. */
 const ASPECT = 16 / 9;
 
 interface ImageStepProps extends StepProps {
-  /** While another step is shown it takes no pasted image. */
+  /** Whether this step is shown; a hidden step ignores pasted images. */
   isShown: boolean;
   onStateChange: (state: ImageState) => void;
 }
 
-/** Step 3: the picture that diners see; a restaurant can do without. */
+/** Step 3: the picture that diners see. It is optional. */
 export const ImageStep = ({ values, onChange, isShown, onStateChange }: ImageStepProps) => (
   <Card padding="large">
     <ImageField

@@ -32,11 +32,11 @@ export interface StepProps {
 
 interface InformationStepProps extends StepProps {
   isAdmin: boolean;
-  /** An unfinished one gets its status when the wizard is finished. */
+  /** Whether the restaurant is unfinished; its status is stored when the wizard is finished. */
   isUnfinished: boolean;
-  /** Only a restaurant that nobody knows yet gets its address from its name. */
+  /** Whether the restaurant is stored. Only an unstored one gets its slug from its name. */
   isStored: boolean;
-  /** What the server has refused, until it is changed. */
+  /** The server's messages; each stays until its field changes. */
   refused: FieldIssues;
   slugCheck: SlugCheck;
 }
@@ -53,7 +53,7 @@ function slugHelp(check: SlugCheck, slug: string): string {
 
 function TagsField({ values, onChange }: StepProps) {
   const [text, setText] = useState(() => values.tags.join(', '));
-  // What was taken over from elsewhere is shown; of what is typed here, commas and spaces too.
+  // Values from elsewhere are formatted; typed text is shown unchanged, with its commas and spaces.
   const shown = isSame(tagsOf(text), values.tags) ? text : values.tags.join(', ');
   return (
     <TextField
@@ -92,7 +92,7 @@ function AdminCard({ values, onChange, isUnfinished }: StepProps & { isUnfinishe
   );
 }
 
-/** Step 1. A field says what is wrong with it once it was left or refused. */
+/** Step 1: the restaurant's properties. A field shows its message after it was left or refused. */
 export function InformationStep({
   values,
   onChange,

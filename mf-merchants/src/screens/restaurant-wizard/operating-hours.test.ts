@@ -21,7 +21,7 @@ const evening = { startAt: '18:00', endAt: '22:00' };
 const usual = day('08:00', '23:30');
 
 describe('operating hours', () => {
-  it('are 08:00 to 23:30 on every day to begin with', () => {
+  it('are 08:00 to 23:30 on every day by default', () => {
     expect(Object.keys(defaultHours())).toHaveLength(7);
     for (const each of Object.values(defaultHours())) expect(each).toEqual(usual);
   });
@@ -30,25 +30,25 @@ describe('operating hours', () => {
     expect(withTime(day('08:00', '12:00', [evening]), { startAt: '09:00' })).toEqual(day('09:00', '12:00', [evening]));
   });
 
-  it('are kept while a day is closed', () => {
+  it('are kept when a day is closed', () => {
     const closed = withOpen(day('09:00', '12:00', [evening]), false);
     expect(closed).toEqual({ isOpen: false, hours: [{ startAt: '09:00', endAt: '12:00' }, evening] });
     expect(withOpen(closed, true)).toEqual(day('09:00', '12:00', [evening]));
   });
 
-  it('with an empty time are the default again when the day is closed', () => {
+  it('with an empty time become the default when the day is closed', () => {
     expect(withOpen(day('', '12:00', [evening]), false)).toEqual({
       isOpen: false,
       hours: [{ startAt: '08:00', endAt: '23:30' }, evening],
     });
   });
 
-  it('of a day that never had any open with the default', () => {
+  it('of a day without any open with the default', () => {
     expect(withOpen({ isOpen: false, hours: [] }, true)).toEqual(usual);
     expect(firstPeriod({ isOpen: true, hours: [] })).toEqual({ startAt: '08:00', endAt: '23:30' });
   });
 
-  it('copied to the others leave their further periods alone', () => {
+  it('keep their further periods when a day is copied to the others', () => {
     const hours = { ...defaultHours(), monday: day('10:00', '14:00'), tuesday: day('08:00', '12:00', [evening]) };
     const copied = copyToAll(hours, 'monday');
     expect(copied.tuesday).toEqual(day('10:00', '14:00', [evening]));
@@ -56,7 +56,7 @@ describe('operating hours', () => {
     expect(copyToAll({ ...hours, monday: withOpen(hours.monday, false) }, 'monday').sunday.isOpen).toBe(false);
   });
 
-  it('may end on the next day, but not when they start', () => {
+  it('may end on the next day, but not at the minute they start', () => {
     expect(isPastMidnight({ startAt: '18:00', endAt: '02:00' })).toBe(true);
     expect(isPastMidnight({ startAt: '08:00', endAt: '23:30' })).toBe(false);
     expect(dayIssues(day('18:00', '02:00'), usual)).toEqual({});
@@ -64,31 +64,31 @@ describe('operating hours', () => {
     expect(dayIssues(day('08:00', '08:00'), withOpen(day('08:00', '08:00'), false))).not.toEqual({});
   });
 
-  it('that came from elsewhere hold nothing up while they are not changed', () => {
+  it('that are stored and unchanged do not block saving', () => {
     expect(dayIssues(day('00:00', '00:00'), day('00:00', '00:00'))).toEqual({});
   });
 
-  it('are times in steps of five minutes; another one that was stored stays until it is changed', () => {
+  it('are times in steps of five minutes; a stored time off the steps stays until it changes', () => {
     expect(dayIssues(day('08:03', '23:30'), usual)).toEqual({ startAt: 'Use steps of 5 minutes' });
     expect(dayIssues(day('', '23:30'), usual)).toEqual({ startAt: 'Enter a time' });
     expect(dayIssues(day('09:00', '23:59'), day('08:00', '23:59'))).toEqual({});
   });
 
-  it('that overlap with a further period say so at the day', () => {
+  it('that overlap with a further period are reported at the end field', () => {
     expect(dayIssues(day('08:00', '19:00', [evening]), day('08:00', '12:00', [evening]))).toEqual({
       endAt: 'Overlaps with 18:00–22:00',
     });
     expect(dayIssues({ isOpen: true, hours: [] }, usual)).toEqual({ endAt: 'Add a period, or close the day' });
   });
 
-  it('do not matter on a closed day', () => {
+  it('of a closed day are not validated', () => {
     const wrong = { ...day('', ''), isOpen: false };
     expect(dayIssues(wrong, usual)).toEqual({});
     expect(areHoursValid({ ...defaultHours(), friday: wrong }, defaultHours())).toBe(true);
     expect(areHoursValid({ ...defaultHours(), friday: day('', '') }, defaultHours())).toBe(false);
   });
 
-  it('are read in as few lines as possible', () => {
+  it('of equal days are one line', () => {
     const hours = { ...defaultHours(), saturday: day('18:00', '02:00'), sunday: withOpen(usual, false) };
     expect(weekLines(hours)).toEqual([
       { days: 'Monday to Friday', text: '08:00–23:30' },

@@ -6,7 +6,7 @@ import type { OperatingHours } from '@justright/contract/restaurants';
 export type Day = OperatingHours[Weekday];
 export type Period = Day['hours'][number];
 
-/** What time inputs step by. */
+/** The step of the time inputs. */
 export const STEP_SECONDS = TIME_STEP_MINUTES * 60;
 const DEFAULT_PERIOD: Readonly<Period> = { startAt: '08:00', endAt: '23:30' };
 
@@ -30,27 +30,27 @@ const forEveryDay = (dayOf: (weekday: Weekday) => Day): OperatingHours => ({
   sunday: dayOf('sunday'),
 });
 
-/** Open every day from 08:00 to 23:30 (specification, "Business constants and limits"). */
+/** Returns the default: open every day from 08:00 to 23:30 (specification, "Business constants and limits"). */
 export const defaultHours = (): OperatingHours => forEveryDay(() => ({ isOpen: true, hours: [{ ...DEFAULT_PERIOD }] }));
 
-/** The one period of a day that is edited; of a day that has none, the one it would open with. */
+/** Returns the period of a day that is edited; the default for a day without periods. */
 export const firstPeriod = ({ hours: [first] }: Day): Period => first ?? DEFAULT_PERIOD;
-/** Those that are kept as they are. */
+/** Returns the periods of a day that this form does not edit. */
 export const furtherPeriods = ({ hours }: Day): Period[] => hours.slice(1);
 
 const withFirst = (day: Day, first: Period): Day => ({ ...day, hours: [first, ...furtherPeriods(day)] });
 
-/** The day with its first period changed; the others stay. */
+/** Changes the first period of a day; the others stay. */
 export const withTime = (day: Day, change: Partial<Period>): Day => withFirst(day, { ...firstPeriod(day), ...change });
 
-/** The day open or closed; it keeps its hours while it is closed, unless a time was left empty. */
+/** Opens or closes a day. A closed day keeps its hours, unless one of its times is empty. */
 export const withOpen = (day: Day, isOpen: boolean): Day => {
   const period = firstPeriod(day);
   const isWhole = period.startAt !== '' && period.endAt !== '';
   return { ...withFirst(day, isWhole ? period : { ...DEFAULT_PERIOD }), isOpen };
 };
 
-/** Every other day opens, closes and begins as this one does; their further periods stay. */
+/** Copies whether a day is open and its first period to all other days; their further periods stay. */
 export function copyToAll(hours: OperatingHours, from: Weekday): OperatingHours {
   const source = hours[from];
   return forEveryDay((weekday) =>
@@ -58,37 +58,40 @@ export function copyToAll(hours: OperatingHours, from: Weekday): OperatingHours 
   );
 }
 
-/** True when a period ends on the next day. */
+/** Tells whether a period ends on the next day. */
 export const isPastMidnight = ({ startAt, endAt }: Period): boolean => endAt < startAt;
 
-/** What is wrong with a day, by the field that says so. */
+/** The messages of a day, by the field that shows them. */
 export interface DayIssues {
   startAt?: string;
   endAt?: string;
 }
 
-/** Paths begin at the day, as `hours.0.startAt`. What no field of the form has is said at the day's end. */
+/**
+ * Assigns the issues of a day to its fields. Paths are relative to the day: `hours.0.startAt`. An issue of any other
+ * path is shown at the end time.
+ */
 export function placedIssues(issues: readonly Issue[]): DayIssues {
   const placed: DayIssues = {};
   for (const { path, message } of issues) placed[path === 'hours.0.startAt' ? 'startAt' : 'endAt'] ??= message;
   return placed;
 }
 
-/** What the contract's rule says of a day that was `stored` before; what was not changed holds nothing up. */
+/** Validates a day by the contract's rule. Values that equal the `stored` day do not block saving. */
 export const dayIssues = (day: Day, stored: Day): DayIssues => placedIssues(operatingDayIssues(day, stored));
 
-/** True when every open day can be saved. */
+/** Tells whether all open days can be saved. */
 export const areHoursValid = (hours: OperatingHours, stored: OperatingHours): boolean =>
   WEEKDAYS.every((weekday) => Object.keys(dayIssues(hours[weekday], stored[weekday])).length === 0);
 
 const periodText = (period: Period) =>
   `${period.startAt}–${period.endAt}${isPastMidnight(period) ? ' (next day)' : ''}`;
 
-/** A day as a person reads it: '08:00–23:30' or 'Closed'. */
+/** Returns a day as a text: '08:00–23:30' or 'Closed'. */
 export const dayText = ({ isOpen, hours }: Day): string =>
   isOpen && hours.length > 0 ? hours.map(periodText).join(', ') : 'Closed';
 
-/** The week in lines, days with the same hours together: 'Monday to Friday: 08:00–23:30'. */
+/** Returns the week in lines; consecutive days with the same hours share one: 'Monday to Friday: 08:00–23:30'. */
 export function weekLines(hours: OperatingHours): { days: string; text: string }[] {
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const weekday of WEEKDAYS) {

@@ -18,7 +18,7 @@ const error = new ApiError('Refused', {
 const failure = failureOf(error, sent);
 const saving = { kind: 'failed', error, sent, failure } as const;
 
-test('what the server refuses is said at its field, and of its day, until that is changed', () => {
+test('a server issue is shown at its field or day until that changes', () => {
   const refused = { saving, draft: { ...sent } };
   expect(standing(failure, refused.draft)).toMatchObject({ urlSlug: 'ID Already Exists' });
   expect(refusedDays(refused)).toMatchObject({
@@ -33,7 +33,7 @@ test('what the server refuses is said at its field, and of its day, until that i
   expect(refusedDays(changed).tuesday).toBeUndefined();
 });
 
-test('a failure that names no field refuses none', () => {
+test('a failure without fields marks no field', () => {
   const networkLost = new TypeError('lost');
   const without = failureOf(networkLost, sent);
   const lost = { saving: { kind: 'failed', error: networkLost, sent, failure: without } as const, draft: sent };

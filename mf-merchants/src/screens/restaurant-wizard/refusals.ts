@@ -12,7 +12,7 @@ type Refused = Pick<EditorState<Restaurant, RestaurantValues>, 'saving' | 'draft
 const issuesIn = ({ saving }: Refused): readonly Issue[] =>
   saving.kind === 'failed' && saving.error instanceof ApiError ? saving.error.issues : [];
 
-/** What the server has refused of the operating hours, by day, as long as the day is as it was sent. */
+/** Returns the server's issues with the opening hours, by day; a day that changed since it was sent has none. */
 export function refusedDays(state: Refused): Partial<Record<Weekday, DayIssues>> {
   const { saving, draft } = state;
   if (saving.kind !== 'failed') return {};

@@ -14,7 +14,7 @@ interface CreatorOptions {
 const isAboutImage = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ path }) => path === 'imageUrl');
 
-/** Makes restaurants of what is on a screen. The same again, after an answer that was lost, makes none twice. */
+/** Creates restaurants. A retry with the same values has the same idempotency key, so that it creates only one. */
 export function restaurantCreator({ create: send, merchantId, isAdmin, newKey }: CreatorOptions) {
   let last: { body: string; key: string } | null = null;
 
@@ -27,7 +27,7 @@ export function restaurantCreator({ create: send, merchantId, isAdmin, newKey }:
 
   return {
     create,
-    /** A new one with everything of one that was deleted; its image may have gone with it. */
+    /** Creates a new restaurant with the values of a deleted one. Its image may be deleted too: then without image. */
     createAnew: async (values: RestaurantValues): Promise<Restaurant> => {
       try {
         return await create(values, 4);

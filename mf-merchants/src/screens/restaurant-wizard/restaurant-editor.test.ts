@@ -32,7 +32,7 @@ const networkError = () => new ApiError('Network Error', { code: 'network-error'
 
 type Draft = KeptEdit<Restaurant, RestaurantValues>;
 
-/** Keeps drafts by the id of the restaurant; null for the new one. */
+/** A draft storage by restaurant id; null is the new restaurant. */
 function memoryDrafts() {
   const kept = new Map<string | null, Draft>();
   const keeperOf = (restaurant: Restaurant | null) => {
@@ -49,7 +49,7 @@ interface WorldOptions {
   drafts?: ReturnType<typeof memoryDrafts>;
 }
 
-/** A server with one restaurant, which checks versions like the real one. */
+/** A fake server with one restaurant, which checks versions like the real one. */
 function world({ stored = complete, isAdmin = false, drafts = memoryDrafts() }: WorldOptions = {}) {
   const server = { restaurant: stored ?? unfinished };
   let keys = 0;
@@ -97,7 +97,7 @@ afterEach(() => {
 describe('autosave', () => {
   const begun = { ...unfinished, version: 7 };
 
-  it('saves what was changed five seconds after the last change, once', async () => {
+  it('saves the changes once, five seconds after the last one', async () => {
     const { editor, update } = world({ stored: begun });
     editor.change({ name: 'Kumo B' });
     await vi.advanceTimersByTimeAsync(4000);
@@ -111,7 +111,7 @@ describe('autosave', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('waits while something is invalid', async () => {
+  it('waits while a field is invalid', async () => {
     const { editor, update } = world({ stored: begun });
     editor.change({ email: 'ann@' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(bodies(update)).toEqual([{ email: 'ann@example.org', version: 7 }]);
   });
 
-  it('does not touch what somebody is typing, even when the server trims it', async () => {
+  it('keeps the typed text when the server trims it', async () => {
     const { editor, server, update } = world({ stored: begun });
     update.mockImplementationOnce(async () => {
       server.restaurant = { ...begun, name: 'Kumo', version: 8 };
@@ -132,7 +132,7 @@ describe('autosave', () => {
     expect(editor.state()).toMatchObject({ draft: { name: 'Kumo ' }, isDirty: false });
   });
 
-  it('stores no restaurant that was never stored', async () => {
+  it('does not create a restaurant', async () => {
     const { editor, create } = world({ stored: null });
     editor.change(valid);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -140,7 +140,7 @@ describe('autosave', () => {
     expect(editor.state().isDirty).toBe(true);
   });
 
-  it('that fails keeps everything and says why; the next change tries again', async () => {
+  it('that fails keeps all changes and shows the error; the next change retries', async () => {
     const { editor, update, drafts } = world({ stored: begun });
     update.mockRejectedValueOnce(networkError());
     editor.change({ name: 'Kumo Bar' });
@@ -153,7 +153,7 @@ describe('autosave', () => {
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', contactName: 'Bob', version: 7 });
   });
 
-  it('leaves a restaurant that diners see alone: what is typed is kept in the tab until it is saved', async () => {
+  it('does not save a restaurant that diners see: its changes stay in the tab until they are saved', async () => {
     const { editor, update, drafts } = world();
     editor.change({ name: 'Ku', status: 'disabled' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -164,7 +164,7 @@ describe('autosave', () => {
 });
 
 describe('saving', () => {
-  it('is one at a time: a second save goes on from the version of the first', async () => {
+  it('runs one save at a time: the second continues from the version of the first', async () => {
     const { editor, update } = world();
     editor.change({ name: 'Kumo Bar' });
     const first = editor.save({ kind: 'keep' });
@@ -177,7 +177,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('what is typed while it is saved is still to be saved', async () => {
+  it('keeps changes that are typed during a save for the next one', async () => {
     const { editor } = world();
     editor.change({ name: 'Kumo Bar' });
     const saving = editor.save({ kind: 'keep' });
@@ -187,13 +187,13 @@ describe('saving', () => {
     expect(editor.state()).toMatchObject({ draft: { name: 'Kumo Bar & Deli' }, isDirty: true });
   });
 
-  it('nothing, when nothing has changed, makes no call', async () => {
+  it('without changes makes no call', async () => {
     const { editor, update } = world();
     await editor.save({ kind: 'finish' });
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('a new restaurant is stored unfinished after step 1; the same attempt repeated has the same key', async () => {
+  it('of a new restaurant stores it unfinished after step 1; a retry has the same idempotency key', async () => {
     const { editor, create } = world({ stored: null });
     create.mockRejectedValueOnce(networkError());
     editor.change(valid);
@@ -205,7 +205,7 @@ describe('saving', () => {
     expect(editor.state().base).toMatchObject({ id: 'r-1', wizardStep: 2 });
   });
 
-  it('another attempt with other values has another key', async () => {
+  it('with other values has another idempotency key', async () => {
     const { editor, create } = world({ stored: null });
     create.mockRejectedValueOnce(networkError());
     editor.change(valid);
@@ -215,7 +215,7 @@ describe('saving', () => {
     expect(create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  it('goes on through the steps, never back, and finishes', async () => {
+  it('moves the stored step forward, never back, and finishes', async () => {
     const { editor, update } = world({ stored: unfinished });
     await editor.save({ kind: 'reach', step: 3 });
     await editor.save({ kind: 'reach', step: 2 });
@@ -227,7 +227,7 @@ describe('saving', () => {
     expect(editor.state().base?.status).toBe('pending');
   });
 
-  it('an admin’s choice of status waits until the wizard is finished', async () => {
+  it('stores the status that an admin chose only when the wizard is finished', async () => {
     const { editor, update } = world({ stored: unfinished, isAdmin: true });
     editor.change({ status: 'active', isChowly: true });
     await editor.save({ kind: 'reach', step: 3 });
@@ -239,7 +239,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('a merchant never sends what only admins set', async () => {
+  it('never sends an admin’s fields for a merchant', async () => {
     const { editor, update } = world();
     editor.change({ status: 'disabled', isChowly: true, name: 'Kumo Bar' });
     await editor.save({ kind: 'keep' });
@@ -248,7 +248,7 @@ describe('saving', () => {
 });
 
 describe('a draft', () => {
-  it('of a new restaurant is there again after a reload, and gone once it is stored', async () => {
+  it('of a new restaurant survives a reload and is removed once the restaurant is stored', async () => {
     const drafts = memoryDrafts();
     world({ stored: null, drafts }).editor.change({ name: 'Kumo' });
     const { editor } = world({ stored: null, drafts });
@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect([...drafts.kept.keys()]).toEqual(['r-1']);
   });
 
-  it('of a stored restaurant is there again too; discarding it goes back to what is stored', () => {
+  it('of a stored restaurant survives a reload; discarding it restores the stored values', () => {
     const drafts = memoryDrafts();
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
     const { editor } = world({ drafts });
@@ -270,13 +270,13 @@ describe('a draft', () => {
     expect(drafts.kept.size).toBe(0);
   });
 
-  it('of another restaurant is left alone', () => {
+  it('of another restaurant is not used', () => {
     const drafts = memoryDrafts();
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
     expect(world({ stored: null, drafts }).editor.state().draft.name).toBe('');
   });
 
-  it('of an older version is compared with what was saved since', () => {
+  it('of an older version is compared with the newer one', () => {
     const drafts = memoryDrafts();
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
     const { editor } = world({ drafts, stored: { ...complete, contactName: 'Bob', version: 8 } });
@@ -288,7 +288,7 @@ describe('a draft', () => {
 });
 
 describe('two people editing one restaurant', () => {
-  it('the second is told, and nothing is lost or saved until it is decided what stays', async () => {
+  it('the second one sees a conflict; nothing is lost or saved until it is resolved', async () => {
     const { editor, server, update } = world();
     server.restaurant = { ...complete, contactName: 'Bob', version: 8 };
     editor.change({ name: 'Kumo Bar' });
@@ -306,7 +306,7 @@ describe('two people editing one restaurant', () => {
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', contactName: 'Bob', version: 9 });
   });
 
-  it('a merchant is not bothered with what only admins see: the own changes go on top of it', async () => {
+  it('a merchant sees no conflict about fields of admins: their changes are merged', async () => {
     const { editor, server, update } = world();
     server.restaurant = { ...complete, status: 'paused', isChowly: true, version: 8 };
     editor.change({ name: 'Kumo Bar' });
@@ -317,7 +317,7 @@ describe('two people editing one restaurant', () => {
     expect(editor.state()).toMatchObject({ isDirty: false, draft: { status: 'paused' } });
   });
 
-  it('an admin is told of a changed status', async () => {
+  it('an admin sees a conflict about the status', async () => {
     const { editor, server } = world({ isAdmin: true });
     server.restaurant = { ...complete, status: 'paused', version: 8 };
     editor.change({ name: 'Kumo Bar' });
@@ -325,7 +325,7 @@ describe('two people editing one restaurant', () => {
     expect(editor.state().conflict).toMatchObject({ theirs: { status: 'paused' } });
   });
 
-  it('who both made the same change are not bothered', async () => {
+  it('the same change by both is no conflict', async () => {
     const { editor, server } = world({ stored: unfinished });
     server.restaurant = { ...unfinished, name: 'Kumo Bar', version: 2 };
     editor.change({ name: 'Kumo Bar' });
@@ -335,7 +335,7 @@ describe('two people editing one restaurant', () => {
   });
 });
 
-describe('a restaurant that somebody else has deleted', () => {
+describe('a restaurant that another user deleted', () => {
   const gone = () => new ApiError('Restaurant not found', { code: 'not-found', status: 404 });
   const lostImage = () =>
     new ApiError('Upload it again', {
@@ -344,7 +344,7 @@ describe('a restaurant that somebody else has deleted', () => {
       issues: [{ path: 'imageUrl', message: 'Upload it again' }],
     });
 
-  it('is told once a save finds out, keeps what was typed, and is never saved to again', async () => {
+  it('is found by a save, keeps the draft, and is not saved again', async () => {
     const { editor, update, drafts } = world({ stored: { ...unfinished, version: 7 } });
     update.mockRejectedValue(gone());
     editor.change({ name: 'Kumo Bar' });
@@ -357,7 +357,7 @@ describe('a restaurant that somebody else has deleted', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('is told too when it is gone by the time that its newer version is read', async () => {
+  it('is found too when it is deleted before its newer version is read', async () => {
     const { editor, update, load } = world();
     update.mockRejectedValue(conflictError());
     load.mockRejectedValue(gone());
@@ -366,7 +366,7 @@ describe('a restaurant that somebody else has deleted', () => {
     expect(editor.state()).toMatchObject({ isGone: true, conflict: null, draft: { name: 'Kumo Bar' } });
   });
 
-  it('becomes a new one with everything on the screen, made once however often it is asked for', async () => {
+  it('is created again from the draft, once however often it is requested', async () => {
     const { editor, update, create, drafts, server } = world({ isAdmin: true });
     update.mockRejectedValueOnce(gone());
     editor.change({ name: 'Kumo Bar', status: 'paused' });
@@ -386,7 +386,7 @@ describe('a restaurant that somebody else has deleted', () => {
     expect(server.restaurant.id).toBe('r-1');
   });
 
-  it('becomes a new one without its image, when that went with it', async () => {
+  it('is created again without its image if that was deleted too', async () => {
     const { editor, update, create } = world({ stored: { ...complete, imageUrl: '/images/old/1280.webp' } });
     update.mockRejectedValueOnce(gone());
     editor.change({ name: 'Kumo Bar' });
@@ -397,7 +397,7 @@ describe('a restaurant that somebody else has deleted', () => {
     expect(editor.state().draft.imageUrl).toBe('');
   });
 
-  it('is still told after a reload', () => {
+  it('is still reported after a reload', () => {
     const drafts = memoryDrafts();
     drafts.kept.set('r-1', { draft: { ...valid, name: 'Kumo Bar' }, base: complete });
     const editor = createRestaurantEditor({

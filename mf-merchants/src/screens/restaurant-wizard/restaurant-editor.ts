@@ -5,10 +5,12 @@ import { type CreateRestaurant, restaurantCreator } from './restaurant-creator.t
 import { restaurantFields } from './restaurant-fields.ts';
 import { changesOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
 
-/** How long after the last change it is saved by itself (specification, "Business constants and limits"). */
+/** The delay of autosave after the last change (specification, "Business constants and limits"). */
 const AUTOSAVE_MS = 5000;
 
-/** What a save does besides saving: to go on to a step, to finish, or to begin anew after the restaurant was deleted. */
+/**
+ * The purpose of a save: keep the changes, reach a step, finish, or create the restaurant again after it was deleted.
+ */
 type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' } | { kind: 'anew' };
 
 export interface EditorCalls {
@@ -23,33 +25,33 @@ interface RestaurantEditorOptions extends Pick<Options, 'keeperOf' | 'now' | 'is
   calls: EditorCalls;
   merchantId: string;
   isAdmin: boolean;
-  /** Null for a new one. */
+  /** The stored restaurant; null for a new one. */
   stored: Restaurant | null;
   onSaved: () => void;
   newKey?: () => string;
 }
 
 export interface RestaurantEditor extends Omit<Editor<Restaurant, RestaurantValues, SaveAim>, 'configure'> {
-  /** Ends what would happen by itself. */
+  /** Cancels the pending autosave. */
   stop: () => void;
 }
 
 const isUnfinished = (restaurant: Restaurant | null) => restaurant?.status === 'incomplete';
 
-/** What of an unfinished restaurant's wizard is stored with a save. */
+/** Returns the progress of the wizard that is stored with a save of an unfinished restaurant. */
 function progressOf(aim: SaveAim, base: Restaurant, { status }: RestaurantValues, isAdmin: boolean): RestaurantPatch {
   if (!isUnfinished(base) || aim.kind === 'keep' || aim.kind === 'anew') return {};
   if (aim.kind === 'finish') {
     if (!isAdmin) return { wizardStep: null };
-    // An admin may leave it unfinished.
+    // An admin may choose the status incomplete.
     return status === 'incomplete' ? {} : { wizardStep: null, status };
   }
   return aim.step > (base.wizardStep ?? 1) ? { wizardStep: aim.step } : {};
 }
 
 /**
- * Edits a restaurant. An unfinished and valid one is saved by itself five seconds after the last change; one that diners
- * see changes by the button alone: half a name or a status in passing must not reach them.
+ * Edits a restaurant. An unfinished and valid one is saved automatically, five seconds after the last change. One that
+ * diners see is saved only by the button, so that they never see half an edit.
  */
 export function createRestaurantEditor({
   calls,
@@ -63,7 +65,7 @@ export function createRestaurantEditor({
   const editor = createEditor<Restaurant, RestaurantValues, SaveAim>({
     ...options,
     initial: stored,
-    // The status that an admin chooses is stored when the wizard is finished.
+    // The status that an admin chooses stays in the draft until the wizard is finished.
     toDraft: (restaurant, draft) =>
       restaurant === null
         ? newValues()
@@ -92,7 +94,7 @@ export function createRestaurantEditor({
     const { base, isDirty, conflict, isGone } = editor.state();
     if (!isUnfinished(base) || conflict !== null || isGone || !isDirty) return;
     timer = setTimeout(() => {
-      // Its failure is in the state.
+      // The editor's state has the failure.
       if (isValid()) save({ kind: 'keep' }).catch(() => undefined);
     }, AUTOSAVE_MS);
   }

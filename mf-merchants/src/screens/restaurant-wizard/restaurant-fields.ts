@@ -59,5 +59,5 @@ const LATER_FIELDS: Fields = [
 const FOR_MERCHANTS: Fields = [...FIELDS, ...LATER_FIELDS];
 const FOR_ADMINS: Fields = [...FIELDS, ...ADMIN_FIELDS, ...LATER_FIELDS];
 
-/** A restaurant's fields in the order of the wizard, as a person reads and compares them; those that they may see. */
+/** Returns the fields that the user may see, in the order of the wizard, with their texts for people. */
 export const restaurantFields = (isAdmin: boolean): Fields => (isAdmin ? FOR_ADMINS : FOR_MERCHANTS);

@@ -15,8 +15,8 @@ const valid: RestaurantValues = {
 const merchant = { isAdmin: false, isUnfinished: false };
 const admin = { isAdmin: true, isUnfinished: false };
 
-describe('what is wrong with a restaurant', () => {
-  it('is said in the specification’s words, letter for letter', () => {
+describe('the issues of a restaurant', () => {
+  it('have the specification’s exact messages', () => {
     expect(issuesOf(newValues())).toEqual({
       name: 'Restaurant Name is required',
       address: 'Restaurant Address is required',
@@ -33,13 +33,13 @@ describe('what is wrong with a restaurant', () => {
     });
   });
 
-  it('is nothing when every required field is filled', () => {
+  it('are none when every required field is filled', () => {
     expect(issuesOf(valid)).toEqual({});
   });
 });
 
-describe('what is sent', () => {
-  it('is what was changed', () => {
+describe('the request body', () => {
+  it('has only the changed fields', () => {
     expect(changesOf(valid, valid, admin)).toEqual({});
     expect(changesOf(valid, { ...valid, name: 'Kumo Bar', tags: ['sushi'] }, merchant)).toEqual({
       name: 'Kumo Bar',
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has status and services only of an admin, and no status before the wizard is finished', () => {
+  it('has status and services only for an admin, and no status before the wizard is finished', () => {
     const changed = { ...valid, status: 'active', isChowly: true } as const;
     expect(changesOf(valid, changed, merchant)).toEqual({});
     expect(changesOf(valid, changed, admin)).toEqual({ status: 'active', isChowly: true });
@@ -55,11 +55,11 @@ describe('what is sent', () => {
   });
 });
 
-it('phone numbers are digits', () => {
+it('phone numbers keep digits only', () => {
   expect(digitsOf('+1 (555) 111-2222')).toBe('15551112222');
 });
 
-it('tags are what stands between commas, each once', () => {
+it('tags are separated by commas, each once', () => {
   expect(tagsOf(' sushi, vegan,, sushi ')).toEqual(['sushi', 'vegan']);
   expect(tagsOf('')).toEqual([]);
 });

@@ -36,10 +36,10 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number];
 
-/** What the wizard edits. */
+/** The values that the wizard edits. */
 export type RestaurantValues = Pick<Restaurant, Field>;
 
-/** Which of it only administrators see and set (specification, "Roles and permissions"). */
+/** The fields that only administrators see and set (specification, "Roles and permissions"). */
 const ADMIN_FIELDS: readonly Field[] = [
   'status',
   'isDeliverySupported',
@@ -48,7 +48,10 @@ const ADMIN_FIELDS: readonly Field[] = [
   'isChowly',
 ];
 
-/** A new restaurant (specification, "States and transitions" and "Business constants and limits"). */
+/**
+ * Returns the defaults of a new restaurant (specification, "States and transitions" and "Business constants and
+ * limits").
+ */
 export const newValues = (): RestaurantValues => ({
   name: '',
   address: '',
@@ -75,10 +78,10 @@ export const newValues = (): RestaurantValues => ({
   isChowly: false,
 });
 
-/** The status that the select shows: what an unfinished restaurant becomes when the wizard is finished. */
+/** Returns the status that the select shows: for an unfinished restaurant, the one it gets at the end of the wizard. */
 const chosenStatus = (status: RestaurantStatus): RestaurantStatus => (status === 'incomplete' ? 'pending' : status);
 
-/** What of a restaurant the wizard edits. */
+/** Returns the part of a restaurant that the wizard edits. */
 export function valuesOf(restaurant: Restaurant): RestaurantValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, restaurant[field]])) as unknown as RestaurantValues;
   return { ...values, status: chosenStatus(restaurant.status) };
@@ -86,11 +89,11 @@ export function valuesOf(restaurant: Restaurant): RestaurantValues {
 
 interface Whose {
   isAdmin: boolean;
-  /** An unfinished one has no status of its own until it is finished. */
+  /** Whether the restaurant is unfinished; its status is set only when the wizard is finished. */
   isUnfinished: boolean;
 }
 
-/** The fields of `values` that differ from what is stored, as far as the caller may change them now. */
+/** Returns the fields of `values` that differ from the stored ones and that the caller may change now. */
 export function changesOf(stored: RestaurantValues, values: RestaurantValues, whose: Whose): RestaurantPatch {
   const changed = FIELDS.filter((field) => {
     if (ADMIN_FIELDS.includes(field) && !whose.isAdmin) return false;
@@ -100,7 +103,7 @@ export function changesOf(stored: RestaurantValues, values: RestaurantValues, wh
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
-/** The whole of a new restaurant, as far as the caller may set it. */
+/** Returns the body of a new restaurant, with the fields that the caller may set. */
 export function inputOf(values: RestaurantValues, merchantId: string, { isAdmin }: Pick<Whose, 'isAdmin'>) {
   const { status: _status, isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly, ...rest } = values;
   const services = { isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly };
@@ -109,21 +112,21 @@ export function inputOf(values: RestaurantValues, merchantId: string, { isAdmin 
 
 export type FieldIssues = Partial<Record<Field, string>>;
 
-/** What is wrong with the fields of step 1: the contract's own messages, the first of each field. */
+/** Validates the fields of step 1. Returns the contract's first message for each field. */
 export function issuesOf(values: RestaurantValues): FieldIssues {
   const issues: FieldIssues = {};
   for (const issue of v.safeParse(RestaurantInput, values).issues ?? []) {
     const field = FIELDS.find((name) => name === issue.path?.[0]?.key);
-    // Hours say themselves what is wrong with them, by the day.
+    // The hours show their own issues, by day.
     if (field !== undefined && field !== 'operatingHours') issues[field] ??= issue.message;
   }
   return issues;
 }
 
-/** Phone numbers are digits; whatever else is typed or pasted is left out (specification, "Validation rules"). */
+/** Keeps only the digits of a phone number that is typed or pasted (specification, "Validation rules"). */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Tags as one types them, with commas between. */
+/** Parses tags that are separated by commas. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

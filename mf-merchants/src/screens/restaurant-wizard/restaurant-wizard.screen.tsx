@@ -18,13 +18,13 @@ import styles from './restaurant-wizard.module.css';
 interface WaitingProps {
   error: Error | null;
   onRetry: () => void;
-  /** Of what cannot be found. */
+  /** What a 404 says is missing. */
   missing: 'merchant' | 'restaurant';
 }
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-/** Stands where the wizard will be. */
+/** Stands in for the wizard while it loads, or when that fails. */
 function Waiting({ error, onRetry, missing }: WaitingProps) {
   return (
     <section className={styles.page}>
@@ -47,7 +47,7 @@ function Waiting({ error, onRetry, missing }: WaitingProps) {
 
 type OnCreated = (restaurant: Restaurant) => void;
 
-/** Before the first field is filled it is certain that there is such a merchant. */
+/** Opens the wizard once the merchant is known to exist. */
 function NewRestaurant({ merchantId, onCreated }: { merchantId: string; onCreated: OnCreated }) {
   const merchant = useQuery({
     queryKey: ['merchants', merchantId],
@@ -64,13 +64,13 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
     queryKey: ['restaurants', id, 'wizard'],
     queryFn: ({ signal }) => api(getRestaurant, { params: { id }, signal }),
     select: (answer) => answer.data,
-    // Edited is what is stored now, never what was on a screen before; and later answers go to the editor alone.
+    // The editor starts from the stored restaurant, not from the cache; later it does its own reads.
     gcTime: 0,
     staleTime: Infinity,
   });
   const unsaved = useOpenDraft<Restaurant>(restaurantDraft(id));
   if (!restaurant.data) {
-    // Somebody else has deleted it, and what was being done to it is still here.
+    // Another user deleted it, and this device still has a draft.
     const kept = isMissing(restaurant.error) ? unsaved?.base : null;
     if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;
     return <Waiting error={restaurant.error} onRetry={() => void restaurant.refetch()} missing="restaurant" />;
@@ -78,10 +78,10 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
   return <RestaurantWizard merchantId={restaurant.data.merchantId} stored={restaurant.data} onCreated={onCreated} />;
 }
 
-/** Creates a restaurant of the merchant in the address, or edits the one in the address. */
+/** Creates a restaurant for the merchant in the address, or edits the restaurant in the address. */
 export function RestaurantWizardScreen() {
   const { merchantId = '', restaurantId } = useParams();
-  // A new one that has just got its own address goes on as it is on the screen.
+  // A new restaurant that just got its own address keeps the open wizard.
   const [createdId, setCreatedId] = useState<string>();
   const onCreated: OnCreated = ({ id }) => setCreatedId(id);
   if (restaurantId === undefined || restaurantId === createdId) {

@@ -34,21 +34,21 @@ const NAME_MAX_LENGTH = 30;
 
 interface RestaurantWizardProps {
   merchantId: string;
-  /** Null for a new one. */
+  /** The stored restaurant; null for a new one. */
   stored: Restaurant | null;
-  /** It was deleted since it was read. */
+  /** Whether it was deleted since it was read. */
   isGone?: boolean;
-  /** Told when a new one was stored, which then has an address of its own. */
+  /** Called when a new restaurant is stored; it then has its own address. */
   onCreated: (restaurant: Restaurant) => void;
 }
 
-/** The labels of the fields that are still wrong, in the order of the form. */
+/** Returns the labels of the fields that are still invalid, in the order of the form. */
 const wrongLabels = (issues: FieldIssues): string[] =>
   restaurantFields(true)
     .filter(({ keys }) => keys.some((key) => issues[key] !== undefined))
     .map(({ label }) => label);
 
-/** Four steps: information, operating hours, image, review. The address says at which one the reader is. */
+/** Shows the four steps: information, operating hours, image, review. The current step is in the address. */
 export function RestaurantWizard({
   merchantId,
   stored: opened,
@@ -111,7 +111,7 @@ export function RestaurantWizard({
     4: isInformationOk && areHoursOk && imageState === 'settled',
   };
 
-  /** Does what a button says: its save, then what follows. What fails is shown above the buttons. */
+  /** Runs a button's save, then its next step. A failure is shown above the buttons. */
   const work = async (save: () => Promise<Restaurant | null>, then: (restaurant: Restaurant) => void) => {
     if (isWorking) return;
     setIsWorking(true);
@@ -119,7 +119,7 @@ export function RestaurantWizard({
       const saved = await save();
       if (saved !== null) then(saved);
     } catch {
-      // It is in the editor's state.
+      // The editor's state has the failure.
     } finally {
       setIsWorking(false);
     }
@@ -215,7 +215,7 @@ export function RestaurantWizard({
         </h2>
         <RestoredNotice editor={editor} />
         {faces[step]}
-        {/* Stays while other steps are shown: what is being uploaded, or could not be, is not lost by a look back. */}
+        {/* Stays mounted while other steps are shown, so that an upload, or its failure, is not lost. */}
         <div hidden={step !== 3}>
           <ImageStep {...stepProps} isShown={step === 3} onStateChange={setImageState} />
         </div>

@@ -8,10 +8,10 @@ import type { RestaurantValues } from './restaurant-values.ts';
 import styles from './review-step.module.css';
 
 const NAME_MAX_LENGTH = 30;
-/** Shown in their own places. */
+/** The fields that the review shows outside the list. */
 const ELSEWHERE: readonly string[] = ['Restaurant Name', 'Operating Hours', 'Image'];
 
-/** Step 4: everything once more, before it is finished. */
+/** Step 4: all values for review before the wizard is finished. */
 export function ReviewStep({ values, isAdmin }: { values: RestaurantValues; isAdmin: boolean }) {
   const fields = restaurantFields(isAdmin).filter(({ label }) => !ELSEWHERE.includes(label));
   return (

@@ -14,7 +14,7 @@ function textOf(saving: Saving<unknown>): string {
   return saving.kind === 'saved' ? `Last Saved at ${timeFormat.format(saving.atMs)}` : '';
 }
 
-/** What autosave is doing. Why something failed is told by the step itself. */
+/** Shows the state of autosave. The step itself shows why a save failed. */
 export const SaveIndicator = ({ saving }: { saving: Saving<unknown> }) => (
   <output className={styles.indicator}>{textOf(saving)}</output>
 );

@@ -7,7 +7,7 @@ const STEPS: readonly Step[] = [1, 2, 3, 4];
 
 const stepOf = (number: number | null): Step => STEPS.find((step) => step === number) ?? 1;
 
-/** Where the address says that the reader is. */
+/** Reads the step from the address. */
 export function stepInHash(hash: string): Step | null {
   const found = /^#step-([1-4])$/.exec(hash);
   return found ? stepOf(Number(found[1])) : null;
@@ -17,13 +17,16 @@ export const hashOf = (step: Step): string => `#step-${step}`;
 
 export const nextOf = (step: 1 | 2 | 3): 2 | 3 | 4 => (step === 1 ? 2 : step === 2 ? 3 : 4);
 
-/** The furthest step that may be opened: of an unfinished restaurant the one where it stopped. */
+/** Returns the last step that may be opened; for an unfinished restaurant, the stored one. */
 export function furthestStep(stored: Restaurant | null): Step {
   if (stored === null) return 1;
   return stored.status === 'incomplete' ? stepOf(stored.wizardStep) : 4;
 }
 
-/** Where the wizard opens: where the address says, an unfinished restaurant where it stopped, and the rest at step 1. */
+/**
+ * Returns the step that the wizard opens with: the one in the address, else the stored one of an unfinished restaurant,
+ * else step 1.
+ */
 export function openingStep(hash: string, stored: Restaurant | null, furthest: Step): Step {
   const asked = stepInHash(hash) ?? (stored?.status === 'incomplete' ? furthest : 1);
   return stepOf(Math.min(asked, furthest));

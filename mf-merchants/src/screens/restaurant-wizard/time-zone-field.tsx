@@ -10,9 +10,9 @@ interface TimeZoneFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The zone whose clock the operating hours are on, found by typing. An empty field is none. */
+/** Edits the time zone of the operating hours, with a search. An empty field is no time zone. */
 export function TimeZoneField({ value, onChange, errorMessage }: TimeZoneFieldProps) {
-  // What is being typed; left, the field shows again what counts.
+  // The text that is being typed; when the field is left it shows the chosen zone again.
   const [typed, setTyped] = useState<string>();
   const shown = value === null ? '' : timeZoneName(value);
   const text = typed ?? shown;

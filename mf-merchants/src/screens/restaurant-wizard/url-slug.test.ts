@@ -7,17 +7,17 @@ it.each([
   ['  Joe’s  Diner!  ', 'joe-s-diner'],
   ['寿司', ''],
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-])('%j is suggested as %j', (name, slug) => {
+])('the suggested slug for %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-it('the suggestion follows the name until another slug is written', () => {
+it('the suggestion follows the name until the user writes another slug', () => {
   expect(slugAfterRename('', '', 'K')).toBe('k');
   expect(slugAfterRename('k', 'K', 'Kumo')).toBe('kumo');
   expect(slugAfterRename('best-ramen', 'Kumo', 'Kumo Bar')).toBe('best-ramen');
   expect(slugAfterRename('kumo-2', 'Kumo', 'Kumo Bar')).toBe('kumo-2');
 });
 
-it('capitals and spaces are no mistake while typing', () => {
+it('capitals and spaces are accepted while typing', () => {
   expect(typedSlug('Best Ramen')).toBe('best-ramen');
 });

@@ -1,6 +1,6 @@
 const SLUG_MAX_LENGTH = 60;
 
-/** A name as part of an address: 'Café Olé & Bar' becomes 'cafe-ole-bar'. Empty when nothing of it can be used. */
+/** Turns a name into a slug: 'Café Olé & Bar' becomes 'cafe-ole-bar'. Empty when no character is usable. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -10,10 +10,10 @@ export function slugOf(name: string): string {
   return words.join('-').slice(0, SLUG_MAX_LENGTH).replace(/-$/, '');
 }
 
-/** The slug after the name was changed: it follows the name until somebody writes another one. */
+/** Returns the slug after a change of the name: it follows the name until the user writes another slug. */
 export function slugAfterRename(slug: string, nameBefore: string, name: string): string {
   return slug === '' || slug === slugOf(nameBefore) ? slugOf(name) : slug;
 }
 
-/** What a typed slug may consist of; what is left is checked as a whole. */
+/** Normalizes a slug while it is typed; the whole slug is validated later. */
 export const typedSlug = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, '-');

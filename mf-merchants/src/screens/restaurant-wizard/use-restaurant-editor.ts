@@ -17,21 +17,21 @@ const calls: EditorCalls = {
   load: async (id) => (await api(getRestaurant, { params: { id } })).data,
 };
 
-/** How the draft of a stored restaurant is named. */
+/** Returns the draft key of a stored restaurant. */
 export const restaurantDraft = (id: string): string => `restaurant.${id}`;
 
 interface Subject {
   merchantId: string;
-  /** Null for a new one. */
+  /** The stored restaurant; null for a new one. */
   stored: Restaurant | null;
-  /** It was deleted since it was read. */
+  /** Whether it was deleted since it was read. */
   isGone: boolean;
 }
 
 export type RestaurantDraft = RestaurantEditor &
   EditorState<Restaurant, RestaurantValues> & { fields: readonly Field<RestaurantValues>[] };
 
-/** Edits one restaurant for the life of the screen. */
+/** Creates the editor of one restaurant; it lives as long as the screen. */
 export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): RestaurantDraft {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const client = useQueryClient();

@@ -13,13 +13,13 @@ export type SlugCheck =
 
 interface SlugCheckOptions {
   slug: string;
-  /** The restaurant that may have it already. */
+  /** The restaurant that is edited, which may have the slug already. */
   restaurantId: string | undefined;
-  /** False while there is nothing to ask: it is no slug, or the one that is stored. */
+  /** False when no check is needed: the text is not a slug, or it is the stored one. */
   isWorthAsking: boolean;
 }
 
-/** Whether a slug is free, asked while it is typed. When nobody can say, saving will. */
+/** Checks while typing whether a slug is free. If the check fails, saving reports a taken slug. */
 export function useSlugCheck({ slug, restaurantId, isWorthAsking }: SlugCheckOptions): SlugCheck {
   const settled = useDebounced(slug, DEBOUNCE_MS);
   const check = useQuery({

@@ -8,13 +8,13 @@ import styles from './restaurant-wizard.module.css';
 interface GoneNoticeProps {
   isGone: boolean;
   listPath: string;
-  /** What is on the screen is enough for a restaurant. */
+  /** Whether the values on the screen are valid for a restaurant. */
   canKeep: boolean;
   isKeeping: boolean;
   onKeep: () => void;
 }
 
-/** Somebody else has deleted the restaurant: offers to make a new one of what is on the screen. */
+/** Reports that another user deleted the restaurant, and offers to create it again from the screen's values. */
 function GoneNotice({ isGone: isGoneNow, listPath, canKeep, isKeeping, onKeep }: GoneNoticeProps) {
   const isGone = useSteady(isGoneNow);
   if (!isGone) return null;
@@ -40,13 +40,13 @@ function GoneNotice({ isGone: isGoneNow, listPath, canKeep, isKeeping, onKeep }:
 
 interface WizardNoticesProps extends Omit<GoneNoticeProps, 'isGone'> {
   editor: RestaurantDraft;
-  /** Names the restaurant. */
+  /** The restaurant's name. */
   name: string;
-  /** The chosen image is not uploaded, and not in what a save would send. */
+  /** Whether the upload of the chosen image failed; a save does not include it. */
   isImageFailed: boolean;
 }
 
-/** What stands in the way of saving, and the ways on. */
+/** Shows what prevents saving, and what the user can do about it. */
 export function WizardNotices({ editor, name, isImageFailed, ...ways }: WizardNoticesProps) {
   const { saving, isGone } = editor;
   return (

@@ -14,7 +14,7 @@ interface AddressFieldProps {
   onChange: (place: Place) => void;
   onBlur?: () => void;
   errorMessage?: string | undefined;
-  /** Offers fields for coordinates, where no service looks them up. For forms that store them. */
+  /** Shows fields for the coordinates if the provider finds none. For forms that store coordinates. */
   hasCoordinates?: boolean;
   isRequired?: boolean;
   provider?: AddressProvider;
@@ -54,8 +54,8 @@ function Coordinates({ place, onChange }: CoordinatesProps) {
 }
 
 /**
- * An address with suggestions while one types. Choosing one sets the address, its place id and its coordinates; any
- * other text is an address too.
+ * Edits an address with suggestions. A chosen suggestion sets the address, its place id and its coordinates; any other
+ * text is valid too.
  */
 export function AddressField({
   label,
@@ -71,7 +71,7 @@ export function AddressField({
   const items = useSteadyChoice(latestItems);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  // Of two choices, or a choice and what is typed after it, the later one counts.
+  // Of two choices, or a choice and later typing, the later one wins.
   const lastChange = useRef(0);
 
   const type = (text: string) => {

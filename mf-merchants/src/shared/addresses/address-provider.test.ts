@@ -6,12 +6,12 @@ const TYPED = { ...FOUND, googlePlaceId: '' };
 const nobodyLooksUp = { areCoordinatesTyped: true };
 const aServiceLooksUp = { areCoordinatesTyped: false };
 
-it('what was found belongs to the address as it was: another address has no place yet', () => {
+it('changing the address removes the place id and coordinates that were found for it', () => {
   expect(withTypedAddress(FOUND, '2 Main St', nobodyLooksUp)).toEqual(placeOf('2 Main St'));
   expect(withTypedAddress(TYPED, '2 Main St', aServiceLooksUp)).toEqual(placeOf('2 Main St'));
 });
 
-it('coordinates that somebody typed stay while the address is corrected', () => {
+it('typed coordinates stay when the address changes', () => {
   expect(withTypedAddress(TYPED, '1 Main Street', nobodyLooksUp)).toEqual({ ...TYPED, address: '1 Main Street' });
 });
 

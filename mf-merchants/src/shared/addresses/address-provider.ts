@@ -1,4 +1,6 @@
-/** An address and where it is. Coordinates are degrees, null when nobody knows them; `googlePlaceId` is empty then. */
+/**
+ * An address and its position. Coordinates are degrees; they are null when unknown, and `googlePlaceId` is empty then.
+ */
 export interface Place {
   address: string;
   googlePlaceId: string;
@@ -6,32 +8,32 @@ export interface Place {
   longitude: number | null;
 }
 
-/** One that is offered while somebody types. Only the provider that offered it knows what is behind it. */
+/** A suggestion. Only the provider that offered it can resolve it. */
 export interface AddressSuggestion {
   id: string;
   label: string;
   description?: string;
 }
 
-/** Who suggests addresses. Both methods reject when the provider cannot be reached. */
+/** A source of address suggestions. Both methods reject when it cannot be reached. */
 export interface AddressProvider {
-  /** Shown with the suggestions, where the provider asks for that. */
+  /** The text that must be shown with the suggestions, if the provider requires one. */
   attribution?: string;
-  /** Fewer characters are not worth a request. */
+  /** The minimum length of a search text. */
   minCharacters: number;
-  /** True when nobody looks coordinates up, so that whoever knows them may type them. */
+  /** True when the provider has no coordinates for a new address, so that the user may type them. */
   areCoordinatesTyped: boolean;
   suggest: (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
-  /** The place of a suggestion that `suggest` of this provider has answered. */
+  /** Returns the place of a suggestion that this provider's `suggest` returned. */
   resolve: (suggestion: AddressSuggestion) => Promise<Place>;
 }
 
-/** An address of which nothing is known but its text. */
+/** Makes a place of an address without a position. */
 export const placeOf = (address: string): Place => ({ address, googlePlaceId: '', latitude: null, longitude: null });
 
 /**
- * The place after its address was typed into. What a provider had found belongs to the address as it was; coordinates
- * that somebody typed stay.
+ * Returns the place after a change of its address. The position that a provider found is removed; typed coordinates
+ * stay.
  */
 export function withTypedAddress(
   place: Place,

@@ -11,5 +11,5 @@ function choose(): AddressProvider {
   return googleMapsApiKey === '' ? createKnownAddresses(api) : createGooglePlaces(googlePlacesLoader(googleMapsApiKey));
 }
 
-/** The one that this deployment is configured for: Google Places with a key, else what is known here. */
+/** Returns the provider of this deployment: Google Places if it has a key, else the addresses in the database. */
 export const defaultProvider = (): AddressProvider => (provider ??= choose());

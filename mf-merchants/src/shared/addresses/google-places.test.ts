@@ -3,7 +3,7 @@ import { type PlacesLibrary, createGooglePlaces } from './google-places.ts';
 
 const { signal } = new AbortController();
 
-/** Google's library as far as it is used: one prediction, whose place has an address and a location. */
+/** A fake of Google's library: one prediction, whose place has an address and a location. */
 function fakeLibrary() {
   const fetchFields = vi.fn(async () => ({
     place: {
@@ -34,7 +34,7 @@ function world() {
 }
 
 describe('Google Places', () => {
-  it('suggests what Google predicts, and sets address, place id and coordinates of what is chosen', async () => {
+  it('suggests Google’s predictions; a choice sets address, place id and coordinates', async () => {
     const { provider, fetchFields } = world();
     const suggestions = await provider.suggest('1 main', signal);
     expect(suggestions).toEqual([{ id: 'place-1', label: '1 Main St, Davis, CA, USA' }]);
@@ -48,7 +48,7 @@ describe('Google Places', () => {
     expect(fetchFields).toHaveBeenCalledExactlyOnceWith({ fields: ['formattedAddress', 'location'] });
   });
 
-  it('is one session from the first keystroke to the choice, and another one after it', async () => {
+  it('uses one session from the first keystroke to the choice, then a new one', async () => {
     const { provider, fetchAutocompleteSuggestions } = world();
     await provider.suggest('1 m', signal);
     const [suggestion] = await provider.suggest('1 ma', signal);
@@ -59,7 +59,7 @@ describe('Google Places', () => {
     expect(third).not.toBe(first);
   });
 
-  it('loads nothing before somebody types, and tries again after it could not be loaded', async () => {
+  it('loads the library at the first keystroke, and again after a failed load', async () => {
     const { provider, load } = world();
     expect(load).not.toHaveBeenCalled();
     load.mockRejectedValueOnce(new Error('The Google Maps JavaScript API could not load.'));
@@ -67,7 +67,7 @@ describe('Google Places', () => {
     expect(await provider.suggest('1 main', signal)).toHaveLength(1);
   });
 
-  it('leaves a late answer aside', async () => {
+  it('ignores a late response', async () => {
     const { provider, fetchAutocompleteSuggestions } = world();
     const controller = new AbortController();
     fetchAutocompleteSuggestions.mockImplementationOnce(async () => {

@@ -7,8 +7,8 @@ export type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSession
 const FIELDS = ['formattedAddress', 'location'];
 
 /**
- * Suggests addresses by Google Places. Typing and the choice that ends it are one session, as Google bills them; the
- * library is loaded at the first keystroke, and again at the next one if that failed.
+ * Suggests addresses from Google Places. Typing and the choice are one session, because Google bills by session. The
+ * library is loaded at the first keystroke; a failed load is retried at the next one.
  */
 export function createGooglePlaces(loadPlaces: () => Promise<PlacesLibrary>): AddressProvider {
   const predictions = new WeakMap<AddressSuggestion, google.maps.places.PlacePrediction>();
@@ -23,7 +23,7 @@ export function createGooglePlaces(loadPlaces: () => Promise<PlacesLibrary>): Ad
       session ??= new AutocompleteSessionToken();
       const request = { input: text, sessionToken: session };
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions(request);
-      // Google's request cannot be taken back; its late answer can be left aside.
+      // Google's request cannot be cancelled; its late response is ignored.
       signal.throwIfAborted();
       return suggestions.flatMap(({ placePrediction }) => {
         if (!placePrediction) return [];
@@ -48,7 +48,7 @@ export function createGooglePlaces(loadPlaces: () => Promise<PlacesLibrary>): Ad
   };
 }
 
-/** Loads the library with the official loader; a page takes one key. */
+/** Loads the library with Google's loader, which accepts one key per page. */
 export function googlePlacesLoader(key: string): () => Promise<PlacesLibrary> {
   let isConfigured = false;
   return () => {

@@ -15,7 +15,7 @@ function world(answer: FakeAnswer) {
 const found: FakeAnswer = { status: 200, body: { success: true, data: [KNOWN, UNPLACED] } };
 const { signal } = new AbortController();
 
-it('addresses of the system are suggested, with their coordinates where they are known', async () => {
+it('addresses in the database are suggested, with their coordinates if known', async () => {
   const { provider, server } = world(found);
   expect(await provider.suggest('1 main', signal)).toEqual([
     { id: '0', label: '1 Main St, Davis', description: '38.5, -121.7' },
@@ -24,14 +24,14 @@ it('addresses of the system are suggested, with their coordinates where they are
   expect(server.requests[0]?.path).toBe('/api/addresses?q=1+main');
 });
 
-it('a chosen one brings its place', async () => {
+it('a chosen suggestion sets its place', async () => {
   const { provider } = world(found);
   const [first, second] = await provider.suggest('1 main', signal);
   expect(first && (await provider.resolve(first))).toEqual(KNOWN);
   expect(second && (await provider.resolve(second))).toEqual(UNPLACED);
 });
 
-it('a request that is no longer wanted, or not answered, rejects', async () => {
+it('an aborted request, or one without response, rejects', async () => {
   await expect(world('no-network').provider.suggest('1 main', signal)).rejects.toThrow('Network Error');
   await expect(world(found).provider.suggest('1 main', AbortSignal.abort())).rejects.toThrow();
 });

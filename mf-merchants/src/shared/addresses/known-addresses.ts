@@ -5,7 +5,7 @@ import { type AddressProvider, type AddressSuggestion, placeOf } from './address
 const coordinatesText = ({ latitude, longitude }: KnownAddress) =>
   latitude === null || longitude === null ? {} : { description: `${latitude}, ${longitude}` };
 
-/** Suggests what is in the system already: for a deployment without a maps service. */
+/** Suggests addresses from the database, for deployments without a maps service. */
 export function createKnownAddresses(api: Api): AddressProvider {
   const places = new WeakMap<AddressSuggestion, KnownAddress>();
   return {

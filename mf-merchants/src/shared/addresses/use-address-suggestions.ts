@@ -9,13 +9,13 @@ const NONE: readonly AddressSuggestion[] = [];
 interface AddressSuggestions {
   items: readonly AddressSuggestion[];
   isLoading: boolean;
-  /** Why nothing is offered. */
+  /** The text that explains an empty list. */
   emptyText: string;
-  /** Starts a search once typing pauses; an empty text ends it. */
+  /** Searches after typing pauses; an empty text ends the search. */
   search: (text: string) => void;
 }
 
-/** What the provider offers for the text as somebody types it; answers that are no longer asked for are left aside. */
+/** Returns the provider's suggestions for the typed text; late responses are ignored. */
 export function useAddressSuggestions(provider: AddressProvider): AddressSuggestions {
   const [text, setText] = useState('');
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -24,9 +24,9 @@ export function useAddressSuggestions(provider: AddressProvider): AddressSuggest
     queryKey: ['address-suggestions', settled],
     queryFn: ({ signal }) => provider.suggest(settled, signal),
     enabled: settled.length >= provider.minCharacters,
-    // The provider knows its suggestions by identity; and somebody is waiting.
+    // The provider identifies suggestions by reference, which structural sharing would replace.
     structuralSharing: false,
-    // The list does not flicker between two keystrokes.
+    // Keeps the list while the next one loads, so that it does not flicker.
     placeholderData: keepPreviousData,
     retry: false,
   });

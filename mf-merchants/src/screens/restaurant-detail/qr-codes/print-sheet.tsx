@@ -3,12 +3,12 @@ import { tableText } from '@justright/contract/table';
 import { QrCode } from './qr-code.tsx';
 import styles from './print-sheet.module.css';
 
-/** What a diner reads below the code. */
+/** The text below each code. */
 const INVITATION = 'Scan for a menu that is just right for you.';
 
 export interface PrintedCode {
   link: string;
-  /** None on the restaurant's own code. */
+  /** Undefined for the code of the restaurant itself. */
   table: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function pagesOf(codes: readonly PrintedCode[], perPage: number): PrintedCode[][
   );
 }
 
-/** Only on paper, and then the only thing there: the codes to cut out and put on the tables. */
+/** Shows the codes to cut out for the tables. Visible only in print, where everything else is hidden. */
 export function PrintSheet({
   restaurantName,
   codes,

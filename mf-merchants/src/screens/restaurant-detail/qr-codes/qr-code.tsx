@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrImage } from './qr-image.ts';
 
-/** A link as a code to scan; dark on white in dark mode too, since many readers need it so. */
+/** Draws a link as a QR code, dark on white in dark mode too, because many readers need it. */
 export function QrCode({ link, label, className }: { link: string; label: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => qrImage(link), [link]);
   return (

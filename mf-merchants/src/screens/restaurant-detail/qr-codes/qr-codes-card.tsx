@@ -72,7 +72,7 @@ function Downloads({ link, fileName }: { link: string; fileName: string }) {
   );
 }
 
-/** The codes that lead diners to a restaurant and to its tables: to look at, to copy, to download, to print. */
+/** Shows, copies, downloads and prints the QR codes of a restaurant and of its tables. */
 export function QrCodesCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, urlSlug } = restaurant;
   const origin = readConfig().productOrigin || window.location.origin;
@@ -94,7 +94,7 @@ export function QrCodesCard({ restaurant }: { restaurant: Restaurant }) {
   }, []);
 
   const print = () => {
-    // The sheet has to be there when the browser takes its picture of the page.
+    // The sheet must be in the DOM before the browser prints.
     flushSync(() => setIsPrinting(true));
     window.print();
   };

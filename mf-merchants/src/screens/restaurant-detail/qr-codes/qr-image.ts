@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr';
 
-/** ISO/IEC 18004, 6.3.8: readers need four light modules around the symbol. */
+/** The quiet zone around the symbol (ISO/IEC 18004, 6.3.8). */
 const QUIET_ZONE_MODULES = 4;
-/** Enough for a poster; a module is a whole number of pixels, so that its edges stay sharp. */
+/** The minimum width, enough for a poster. A module is a whole number of pixels, which keeps the edges sharp. */
 const PNG_MIN_WIDTH_PX = 1200;
 
 export interface QrImage {
@@ -12,19 +12,19 @@ export interface QrImage {
   path: string;
 }
 
-/** The code of a link. Quartile correction: a quarter of it may be scratched or stained, as on a table it will be. */
+/** Encodes a link as a QR code. With the correction level "quartile", a quarter of it may be damaged or dirty. */
 export function qrImage(link: string): QrImage {
   const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: QUIET_ZONE_MODULES });
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size: rows.length, path };
 }
 
-/** A code as an SVG file, dark on white whatever is around it. */
+/** Returns a code as an SVG file, dark on white. */
 export const svgFile = ({ size, path }: QrImage): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`;
 
-/** A code as a PNG file. */
+/** Renders a code as a PNG file. */
 export async function pngFile({ size, path }: QrImage): Promise<Blob> {
   const scale = Math.ceil(PNG_MIN_WIDTH_PX / size);
   const canvas = document.createElement('canvas');
@@ -43,7 +43,7 @@ export async function pngFile({ size, path }: QrImage): Promise<Blob> {
   });
 }
 
-/** What a code's file is called: "olive-and-ember-table-12". */
+/** Returns the file name of a code: "olive-and-ember-table-12". */
 export const fileNameOf = (restaurant: string, table?: string): string =>
   [restaurant, table]
     .filter((part) => part !== undefined)

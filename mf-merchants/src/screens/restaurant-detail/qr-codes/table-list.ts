@@ -1,22 +1,22 @@
 import { TABLE_LABEL_MAX_LENGTH, tableLabelOf } from '@justright/contract/table';
 
-/** More than one restaurant seats; a slip like "1-2000" must not print for an hour. */
+/** More tables than a restaurant has; it stops a typing error such as "1-2000". */
 export const TABLES_MAX = 300;
 
 export interface TableList {
-  /** In the order they were written, each once. */
+  /** The labels in the order of the text, each once. */
   labels: string[];
-  /** What could not be read, in words. */
+  /** The message about the first entry that cannot be read. */
   problem: string | undefined;
 }
 
-/** "1-20", "A1-A6", "Bar 01-12": one name before both numbers, or before the first alone. */
+/** Matches "1-20", "A1-A6", "Bar 01-12": the same name before both numbers, or only before the first. */
 const RANGE = /^(?<before>.*?)(?<first>\d+)\s*[-–]\s*(?<again>.*?)(?<last>\d+)$/u;
 
-/** The labels of one entry, or what is wrong with it. */
+/** Returns the labels of one entry, or the message that refuses it. */
 function labelsOf(entry: string, room: number): string[] | string {
   const { before = '', first = '', again = '', last = '' } = RANGE.exec(entry)?.groups ?? {};
-  // "Bar 1-Terrace 2" is no range.
+  // "Bar 1-Terrace 2" is not a range.
   if (first === '' || (again !== '' && again.trim() !== before.trim())) {
     const label = tableLabelOf(entry);
     return label === ''
@@ -32,7 +32,7 @@ function labelsOf(entry: string, room: number): string[] | string {
   ).filter((label) => label !== '');
 }
 
-/** Reads tables as people write them: "1-20, Bar 1, Terrace", by comma, semicolon or line. */
+/** Parses a list of tables such as "1-20, Bar 1, Terrace", separated by commas, semicolons or lines. */
 export function readTableList(text: string): TableList {
   const labels = new Set<string>();
   for (const entry of text.split(/[,;\n]/).map((part) => part.trim())) {
