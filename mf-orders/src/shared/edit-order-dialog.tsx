@@ -9,7 +9,7 @@ import { commentsOf } from './refused-comments.ts';
 interface EditOrderDialogProps {
   order: ActionableOrder;
   onClose: () => void;
-  /** Saves over the comments that the reader has seen last. */
+  /** Saves on top of the comments that the user last saw. */
   onSave: (comments: string, commentsBefore: string) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface CommentsDraft {
   comments: string;
 }
 
-/** Two people's comments are merged one after the other. */
+/** The comments of two users are merged one after the other. */
 const FIELDS: readonly Field<CommentsDraft>[] = [
   {
     label: 'Comments',
@@ -29,14 +29,14 @@ const FIELDS: readonly Field<CommentsDraft>[] = [
   },
 ];
 
-/** Edits what the staff notes about an order. */
+/** Edits the staff's comments about an order. */
 export function EditOrderDialog({ order, onClose, onSave }: EditOrderDialogProps) {
   const editor = useDraft<ActionableOrder, CommentsDraft>({
     name: () => COMMENT_DRAFTS + order.id,
     initial: actionable(order),
     toDraft: (stored) => ({ comments: stored?.comments ?? '' }),
     fields: FIELDS,
-    // The refusal itself tells what the comments are now.
+    // The response of the refusal has the current comments.
     load: async (base, error) => ({ ...base, comments: commentsOf(error) }),
     save: async ({ base, draft: { comments } }) => {
       const stored = base ?? order;

@@ -3,7 +3,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** An instant as `DD MMM YY HH:mm` in the reader's own time zone; a text that is no instant stays as it is. */
+/** Formats an instant as `DD MMM YY HH:mm` in the user's time zone; any other text stays unchanged. */
 export function formatInstant(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
@@ -12,5 +12,5 @@ export function formatInstant(iso: string): string {
   return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** Cents as dollars: 1300 is `$13.00`. */
+/** Formats cents as dollars: 1300 is `$13.00`. */
 export const formatCents = (cents: number): string => money.format(cents / 100);

@@ -1,9 +1,9 @@
 import type { ActionableOrder } from './order-actions.ts';
 
-/** How the names of unsaved comments begin. */
+/** The prefix of the draft keys of comments. */
 export const COMMENT_DRAFTS = 'order-comments.';
 
-/** Only what acting on the order needs: nothing of who ordered is left on the device. */
+/** Keeps only what acting on an order needs, so that no data of the customer is stored on the device. */
 export const actionable = ({
   id,
   productOrderId,

@@ -1,7 +1,7 @@
 import type { KitchenChange } from './kitchen.ts';
 import styles from './kitchen-changes.module.css';
 
-/** The kitchen's changes, whole, each kind on lines of its own. */
+/** Shows all of the kitchen's changes, each kind on its own lines. */
 export function KitchenChanges({ changes }: { changes: readonly KitchenChange[] }) {
   return (
     <span className={styles.changes}>

@@ -8,18 +8,18 @@ test("an order's changes are one text of omissions, substitutions and add-ons, i
   );
 });
 
-test('an order without changes says nothing', () => {
+test('an order without changes has an empty text', () => {
   expect(changesOfRow({ kitchen: { omit: [], substitute: [], addOn: [] } })).toEqual([]);
 });
 
-test('a part that the rules and the diner leave out is named once', () => {
+test('a part that both the rules and the diner remove is named once', () => {
   const kitchen = { omissions: [{ title: 'Feta' }, { title: 'Yoghurt' }], substitutions: [], addOns: [] };
   expect(changesOfItem({ kitchen, omit: ['Feta', 'Onion'] })).toEqual([
     { kind: 'omit', label: 'Omit', items: ['Feta', 'Yoghurt', 'Onion'] },
   ]);
 });
 
-test('a substitution names what goes and every choice of what comes', () => {
+test('a substitution names the old ingredient and all possible new ones', () => {
   const substitutions = [{ from: { title: 'Butter' }, to: [{ title: 'Olive oil' }, { title: 'Margarine' }] }];
   const [change] = changesOfItem({ kitchen: { omissions: [], substitutions, addOns: [] }, omit: [] });
   expect(change?.items).toEqual(['Butter → Olive oil or Margarine']);

@@ -2,7 +2,7 @@ import type { CartItem, OrderRow } from '@justright/contract/orders';
 
 type ChangeKind = 'omit' | 'substitute' | 'addOn';
 
-/** What a kitchen must do differently, of one kind. */
+/** The changes of one kind that a kitchen must make. */
 export interface KitchenChange {
   kind: ChangeKind;
   label: string;
@@ -18,10 +18,10 @@ function changesOf(texts: Record<ChangeKind, readonly string[]>): KitchenChange[
     .filter(({ items }) => items.length > 0);
 }
 
-/** The changes of a whole order, as the grid's row carries them. */
+/** Returns the changes of a whole order, from the grid's row. */
 export const changesOfRow = ({ kitchen }: Pick<OrderRow, 'kitchen'>): KitchenChange[] => changesOf(kitchen);
 
-/** The changes of one dish: what the rules ask for, and what the diner left out. */
+/** Returns the changes of one dish: those that the rules require, and what the diner left out. */
 export function changesOfItem({ kitchen, omit }: Pick<CartItem, 'kitchen' | 'omit'>): KitchenChange[] {
   return changesOf({
     omit: [...kitchen.omissions.map(({ title }) => title), ...omit],
@@ -32,6 +32,6 @@ export function changesOfItem({ kitchen, omit }: Pick<CartItem, 'kitchen' | 'omi
   });
 }
 
-/** The changes as one line of text, for tooltips and the quick filter. */
+/** Joins the changes to one line of text, for tooltips and the quick filter. */
 export const changesText = (changes: readonly KitchenChange[]): string =>
   changes.map(({ label, items }) => `${label}: ${items.join(', ')}`).join(' · ');

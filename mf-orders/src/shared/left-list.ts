@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { ScrollPosition } from '@justright/ui/data-grid';
 
-/** A list as its reader left it for one of its orders. */
+/** The state of a list when the user opened one of its orders. */
 export interface LeftList {
-  /** Its filter and order, as in the address. */
+  /** Its filter and sort order, as in the address. */
   search: string;
-  /** How many orders it had loaded. */
+  /** The number of loaded orders. */
   count: number;
   scrollPosition: ScrollPosition;
 }
 
-/** By the address of the list; for this visit of the page. */
+/** The states by the list's path, for this page load. */
 const leftLists = new Map<string, LeftList>();
 let isOrderShown = false;
 
@@ -19,21 +19,21 @@ export function leaveList(path: string, left: LeftList | undefined): void {
   else leftLists.set(path, left);
 }
 
-/** The list that the reader comes back to from one of its orders; undefined for who comes from anywhere else. */
+/** Returns the state to restore when the user goes back from an order to its list; else undefined. */
 export function listOfReturn(path: string, search: string): LeftList | undefined {
   const left = leftLists.get(path);
   return isOrderShown && left?.search === search ? left : undefined;
 }
 
-/** The way back to a list as it was left, with its filter. */
+/** Returns the address of a list with the filter that it had. */
 export const wayBack = (path: string): string => path + (leftLists.get(path)?.search ?? '');
 
-/** Marks an order's page: a list that follows it at once is come back to. */
+/** Marks that an order's page is shown, so that the list that follows it restores its state. */
 export function useOrderShown(): void {
   useEffect(() => {
     isOrderShown = true;
     return () => {
-      // The list that comes in its place reads this while it is first drawn.
+      // The list that replaces this page reads the flag in its first render.
       setTimeout(() => {
         isOrderShown = false;
       });

@@ -8,7 +8,7 @@ interface NeedsProps {
   preferences: readonly string[];
 }
 
-/** What the diner must not get and how the diner eats, for whoever cooks: red and amber, never only by colour. */
+/** Shows the cook the diner's dislikes and diets: in red and amber, but never by color alone. */
 export function Needs({ dislikes, preferences }: NeedsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { MenuButton } from '@justright/ui/menu';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId, offeredActions } from './order-actions.ts';
 import type { OrderActions } from './use-order-actions.tsx';
 
-/** The entries behind an order's three dots. */
+/** Returns the entries of an order's row menu. */
 export const otherActions = (order: ActionableOrder, start: OrderActions['start']) =>
   offeredActions(order).others.map((id) => ({
     id,
@@ -18,7 +18,7 @@ interface OrderActionProps {
   size?: 'small' | 'medium';
 }
 
-/** The one next step of an order; nothing when it has none. To take an order comes before everything else. */
+/** Shows the next step of an order, if it has one. Claiming an order is the primary action. */
 export function PrimaryOrderAction({ order, start, size = 'small' }: OrderActionProps) {
   const action: OrderActionId | undefined = offeredActions(order).primary;
   if (action === undefined) return null;
@@ -29,7 +29,7 @@ export function PrimaryOrderAction({ order, start, size = 'small' }: OrderAction
   );
 }
 
-/** The next step of an order and the rest behind three dots. */
+/** Shows the next step of an order, and its other actions in a menu. */
 export function OrderActionButtons({ order, start, size = 'small' }: OrderActionProps) {
   return (
     <>

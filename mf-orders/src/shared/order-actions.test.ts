@@ -15,7 +15,7 @@ const offeredTo = (orderStatus: OrderStatus, active: boolean) => {
   return primary === undefined ? others : [primary, ...others];
 };
 
-describe('what may be done with an order', () => {
+describe('the actions on an order', () => {
   const cases: [OrderStatus, string[]][] = [
     ['pending', ['claim', 'complete', 'cancel', 'escalate', 'edit']],
     ['escalated', ['claim', 'complete', 'cancel', 'edit']],
@@ -27,11 +27,11 @@ describe('what may be done with an order', () => {
     ['cancelled', ['edit']],
   ];
 
-  test.each(cases)('an idle order that is %s offers exactly what the state machine allows', (status, actions) => {
+  test.each(cases)('an idle order that is %s has exactly the actions of the state machine', (status, actions) => {
     expect(offeredTo(status, false)).toEqual(actions);
   });
 
-  test.each(cases)('an active order that is %s offers the same but no escalation', (status, actions) => {
+  test.each(cases)('an active order that is %s has the same actions without escalation', (status, actions) => {
     expect(offeredTo(status, true)).toEqual(actions.filter((action) => action !== 'escalate'));
   });
 
@@ -39,7 +39,7 @@ describe('what may be done with an order', () => {
     expect(cases.map(([status]) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted());
   });
 
-  test('the one next step is to claim what waits and to complete what is claimed', () => {
+  test('the next step is to claim a waiting order and to complete a claimed one', () => {
     expect(offeredActions(order('pending')).primary).toBe('claim');
     expect(offeredActions(order('escalated')).primary).toBe('claim');
     expect(offeredActions(order('claimed', true)).primary).toBe('complete');
@@ -47,7 +47,7 @@ describe('what may be done with an order', () => {
   });
 });
 
-test('a payment is settled while it is open, and never again', () => {
+test('a payment can be settled while it is open, and only once', () => {
   const open = PAYMENT_STATUSES.filter((status) => offeredPaymentActions(status).length === 2);
   const settled = PAYMENT_STATUSES.filter((status) => offeredPaymentActions(status).length === 0);
   expect(open.toSorted()).toEqual(['amount_capturable_updated', 'pending', 'processing']);

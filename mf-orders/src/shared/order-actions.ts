@@ -1,12 +1,12 @@
 import type { OrderRow, OrderStatus, PaymentStatus } from '@justright/contract/orders';
 
-/** What acting on an order needs to know of it. */
+/** The fields of an order that its actions need. */
 export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
 
 export type PaymentActionId = 'payment-complete' | 'payment-cancel';
 export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit' | PaymentActionId;
 
-/** In the order of the specification. */
+/** In the specification's order. */
 const ROW_ACTIONS: readonly Exclude<OrderActionId, PaymentActionId>[] = [
   'complete',
   'cancel',
@@ -25,7 +25,7 @@ export const ACTION_LABELS: Record<OrderActionId, string> = {
   'payment-cancel': 'Mark Payment Cancelled',
 };
 
-/** The state machine of the wire contract: where each action may start. The server decides again. */
+/** The state machine of the wire contract: the states in which each action may start. The server checks it again. */
 const STARTS: Record<'claim' | 'escalate' | 'complete' | 'cancel', readonly OrderStatus[]> = {
   claim: ['pending', 'escalated', 'inprocess', 'paused'],
   escalate: ['pending', 'inprocess', 'paused', 'claimed'],
@@ -33,7 +33,7 @@ const STARTS: Record<'claim' | 'escalate' | 'complete' | 'cancel', readonly Orde
   cancel: ['pending', 'inprocess', 'claimed', 'escalated', 'paused', 'disabled'],
 };
 
-/** The one next step of an order, if it has one: somebody takes it, then finishes it. */
+/** The next step of an order, if it has one: claim, then complete. */
 const NEXT_STEPS: Partial<Record<OrderStatus, OrderActionId>> = {
   pending: 'claim',
   escalated: 'claim',
@@ -49,13 +49,13 @@ function isAllowed(action: (typeof ROW_ACTIONS)[number], { orderStatus, active }
 }
 
 export interface OfferedActions {
-  /** The one next step. */
+  /** The next step. */
   primary: OrderActionId | undefined;
-  /** Everything else that the order's state allows. */
+  /** The other actions that the order's state allows. */
   others: readonly OrderActionId[];
 }
 
-/** What may be done with an order in its present state. */
+/** Returns the actions that an order's state allows. */
 export function offeredActions(order: ActionableOrder): OfferedActions {
   const primary = NEXT_STEPS[order.orderStatus];
   return { primary, others: ROW_ACTIONS.filter((action) => action !== primary && isAllowed(action, order)) };
@@ -63,6 +63,6 @@ export function offeredActions(order: ActionableOrder): OfferedActions {
 
 const OPEN_PAYMENTS: readonly PaymentStatus[] = ['pending', 'processing', 'amount_capturable_updated'];
 
-/** What may be done with a payment: it is settled once, one way or the other. */
+/** Returns the actions on a payment: it is settled once, completed or cancelled. */
 export const offeredPaymentActions = (paymentStatus: PaymentStatus): readonly PaymentActionId[] =>
   OPEN_PAYMENTS.includes(paymentStatus) ? ['payment-complete', 'payment-cancel'] : [];

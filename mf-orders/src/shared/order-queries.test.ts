@@ -9,7 +9,7 @@ const page = (ids: string[], nextCursor: string | null, total: number) => ({
   total,
 });
 
-test('the pages of a list become one that is asked for in one request, and goes on where the last one ended', () => {
+test('the pages of a list become one page, which one request reads, with the cursor of the last one', () => {
   const pages = [page(['a', 'b'], 'after b', 5), page(['c', 'd'], 'after d', 6)];
   const pageParams = [
     { cursor: undefined, offset: 0, limit: 2 },
@@ -21,7 +21,7 @@ test('the pages of a list become one that is asked for in one request, and goes 
   });
 });
 
-test('a list of one page stays as it is', () => {
+test('a list of one page is unchanged', () => {
   const list = { pages: [page(['a'], null, 1)], pageParams: [{ cursor: undefined, offset: 0, limit: 100 }] };
   expect(joinPages(list)).toBe(list);
   expect(joinPages(undefined)).toBeUndefined();

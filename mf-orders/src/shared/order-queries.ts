@@ -6,12 +6,12 @@ import type { OrderDetails, OrderRow, OrderSummaryQuery } from '@justright/contr
 import type { OrderSource } from './order-source.ts';
 import { pollDelay } from './poll-delay.ts';
 
-/** Begins the key of what a screen shows; it is asked for again when the watched summary says that something happened. */
+/** Returns the key prefix of the queries on a screen; they are refetched when the polled summary reports a change. */
 export const shownKey = ({ key }: OrderSource): QueryKey => [...key, 'shown'];
 export const listsKey = (source: OrderSource): QueryKey => [...shownKey(source), 'list'];
 const watchKey = ({ key }: OrderSource): QueryKey => [...key, 'watch'];
 
-/** The one question that is asked again and again: how many orders there are, and whether anything happened to them. */
+/** Polls the summary: the number of orders, and the last change of any order. */
 export const watchQuery = (source: OrderSource, isHeard: boolean) =>
   queryOptions({
     queryKey: watchKey(source),
@@ -19,12 +19,12 @@ export const watchQuery = (source: OrderSource, isHeard: boolean) =>
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => pollDelay(state.status === 'error' ? Date.now() : 0, state.dataUpdatedAt),
-    // Whoever listens for new orders works at another tab meanwhile.
+    // A user who waits for the sound of new orders works in another tab.
     refetchIntervalInBackground: isHeard,
     refetchOnWindowFocus: 'always',
   });
 
-/** How many orders of a restaurant or a time there are in each status. */
+/** Reads the number of orders in each status, for a restaurant or a period. */
 export const countsQuery = (source: OrderSource, filter: OrderSummaryQuery) =>
   queryOptions({
     queryKey: [...shownKey(source), 'counts', filter],
@@ -39,7 +39,7 @@ export const orderQuery = (source: OrderSource, id: string) =>
     staleTime: 0,
   });
 
-/** Puts what is known of an order into every list and page that shows it, before they are asked for again. */
+/** Writes known fields of an order into all cached lists and pages, before they are refetched. */
 export function patchOrder(client: QueryClient, source: OrderSource, id: string, known: Partial<OrderRow>): void {
   client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, (list) =>
     mapRows(list, (row) => (row.id === id ? { ...row, ...known } : row)),
@@ -52,11 +52,11 @@ export function patchOrder(client: QueryClient, source: OrderSource, id: string,
   );
 }
 
-/** Asks whether anything happened, at once; what is shown follows if so. */
+/** Polls the summary now; the other queries follow if it reports a change. */
 export const askNow = (client: QueryClient, source: OrderSource): Promise<void> =>
   client.invalidateQueries({ queryKey: watchKey(source) });
 
-/** The pages of a list as one that is as long: it is asked for again in one request, not page after page. */
+/** Joins the pages of a list to one page of the same length, so that one request refetches it. */
 export function joinPages(list: Pages<OrderRow> | undefined): Pages<OrderRow> | undefined {
   const last = list?.pages.at(-1);
   if (list === undefined || last === undefined || list.pages.length < 2) return list;
@@ -64,7 +64,7 @@ export function joinPages(list: Pages<OrderRow> | undefined): Pages<OrderRow> | 
   return { pages: [{ ...last, data }], pageParams: [{ cursor: undefined, offset: 0, limit: data.length }] };
 }
 
-/** Asks for everything that is shown again, once each. */
+/** Refetches all queries on the screen, each with one request. */
 export function refreshShown(client: QueryClient, source: OrderSource): Promise<void> {
   client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, joinPages);
   return client.invalidateQueries({ queryKey: shownKey(source) });

@@ -10,19 +10,19 @@ import {
   listOrders,
 } from '@justright/contract/orders';
 
-/** Where a screen reads orders, and whose: the same screens serve administrators and merchants. */
+/** The endpoints and the merchant of a screen's orders: administrators and merchants use the same screens. */
 export interface OrderSource {
-  /** Begins the key of everything that is asked there. */
+  /** The prefix of all query keys. */
   key: readonly string[];
   list: typeof listAdminOrders;
   summary: typeof getAdminOrderSummary;
   restaurants: typeof listAdminOrderRestaurants;
   one: typeof getOrder;
-  /** Whose orders are meant; undefined for all that the reader may see. */
+  /** The merchant whose orders are read; undefined for all that the user may read. */
   merchantId: string | undefined;
-  /** Path of the list. */
+  /** The path of the list. */
   path: string;
-  /** Path of an order's page. */
+  /** Returns the path of an order's page. */
   orderPath: (orderId: string) => string;
 }
 
@@ -37,7 +37,10 @@ export const ADMIN_ORDERS: OrderSource = {
   orderPath: (orderId) => addressOf('/admin/orders/{orderId}', { orderId }),
 };
 
-/** A merchant's own orders; with an id those of one merchant, for an administrator inside it. */
+/**
+ * Returns the source of a merchant's orders: the caller's own, or with an id those of one merchant, for an
+ * administrator.
+ */
 export const merchantOrders = (merchantId: string | undefined): OrderSource => ({
   key: ['orders', 'merchant', merchantId ?? ''],
   list: listOrders,

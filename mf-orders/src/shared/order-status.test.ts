@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '@justright/contract/orders';
 import { ORDER_STATUSES_IN_ORDER, statusLabel, statusLook } from './order-status.ts';
 
-test('every status of the contract has its place in the filter', () => {
+test('every status of the contract has a position in the filter', () => {
   expect(ORDER_STATUSES_IN_ORDER.toSorted()).toEqual(ORDER_STATUSES.toSorted());
 });
 
-test("the chips have the specification's colours", () => {
+test('the chips have the specification’s colors', () => {
   const tones = Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusLook(status).tone]));
   expect(tones).toEqual({
     complete: 'success',
@@ -20,7 +20,7 @@ test("the chips have the specification's colours", () => {
   });
 });
 
-test('statuses read as words', () => {
+test('a status is shown in words', () => {
   expect(statusLabel('inprocess')).toBe('In process');
   expect(statusLabel('payment_failed')).toBe('Payment failed');
   expect(statusLabel('N/A')).toBe('N/A');

@@ -3,7 +3,7 @@ import type { ChipTone } from '@justright/ui/chip';
 
 interface StatusLook {
   label: string;
-  /** The specification's chip colours, section 4. */
+  /** The chip's color in the specification, section 4. */
   tone: ChipTone;
 }
 
@@ -20,14 +20,14 @@ const LOOKS: Record<OrderStatus, StatusLook> = {
 
 export const statusLook = (status: OrderStatus): StatusLook => LOOKS[status];
 
-/** A status of an order's history, where payment statuses stand beside order statuses. */
+/** Returns the label of a status in an order's history, which has payment statuses beside order statuses. */
 export function statusLabel(status: string): string {
   if (status in LOOKS) return LOOKS[status as OrderStatus].label;
   const words = status.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** From what waits to what is done. */
+/** From waiting to finished. */
 export const ORDER_STATUSES_IN_ORDER: readonly OrderStatus[] = [
   'pending',
   'claimed',

@@ -1,5 +1,7 @@
 import type { Order } from '@justright/contract/orders';
 
-/** The table that an order is brought to, as its diner's code or the diner said it; '' for none and for other orders. */
+/**
+ * Returns the table of an order, from the QR code or typed by the diner; '' without a table and for other order types.
+ */
 export const tableOf = ({ orderType, addressString }: Pick<Order, 'orderType' | 'addressString'>): string =>
   orderType === 'In Restaurant' ? addressString.trim() : '';

@@ -2,8 +2,8 @@ const shortestMs = 15_000;
 const longestMs = 120_000;
 
 /**
- * How long to wait before asking again, in ms: 15 seconds, and while the answers fail as long as they have failed, which
- * doubles the wait each time, up to two minutes. `lastAnswerMs` is 0 when there never was one.
+ * Returns the time until the next poll, in ms: 15 seconds; while responses fail, as long as they have failed, which
+ * doubles the delay each time, up to two minutes. `lastAnswerMs` is 0 before the first response.
  */
 export function pollDelay(nowMs: number, lastAnswerMs: number): number {
   const failingMs = lastAnswerMs === 0 ? 0 : nowMs - lastAnswerMs;

@@ -1,6 +1,6 @@
 import { ApiError } from '@justright/client/api';
 
-/** Returns the comments that a refused edit tells of: somebody else wrote them since. Throws any other failure. */
+/** Returns the current comments from a refused edit, which another user changed. Throws any other error. */
 export function commentsOf(error: unknown): string {
   const details = error instanceof ApiError ? error.details : undefined;
   if (typeof details !== 'object' || details === null || !('comments' in details)) throw error;

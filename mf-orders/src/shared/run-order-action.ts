@@ -12,15 +12,15 @@ import {
 } from '@justright/contract/orders';
 import type { OrderActionId } from './order-actions.ts';
 
-/** What the dialogs ask for. */
+/** The input of the dialogs. */
 export interface ActionInput {
   externalOrderNumber: string;
   comments: string;
-  /** What the comments were when the dialog was opened, or when the reader was told others. */
+  /** The comments when the dialog opened, or those of the last refusal. */
   commentsBefore: string;
 }
 
-/** Does an action on an order and answers its new row; a repeat with the same key does nothing twice. */
+/** Runs an action on an order and returns its new row. A repeat with the same idempotency key has no effect. */
 export function runOrderAction(
   action: OrderActionId,
   id: string,

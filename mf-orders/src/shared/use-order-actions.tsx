@@ -39,15 +39,15 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
   'payment-cancel': (order) => `The payment of ${order} is cancelled`,
 };
 
-/** The order is no longer what the screen showed: somebody else was faster. */
+/** Tells whether another user changed the order since the screen read it. */
 const hasMovedOn = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'invalid-transition' || error.status === 404);
 
-/** What a refusal says of the order as it is now. */
+/** Returns the current fields of the order from a refusal. */
 const factsOf = ({ details }: ApiError): Partial<OrderRow> =>
   typeof details === 'object' && details !== null ? details : {};
 
-/** One opened dialog: whatever it sends, it sends for one purpose. */
+/** One opened dialog; its id is part of the idempotency key of its requests. */
 interface Intent {
   order: ActionableOrder;
   action: OrderActionId;
@@ -55,27 +55,27 @@ interface Intent {
 }
 
 export interface OrderActions {
-  /** Opens the dialog of an action; nothing is done before it is confirmed. */
+  /** Opens the dialog of an action, which runs only after a confirmation. */
   start: (order: ActionableOrder, action: OrderActionId) => void;
-  /** Put it once into the screen. */
+  /** The dialogs; render them once in the screen. */
   dialogs: ReactNode;
 }
 
 /**
- * The actions on orders with their dialogs. What was done is toasted and seen at once; who was too late is told how the
- * order is now.
+ * Provides the actions on orders and their dialogs. A toast shows the result, and the screen is updated at once. If
+ * another user was faster, the toast and the screen show the order's current state.
  */
 export function useOrderActions(source: OrderSource): OrderActions {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  // Comments that were being written when the session ended are open again: in the list, or at their order.
+  // A comment draft of an ended session opens again: in the list, or at its order.
   const { orderId } = useParams();
   const unsaved = useOpenDraft<ActionableOrder>(COMMENT_DRAFTS + (orderId ?? ''));
   const [current, setCurrent] = useState<Intent | undefined>(() =>
     unsaved?.base ? { order: unsaved.base, action: 'edit', id: crypto.randomUUID() } : undefined,
   );
   const [isOpen, setIsOpen] = useState(unsaved !== null);
-  // Still there for the same order, when the dialog was closed by mistake.
+  // Kept for the same order when the dialog is closed by mistake.
   const [typedNumber, setTypedNumber] = useState({ orderId: '', text: '' });
 
   const start = useCallback((order: ActionableOrder, action: OrderActionId) => {
@@ -97,7 +97,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
       if (!hasMovedOn(error)) throw error;
       toast(error.message, { kind: 'error' });
     }
-    // What happened is in the summary's answer, which then has everything asked for once.
+    // The summary reports this change, which refetches all queries once.
     void askNow(client, source);
   };
 

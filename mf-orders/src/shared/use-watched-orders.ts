@@ -5,18 +5,17 @@ import { refreshShown, watchQuery } from './order-queries.ts';
 import type { OrderSource } from './order-source.ts';
 
 export interface WatchedOrders {
-  /** Of all orders of the source; undefined until it was answered once. */
+  /** The summary of all orders of the source; undefined until the first response. */
   summary: OrderSummary | undefined;
   /**
-   * What the screen shows is to be asked for only after this: what happens in between would be in neither answer, and be
-   * missed until the next change.
+   * Whether the first summary has settled. Other queries must start after it: a change between the two responses would
+   * be in neither, and missed until the next change.
    */
   isWatching: boolean;
 }
 
 /**
- * Keeps what a screen shows of orders up to date: it is asked for again whenever anything happened; with `isHeard` also
- * while the tab is hidden.
+ * Keeps the orders on a screen up to date: every change refetches them. With `isHeard` it polls in a hidden tab too.
  */
 export function useWatchedOrders(source: OrderSource, isHeard = false): WatchedOrders {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ const soundSwitch = (sound: Sound) => (arrivedCount: number) => (
   <SoundSwitch sound={sound} arrivedCount={arrivedCount} />
 );
 
-/** All orders, for those who act on them. */
+/** Shows all orders to the roles that act on them. */
 export function AdminOrdersScreen() {
   const { start, dialogs } = useOrderActions(ADMIN_ORDERS);
   const sound = useSound();

@@ -4,10 +4,10 @@ const loudness = 0.2;
 
 let context: AudioContext | undefined;
 
-/** The page's one audio context; browsers let it play only after the reader has clicked or pressed a key. */
+/** Returns the page's audio context. Browsers let it play only after the user clicks or presses a key. */
 export const audioContext = (): AudioContext => (context ??= new AudioContext());
 
-/** Two short rising notes. Silent while the browser does not let the page play. */
+/** Plays two short rising notes; silent while the browser does not let the page play. */
 export function playChime(): void {
   const audio = audioContext();
   if (audio.state !== 'running') return;

@@ -6,7 +6,7 @@ interface SoundSwitchProps {
   arrivedCount: number;
 }
 
-/** Turns the sound of new orders on and off; says when the browser does not let it be heard yet. */
+/** Turns the sound of new orders on and off, and says when the browser still blocks it. */
 export function SoundSwitch({ sound, arrivedCount }: SoundSwitchProps) {
   const { isOn, turn, isWaiting } = sound;
   useChime(sound, arrivedCount);

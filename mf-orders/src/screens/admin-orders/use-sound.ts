@@ -16,15 +16,15 @@ const subscribeToNothing = () => () => undefined;
 export interface Sound {
   isOn: boolean;
   turn: (isOn: boolean) => void;
-  /** It is on, but the browser keeps the page silent until the reader clicks or presses a key. */
+  /** Whether the sound is on but blocked until the user clicks or presses a key. */
   isWaiting: boolean;
 }
 
-/** Whether new orders are heard: off until this user turns it on, and remembered on this browser. */
+/** Returns whether new orders play a sound. Off until this user turns it on; stored in this browser. */
 export function useSound(): Sound {
   const { uid } = useAtomValue(sessionAtom);
   const remembered = keptText(ORDER_SOUND, uid ?? '');
-  // A browser that keeps nothing still plays until the page is left.
+  // Where storage fails, the choice is kept until the page is closed.
   const [chosen, setChosen] = useState<{ uid: string | null; isOn: boolean }>();
   const isOn = chosen?.uid === uid ? chosen.isOn : remembered.read() === ON;
   const isRunning = useSyncExternalStore(
@@ -48,13 +48,13 @@ export function useSound(): Sound {
   const turn = (next: boolean) => {
     setChosen({ uid, isOn: next });
     remembered.write(next ? ON : null);
-    // The press that turns it on also lets the browser play, and says what it will sound like.
+    // The click also unlocks audio in the browser, and plays an example.
     if (next) void audioContext().resume().then(playChime);
   };
   return { isOn, turn, isWaiting };
 }
 
-/** Plays whenever `arrivedCount` grows. */
+/** Plays the sound when `arrivedCount` grows. */
 export function useChime({ isOn }: Sound, arrivedCount: number): void {
   const heard = useRef(arrivedCount);
   useEffect(() => {

@@ -14,7 +14,7 @@ const TABS = [
   { id: 'users', label: 'Users' },
 ] as const;
 
-/** What applies to the whole product: its settings, and who works with it. The address says which tab is open. */
+/** Shows the product's settings and its users in tabs. The open tab is in the address. */
 export function GlobalSettingsLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ const settingsKey = ['global-settings'];
 const percent = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
 const dollars = { style: 'currency', currency: 'USD' } as const;
 
-/** React Aria's number field says NaN for an empty one. */
+/** Returns a typed number; React Aria's number field reports NaN when empty. */
 const typedNumber = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 interface SettingsFormProps {
@@ -58,7 +58,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
   });
   const { draft, change, problems } = editor;
   const guard = usePageGuard(editor);
-  // Input must not be lost to a late response: what is stored by now comes into the form while nothing is typed.
+  // A late response must not overwrite input: newly stored values enter the form only while it has no changes.
   const adopt = useEffectEvent((stored: GlobalSettings) => {
     if (!editor.isDirty && !editor.isSaving) editor.rebase(stored);
   });
@@ -69,7 +69,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
   };
 
   return (
-    // Why it failed is told by the notice.
+    // The notice shows why a save failed.
     <Form onSubmit={() => void editor.save().catch(() => null)}>
       <RestoredNotice editor={editor} />
       <TextField
@@ -112,7 +112,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
   );
 }
 
-/** What applies to every restaurant. Cancel loads what is stored. */
+/** Edits the settings for all restaurants. Cancel reads the stored values again. */
 export function GlobalSettingsScreen() {
   const settings = useQuery({
     queryKey: settingsKey,

@@ -12,7 +12,7 @@ const settings = {
   version: 3,
 };
 
-test('dollars of the form are whole cents on the wire, with no rounding error', () => {
+test('dollars in the form are whole cents on the wire, without rounding errors', () => {
   expect(patchOf(draftOf(settings), 3)).toEqual({
     goldiStripeId: 'acct_1',
     markupPercentage: 12.5,
@@ -21,19 +21,19 @@ test('dollars of the form are whole cents on the wire, with no rounding error', 
   });
 });
 
-test('an emptied number is saved as the default, 0', () => {
+test('an empty number is saved as the default, 0', () => {
   const draft = { goldiStripeId: ' acct ', markupPercentage: null, deliveryFeeDollars: null };
   expect(patchOf(draft, 1)).toEqual({ goldiStripeId: 'acct', markupPercentage: 0, deliveryFee: 0, version: 1 });
 });
 
-test('a draft is untouched until a field differs from what is stored', () => {
+test('a draft has no changes until a field differs from the stored value', () => {
   const draft = draftOf(settings);
   expect(changedFields(draft, draftOf(settings))).toEqual({});
   expect(changedFields(draft, { ...draft, deliveryFeeDollars: 20 })).toEqual({ deliveryFeeDollars: 20 });
   expect(changedFields(draft, { ...draft, goldiStripeId: '' })).toEqual({ goldiStripeId: '' });
 });
 
-test('after somebody else has saved, nothing of either is lost, and what both changed is named', () => {
+test('after another user has saved, both users’ changes are kept, and fields that both changed are named', () => {
   const base = draftOf(settings);
   const theirs = draftOf({ ...settings, goldiStripeId: 'acct_theirs', deliveryFee: 500, version: 4 });
   const mine = { ...base, goldiStripeId: 'acct_mine', markupPercentage: 20 };

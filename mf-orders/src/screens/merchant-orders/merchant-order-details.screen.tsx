@@ -3,7 +3,7 @@ import { useParams } from '@justright/client/router';
 import { OrderPage } from '../../shared/order-page/order-page.tsx';
 import { merchantOrders } from '../../shared/order-source.ts';
 
-/** One of a merchant's orders, to be read. */
+/** Shows one of a merchant's orders, read-only. */
 export function MerchantOrderDetailsScreen() {
   const { merchantId, orderId = '' } = useParams();
   const source = useMemo(() => merchantOrders(merchantId), [merchantId]);

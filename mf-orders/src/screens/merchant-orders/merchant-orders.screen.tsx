@@ -3,7 +3,7 @@ import { useParams } from '@justright/client/router';
 import { OrderList } from '../../shared/order-list/order-list.tsx';
 import { merchantOrders } from '../../shared/order-source.ts';
 
-/** A merchant's orders, to be read: administrators act on them. */
+/** Lists a merchant's orders, read-only: only administrators act on them. */
 export function MerchantOrdersScreen() {
   const { merchantId } = useParams();
   const source = useMemo(() => merchantOrders(merchantId), [merchantId]);

@@ -3,7 +3,7 @@ import { OrderPage } from '../../shared/order-page/order-page.tsx';
 import { ADMIN_ORDERS } from '../../shared/order-source.ts';
 import { useOrderActions } from '../../shared/use-order-actions.tsx';
 
-/** One order, for those who act on it. */
+/** Shows one order to the roles that act on it. */
 export function OrderDetailsScreen() {
   const { orderId = '' } = useParams();
   const { start, dialogs } = useOrderActions(ADMIN_ORDERS);

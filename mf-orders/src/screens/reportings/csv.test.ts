@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvCents, toCsv } from './csv.ts';
 
-test('what would break a line or a field is quoted, and quotes are doubled', () => {
+test('a field with a separator or line break is quoted, and its quotes are doubled', () => {
   expect(
     toCsv([
       ['Dish', 'Times'],
@@ -13,20 +13,20 @@ test('what would break a line or a field is quoted, and quotes are doubled', () 
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  'a text that a spreadsheet would run is shown: %j',
+  'a text that a spreadsheet would run as a formula is escaped: %j',
   (text) => {
     expect(toCsv([[text]]).replace(/^"|"\r\n$|\r\n$/g, '')).toBe(`'${text}`);
   },
 );
 
-test('a formula inside quotes is none either', () => {
+test('a formula inside quotes is escaped too', () => {
   expect(toCsv([['=HYPERLINK("http://evil.test","Free")']])).toBe('"\'=HYPERLINK(""http://evil.test"",""Free"")"\r\n');
 });
 
-test('numbers stay numbers, and texts with such signs inside stay as they are', () => {
+test('numbers stay numbers, and texts with such characters inside are unchanged', () => {
   expect(toCsv([[-3, 'Fish & chips - large', 'a=b']])).toBe('-3,Fish & chips - large,a=b\r\n');
 });
 
-test('money has units and two decimals', () => {
+test('money has two decimals', () => {
   expect([0, 5, 1300, 123456789].map(csvCents)).toEqual(['0.00', '0.05', '13.00', '1234567.89']);
 });

@@ -1,9 +1,9 @@
 export type CsvValue = string | number;
 
-/** Spreadsheets take a cell that begins like this for a formula (OWASP, "CSV Injection"). */
+/** Matches a cell that spreadsheets read as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Texts come from merchants' menus: an apostrophe makes a spreadsheet show them instead of running them. */
+/** Escapes a formula with an apostrophe, so that a spreadsheet shows it: the texts come from merchants' menus. */
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function field(value: CsvValue): string {
@@ -11,9 +11,9 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as RFC 4180 writes it: lines end with CRLF, and a field with a comma, quote or line break is quoted. */
+/** Writes a table as CSV (RFC 4180): lines end with CRLF; a field with a comma, quote or line break is quoted. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** Cents as units with two decimals, without sign of a currency: 1300 is `13.00`. */
+/** Formats cents with two decimals and no currency sign: 1300 is `13.00`. */
 export const csvCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -61,7 +61,7 @@ function Tables({ report, restaurant }: { report: DinersReport; restaurant: { id
   );
 }
 
-/** What the diners of one restaurant chose, and what that hides from them. */
+/** Shows the choices of one restaurant's diners, and the dishes that these choices hide. */
 export function DinersSection({ restaurant }: { restaurant: { id: string; name: string } }) {
   const report = useQuery(dinersReportQuery(restaurant.id));
   const diners = report.data?.diners;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenReasonText } from './hidden-reason.ts';
 
-test('a reason names the ingredient that is behind it, where there is one', () => {
+test('a reason names the ingredient if there is one', () => {
   expect(hiddenReasonText({ kind: 'allergy', name: 'Dairy', ingredient: 'Milk, whole' })).toBe(
     'Contains Dairy: Milk, whole',
   );
@@ -9,7 +9,7 @@ test('a reason names the ingredient that is behind it, where there is one', () =
   expect(hiddenReasonText({ kind: 'diet', name: 'Vegan', ingredient: 'Butter' })).toBe('Not Vegan: Butter');
 });
 
-test('what is not known claims nothing, and small groups are not told', () => {
+test('an unknown reason makes no claim, and the reasons of small groups are not shown', () => {
   expect(hiddenReasonText({ kind: 'unknown', name: '', ingredient: '' })).toBe('Not enough is known about it');
   expect(hiddenReasonText(null)).toBe('Different reasons, each of fewer than five diners');
 });

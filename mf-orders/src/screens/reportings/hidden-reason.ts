@@ -2,7 +2,7 @@ import type { HiddenDish } from '@justright/contract/reports';
 
 const withIngredient = (text: string, ingredient: string) => (ingredient === '' ? text : `${text}: ${ingredient}`);
 
-/** Why most diners do not see a dish, in the words of the diner's menu, with the ingredient that is behind it. */
+/** Returns the reason that hides a dish from most diners, in the words of the diner's menu, with the ingredient. */
 export function hiddenReasonText(reason: HiddenDish['reason']): string {
   switch (reason?.kind) {
     case 'allergy':

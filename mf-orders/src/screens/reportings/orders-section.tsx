@@ -13,7 +13,7 @@ import { spanText, type TimeSpan, timeSpans } from './time-spans.ts';
 import styles from './reportings.module.css';
 
 const timeCharts = laterCode(async () => (await import('./time-charts.tsx')).TimeCharts);
-/** Of both charts, so that nothing moves when they come. */
+/** The height of both charts, reserved so that the layout does not shift when they load. */
 const chartsHeightPx = 452;
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -97,7 +97,7 @@ interface OrdersSectionProps {
   timeZone: string;
 }
 
-/** What was ordered in a period, and what it brought. */
+/** Shows the orders and the revenue of a period. */
 export function OrdersSection({ report, period, timeZone }: OrdersSectionProps) {
   const fileSuffix = `${period.from}-to-${period.to}`;
   if (report.orders === 0) {

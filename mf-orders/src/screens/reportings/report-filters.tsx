@@ -5,7 +5,7 @@ import { PERIOD_ITEMS } from './report-period.ts';
 import type { ReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
 
-/** No restaurant has this id. */
+/** The key of "all restaurants"; no restaurant has this id. */
 const ALL = '';
 
 interface ReportFiltersProps {
@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   restaurants: readonly { id: string; name: string }[];
 }
 
-/** Which days, and which restaurant when there are several. */
+/** Chooses the days, and the restaurant if there are several. */
 export function ReportFilters({ filter, restaurants }: ReportFiltersProps) {
   const { choice, period, errors, restaurantId } = filter;
   return (

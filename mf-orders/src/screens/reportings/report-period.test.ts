@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { asPeriodChoice, dayAfter, localDay, periodErrors, presetPeriod } from './report-period.ts';
 
-test('the last days end today and count it', () => {
+test('a preset period ends today, and today counts', () => {
   expect(presetPeriod('7', '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
   expect(presetPeriod('30', '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
   expect(presetPeriod('90', '2026-01-05')).toEqual({ from: '2025-10-08', to: '2026-01-05' });
 });
 
-test('days follow one another over leap days and the ends of years', () => {
+test('days are counted across leap days and the ends of years', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2026-03-09', -1)).toBe('2026-03-08');
 });
 
-test("today is the reader's own, late in the evening too", () => {
+test('today is the day of the user’s time zone, late in the evening too', () => {
   expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');
   expect(localDay(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
 });
 
-test('an address that asks for no known period gets the last 30 days', () => {
+test('an unknown period in the address is the last 30 days', () => {
   expect(asPeriodChoice(null)).toBe('30');
   expect(asPeriodChoice('31')).toBe('30');
   expect(asPeriodChoice('90')).toBe('90');
@@ -33,6 +33,6 @@ test.each([
   { from: '', to: '2026-11-20', errors: { from: 'Choose a day' } },
   { from: '2026-11', to: '2026-11-20', errors: { from: 'Choose a day' } },
   { from: '2026-02-30', to: 'soon', errors: { from: 'Choose a day', to: 'Choose a day' } },
-])('chosen days from "$from" to "$to" are judged as the server judges them', ({ from, to, errors }) => {
+])('chosen days from "$from" to "$to" have the server’s limits', ({ from, to, errors }) => {
   expect(periodErrors({ from, to })).toEqual(errors);
 });

@@ -4,7 +4,7 @@ import { getMerchant } from '@justright/contract/merchants';
 import { getDinersReport, getOrdersReport, type OrdersReportQuery } from '@justright/contract/reports';
 import { listRestaurants } from '@justright/contract/restaurants';
 
-/** The merchant whose reports an administrator looks at. */
+/** Reads the merchant whose reports an administrator opens. */
 export const merchantQuery = (id: string) =>
   queryOptions({
     queryKey: ['merchants', id],
@@ -12,7 +12,7 @@ export const merchantQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** The restaurants of a merchant, or of the caller's own. */
+/** Reads the restaurants of a merchant; without an id, those of the caller's merchant. */
 export const reportRestaurantsQuery = (merchantId: string | undefined) =>
   queryOptions({
     queryKey: ['restaurants', 'of-reports', merchantId ?? null],

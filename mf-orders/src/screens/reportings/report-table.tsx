@@ -9,33 +9,33 @@ import styles from './report-table.module.css';
 export interface ReportColumn<Row> {
   title: string;
   text: (row: Row) => string;
-  /** What the file says, where that is something else. */
+  /** The value in the CSV file, if it differs from the text. */
   csv?: (row: Row) => CsvValue;
-  /** Numbers stand at the end of their column. */
+  /** Whether the column is aligned like numbers. */
   isNumber?: boolean;
-  /** Quieter, under the text. */
+  /** A secondary text below the text. */
   detail?: (row: Row) => string;
-  /** Told in another column's detail on the screen, and for itself in the file. */
+  /** Whether only the file has this column; on the screen it is part of another column's detail. */
   isFileOnly?: boolean;
-  /** Draws a bar under the text, as long as this is of the largest row's. */
+  /** Returns the value of a bar below the text; its length is relative to the largest row's. */
   bar?: (row: Row) => number;
 }
 
 interface ReportTableProps<Row> {
   title: string;
   note?: ReactNode;
-  /** Without `.csv`. */
+  /** The name without `.csv`. */
   fileName: string;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Stands in place of the table while it has no rows. */
+  /** The text that replaces an empty table. */
   emptyText: string;
-  /** A chart of the same rows; the table beside it scrolls when it is longer. */
+  /** A chart of the same rows, beside the table. A longer table scrolls. */
   chart?: ReactNode;
 }
 
-/** Spreadsheets read a file without it as Latin letters only. */
+/** Marks the file as UTF-8; without it, spreadsheets assume a Latin encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function Bar({ share }: { share: number }) {
@@ -88,7 +88,7 @@ function Rows<Row>({ title, columns, rows, rowKey }: ReportTableProps<Row>) {
   );
 }
 
-/** A table under its heading, with its chart beside it and its rows as a CSV file. */
+/** Shows a table with a heading, a chart beside it, and its rows as a CSV file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, note, fileName, columns, rows, emptyText, chart } = props;
   const save = () => {

@@ -20,7 +20,7 @@ import { merchantQuery, ordersReportQuery, reportRestaurantsQuery } from './repo
 import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
 
-/** Days begin when they do for whoever reads the report. */
+/** Days begin and end in the user's time zone. */
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
@@ -57,7 +57,7 @@ interface ReportsProps {
 function Reports({ filter, merchantId, restaurants }: ReportsProps) {
   const { restaurantId, errors } = filter;
   const isAnywhere = restaurantId === null;
-  // Who has one restaurant never chooses it.
+  // A user with a single restaurant has no restaurant to choose.
   const restaurant = isAnywhere
     ? restaurants.length === 1 && restaurants[0]
     : restaurants.find(({ id }) => id === restaurantId);
@@ -90,7 +90,7 @@ function Reports({ filter, merchantId, restaurants }: ReportsProps) {
   );
 }
 
-/** What a merchant's orders and diners say, for the merchant and, inside a merchant, for admins. */
+/** Shows the reports about a merchant's orders and diners, to the merchant and to admins inside a merchant. */
 export function ReportingsScreen() {
   const { merchantId } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';

@@ -4,7 +4,7 @@ import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
 import styles from './time-charts.module.css';
 
 const heightPx = 190;
-/** In px; the last day's label needs the right one. */
+/** In px. The label of the last day needs the right margin. */
 const margin = { top: 4, right: 16, bottom: 0, left: 0 };
 const axisText = { fill: 'var(--ink-2)', fontSize: 12 };
 const count = new Intl.NumberFormat('en-US');
@@ -27,7 +27,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'revenue', title: 'Revenue', text: formatCents, axis: (cents) => roundMoney.format(cents / 100) },
 ];
 
-/** What the chart says, in a sentence; each bar's value is in the table beside it. */
+/** Describes the chart in a sentence for screen readers; the table beside it has the single values. */
 function summary({ key, title, text }: Figure, spans: readonly TimeSpan[]): string {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return title;
@@ -53,7 +53,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.title}>{title}</figcaption>
-      {/* The table is what the keyboard goes through: the chart is one picture. */}
+      {/* The chart is an image for the keyboard; the table has the same values. */}
       <BarChart
         responsive
         data={spans}
@@ -100,7 +100,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
   );
 }
 
-/** Orders and revenue over time. A chunk of its own: the charts' library is larger than the rest of the screen. */
+/** Shows orders and revenue over time. A separate chunk, because the charts' library is larger than the screen. */
 export function TimeCharts({ spans }: { spans: readonly TimeSpan[] }) {
   return (
     <div className={styles.charts}>

@@ -15,7 +15,7 @@ test('a short period is shown day by day', () => {
   expect(spans[1]).toEqual({ from: '2026-01-02', to: '2026-01-02', orders: 2, revenue: 200 });
 });
 
-test('a long period is shown in weeks, the newest of which is whole', () => {
+test('a long period is shown in weeks, and the newest week is whole', () => {
   const spans = timeSpans(days(90));
   expect(spans).toHaveLength(13);
   expect(spans.at(-1)).toEqual({
@@ -27,7 +27,7 @@ test('a long period is shown in weeks, the newest of which is whole', () => {
   expect(spans[0]).toEqual({ from: '2026-01-01', to: '2026-01-06', orders: 21, revenue: 2100 });
 });
 
-test.each([SINGLE_DAYS_MAX + 1, 48, 49, 50, 90, 365, 366])('no order of %i days is lost or counted twice', (count) => {
+test.each([SINGLE_DAYS_MAX + 1, 48, 49, 50, 90, 365, 366])('of %i days, each order counts once', (count) => {
   const all = days(count);
   const spans = timeSpans(all);
   expect(spans.reduce((sum, { orders }) => sum + orders, 0)).toBe((count * (count + 1)) / 2);
@@ -39,7 +39,7 @@ test.each([SINGLE_DAYS_MAX + 1, 48, 49, 50, 90, 365, 366])('no order of %i days 
   }
 });
 
-test('days are written as everywhere, and a year only where it is needed', () => {
+test('days have the format of the other screens, and a year only where it is needed', () => {
   expect(spanText({ from: '2026-11-20', to: '2026-11-20' })).toBe('20 Nov 26');
   expect(spanText({ from: '2026-11-14', to: '2026-11-20' })).toBe('14 Nov – 20 Nov 26');
   expect(spanText({ from: '2025-12-29', to: '2026-01-04' })).toBe('29 Dec 25 – 04 Jan 26');

@@ -1,21 +1,21 @@
 import type { ReportDay } from '@justright/contract/reports';
 
-/** What was ordered in a day or in a week; money in cents. */
+/** The orders of a day or a week; money in cents. */
 export interface TimeSpan {
-  /** As 2026-11-20; the same day twice when the span is one day. */
+  /** As 2026-11-20; `from` and `to` are equal for a single day. */
   from: string;
   to: string;
   orders: number;
   revenue: number;
 }
 
-/** More days than these are shown as weeks: their bars could not be told apart on a phone. */
+/** Longer periods are shown as weeks, because their bars would be too narrow on a phone. */
 export const SINGLE_DAYS_MAX = 45;
 const WEEK_DAYS = 7;
 
 /**
- * Days as they are or, of a long period, as weeks. The weeks are counted back from the last day, so that the newest one
- * is whole and no week that has just begun looks like a fall; the oldest may be shorter.
+ * Groups the days of a long period into weeks. They are counted back from the last day, so that the newest week is
+ * whole and does not look like a decrease; the oldest may be shorter.
  */
 export function timeSpans(days: readonly ReportDay[]): TimeSpan[] {
   if (days.length <= SINGLE_DAYS_MAX) return days.map(({ date, ...counted }) => ({ from: date, to: date, ...counted }));
@@ -40,13 +40,13 @@ const partsOf = (day: string) => {
   return { year: year.slice(-2), month: MONTHS[Number(month) - 1] ?? '', date };
 };
 
-/** `20 Nov` */
+/** Formats a day as `20 Nov`. */
 export function shortDay(day: string): string {
   const { month, date } = partsOf(day);
   return `${date} ${month}`;
 }
 
-/** A day or days: `20 Nov 26`, `14 Nov – 20 Nov 26`, `29 Dec 25 – 04 Jan 26`. */
+/** Formats a day or a range: `20 Nov 26`, `14 Nov – 20 Nov 26`, `29 Dec 25 – 04 Jan 26`. */
 export function spanText({ from, to }: Pick<TimeSpan, 'from' | 'to'>): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const end = `${shortDay(to)} ${last.year}`;

@@ -13,16 +13,16 @@ import {
 export interface ReportFilter {
   choice: PeriodChoice;
   period: Period;
-  /** Of chosen days, per field. */
+  /** The errors of the chosen days, by field. */
   errors: ReturnType<typeof periodErrors>;
-  /** Null for all. */
+  /** Null for all restaurants. */
   restaurantId: string | null;
   choose: (choice: PeriodChoice) => void;
   chooseDays: (days: Partial<Period>) => void;
   chooseRestaurant: (id: string | null) => void;
 }
 
-/** What the reports are about, kept in the address: a reload or a shared link shows the same. */
+/** Keeps the filter of the reports in the address, so that a reload or a shared link shows the same. */
 export function useReportFilter(): ReportFilter {
   const [params, change] = useAddressParams();
   const [today] = useState(() => localDay(new Date()));
@@ -35,7 +35,7 @@ export function useReportFilter(): ReportFilter {
     period,
     errors: periodErrors(period),
     restaurantId: params.get('restaurant'),
-    // Who wants other days begins with those that are shown.
+    // Custom days start with the period that is shown.
     choose: (next) =>
       next === 'custom'
         ? set({ period: next, ...period })

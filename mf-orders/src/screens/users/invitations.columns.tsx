@@ -84,7 +84,7 @@ function InviteCard({ row, actions }: CellProps & { actions: readonly DataGridRo
   );
 }
 
-/** On a phone one column holds an invitation's card, and finds it by everything that the columns say. */
+/** The single column on a phone: an invitation's card. Its filter text is the text of all columns. */
 export const inviteCardColumns = (
   actionsFor: (row: Invite) => readonly DataGridRowAction[],
 ): readonly DataGridColumn<Invite>[] => [

@@ -17,7 +17,7 @@ const cardHeightPx = 116;
 
 const NO_ROWS: readonly Invite[] = [];
 
-/** Who was invited and what became of it; those that are waited for, unless all are asked for. */
+/** Lists the invitations and their status: by default the waiting ones, on request all. */
 export function Invitations() {
   const invites = useQuery(inviteListQuery);
   const isPhone = usePhone();

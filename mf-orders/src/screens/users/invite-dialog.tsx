@@ -12,7 +12,7 @@ import styles from './users.module.css';
 
 const NAME_MAX_LENGTH = 200;
 
-/** Invites somebody to a role, by mail. An unfinished invitation is not kept (docs/decisions/041-unsaved-input.md). */
+/** Invites a person to a role by mail. Its draft is not stored (docs/decisions/041-unsaved-input.md). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const editor = useDraft<Invite, InviteDraft>({
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       try {
         return (await api(inviteUser, { body: { email, displayName, ...chosenRole(draft) } })).data;
       } finally {
-        // One whose mail could not be sent is listed too, as failed.
+        // An invitation whose mail failed is stored too, as failed.
         void client.invalidateQueries({ queryKey: invitesKey });
       }
     },

@@ -14,10 +14,10 @@ export const inviteStatusLook = (status: InviteStatus) => LOOKS[status];
 
 type Stage = Pick<Invite, 'status'>;
 
-/** The link can still be used. */
+/** Tells whether the link still works. */
 const isOpen = ({ status }: Stage): boolean => status === 'queued' || status === 'sent' || status === 'failed';
 
-/** Not accepted yet; an expired one is still waited for, as long as it was not taken back. */
+/** Tells whether an invitation is neither accepted nor taken back; an expired one is still waiting. */
 export const isWaiting = (invite: Stage): boolean => isOpen(invite) || invite.status === 'expired';
 
 export type InviteActionId = 'resend' | 'take-back';
@@ -27,15 +27,18 @@ export const INVITE_ACTION_LABELS: Readonly<Record<InviteActionId, string>> = {
   'take-back': 'Take back',
 };
 
-/** An invitation that was taken back or has expired can be sent again; an accepted one is over. */
+/**
+ * Returns the offered actions. An invitation that was taken back or has expired can be sent again; an accepted one has
+ * no actions.
+ */
 export function offeredInviteActions(invite: Stage): readonly InviteActionId[] {
   if (invite.status === 'accepted') return [];
   return isOpen(invite) ? ['resend', 'take-back'] : ['resend'];
 }
 
 /**
- * Tells invitations apart. An address has at most one that is open: sent again, it is a new one with a new link, but
- * stays the same row, with the focus where it was.
+ * Returns the row key of an invitation. An address has at most one open invitation. Sending it again makes a new one
+ * with a new link; it keeps the row and the focus.
  */
 export const inviteKey = (invite: Pick<Invite, 'id' | 'email' | 'status'>): string =>
   isOpen(invite) ? `open ${invite.email}` : invite.id;

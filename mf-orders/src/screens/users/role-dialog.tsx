@@ -17,25 +17,25 @@ import { RoleFields } from './role-fields.tsx';
 import { nameOf } from './user-actions.ts';
 import styles from './users.module.css';
 
-/** How the names of unsaved roles begin. */
+/** The prefix of the draft keys of roles. */
 export const ROLE_DRAFTS = 'role.';
 
 interface RoleDialogProps {
   user: AdminUser;
   onClose: () => void;
-  /** Returns the user as stored then. Its rejection is shown. */
+  /** Resolves with the stored user. The dialog shows a rejection. */
   onSave: (role: { roleType: AssignableRoleType; merchantId: string | null }) => Promise<AdminUser>;
-  /** Takes the focus when the user has left the list that the dialog was opened from. */
+  /** Receives the focus if the user is no longer in the list that opened the dialog. */
   focusAfterRef: RefObject<HTMLElement | null>;
 }
 
-/** Gives a user another role, or another merchant. */
+/** Changes the role of a user, or its merchant. */
 export function RoleDialog({ user, onClose, onSave, focusAfterRef }: RoleDialogProps) {
   const editor = useDraft<AdminUser, RoleDraft>({
     name: () => ROLE_DRAFTS + user.uid,
     initial: user,
     toDraft: (stored) => (stored === null ? NO_ROLE : roleDraftOf(stored)),
-    // A user has no version: between two saves the last wins.
+    // A user has no version: the last write wins.
     fields: ROLE_FIELDS,
     places: ROLE_PLACES,
     check: problemsOfRole,

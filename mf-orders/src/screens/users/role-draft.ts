@@ -5,13 +5,13 @@ import type { IssuePlaces, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 import { asRoleType, roleLabel } from './roles.ts';
 
-/** A merchant that was chosen. */
+/** The chosen merchant. */
 export interface ChosenMerchant {
   id: string;
   name: string;
 }
 
-/** What the fields of a role hold. `merchantText` is what stands in the field, chosen or not. */
+/** The values of a role's fields. `merchantText` is the text in the field, chosen or not. */
 export interface RoleDraft {
   roleType: AssignableRoleType | null;
   merchant: ChosenMerchant | null;
@@ -29,7 +29,7 @@ export function roleDraftOf({
   return { roleType: asRoleType(roleType) ?? null, merchant, merchantText: merchant?.name ?? '' };
 }
 
-/** A text that is no longer the chosen merchant's name chooses nobody. */
+/** Sets the text of the merchant field; a text that differs from the chosen merchant's name removes the choice. */
 export const withMerchantText = <Draft extends RoleDraft>(draft: Draft, text: string): Draft => ({
   ...draft,
   merchantText: text,
@@ -42,11 +42,11 @@ export const withMerchant = <Draft extends RoleDraft>(draft: Draft, merchant: Ch
   merchantText: merchant.name,
 });
 
-/** The merchant that a role goes with; null for every role that has none, whatever the field still holds. */
+/** Returns the merchant of a role; null for roles without one, whatever the field contains. */
 const merchantIdOf = ({ roleType, merchant }: RoleDraft): string | null =>
   roleType === 'MerchantAdmin' ? (merchant?.id ?? null) : null;
 
-/** What the server is asked for, or what is missing before it can be asked. */
+/** Returns the role to request, or the issues that prevent the request. */
 export function roleOf(
   draft: RoleDraft,
 ): { roleType: AssignableRoleType; merchantId: string | null; issues: [] } | { roleType: null; issues: Issue[] } {
@@ -59,20 +59,20 @@ export function roleOf(
   return { roleType, merchantId, issues: [] };
 }
 
-/** The wire says whose role it is by the merchant's id. */
+/** On the wire, the field is the merchant's id. */
 export const ROLE_PLACES: IssuePlaces = { alias: { merchantId: 'merchant' } };
 
 const problemsOf = (issues: readonly Issue[]): Problems =>
   Object.fromEntries(issues.map(({ path, message }) => [ROLE_PLACES.alias?.[path] ?? path, message]));
 
-/** The role to send. Throws for a draft that `problemsOfRole` refuses. */
+/** Returns the role to send. Throws for a draft that `problemsOfRole` refuses. */
 export function chosenRole(draft: RoleDraft): { roleType: AssignableRoleType; merchantId: string | null } {
   const { roleType, ...role } = roleOf(draft);
   if (roleType === null || !('merchantId' in role)) throw new TypeError('A draft without a role was not refused');
   return { roleType, merchantId: role.merchantId };
 }
 
-/** How two roles of a user are compared. */
+/** The fields that a person compares when two roles of a user conflict. */
 export const ROLE_FIELDS: readonly Field<RoleDraft>[] = [
   {
     label: 'Role',
@@ -82,10 +82,10 @@ export const ROLE_FIELDS: readonly Field<RoleDraft>[] = [
   },
 ];
 
-/** What is missing of a role. */
+/** Returns the messages about a role that is incomplete. */
 export const problemsOfRole = (draft: RoleDraft): Problems => problemsOf(roleOf(draft).issues);
 
-/** True while the fields say what the user has already. */
+/** Tells whether the draft equals the user's current role. */
 export const isSameRole = (draft: RoleDraft, user: Pick<AdminUser, 'roleType' | 'merchantId'>): boolean =>
   draft.roleType === user.roleType && merchantIdOf(draft) === user.merchantId;
 
@@ -96,10 +96,10 @@ export interface InviteDraft extends RoleDraft {
 
 export const EMPTY_INVITE: InviteDraft = { ...NO_ROLE, email: '', displayName: '' };
 
-/** What is missing of an invitation. */
+/** Returns the messages about an invitation that is incomplete. */
 export const problemsOfInvite = (draft: InviteDraft): Problems => problemsOf(issuesOfInvite(draft));
 
-/** What an empty form lacks; whether an address is one, the server says. */
+/** Returns the issues of missing fields; the server validates the address. */
 export const issuesOfInvite = (draft: InviteDraft): Issue[] => [
   ...(draft.email.trim() === '' ? [{ path: 'email', message: 'Email is required' }] : []),
   ...roleOf(draft).issues,

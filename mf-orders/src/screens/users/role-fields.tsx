@@ -19,7 +19,7 @@ interface RoleFieldsProps {
   problems: Problems;
 }
 
-/** The role with what it may do, and the merchant of a role that has one. */
+/** Edits the role, with a description of its rights, and the merchant of a role that has one. */
 export function RoleFields({ draft, onChange, problems }: RoleFieldsProps) {
   const { roleType } = draft;
   return (
@@ -45,11 +45,11 @@ interface MerchantFieldProps extends Pick<RoleFieldsProps, 'draft' | 'onChange'>
 }
 
 function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessage }: MerchantFieldProps) {
-  // The name of the chosen one is no search: opening the list offers the others too.
+  // The name of the chosen merchant is not a search text: the opened list offers the others too.
   const wanted = merchant === null ? merchantText.trim() : '';
   const words = useDebounced(wanted, searchDebounceMs);
   const found = useQuery(merchantSearchQuery(words));
-  // Only what was found for the text as it stands: a list that changed under the pointer would give another merchant.
+  // Offers only matches of the current text: a list that changes while the user clicks would select a wrong merchant.
   const merchants = words === wanted ? found.data?.data : undefined;
   const items = (merchants ?? []).map(({ id, businessName, email }) => ({
     id,

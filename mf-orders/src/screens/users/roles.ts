@@ -2,7 +2,7 @@ import { ASSIGNABLE_ROLE_TYPES, type AssignableRoleType, type RoleType } from '@
 
 interface RoleLook {
   label: string;
-  /** What somebody with the role may do, as a sentence. */
+  /** A sentence about the rights of the role. */
   may: string;
 }
 
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<AssignableRoleType, RoleLook>> = {
   User: { label: 'User', may: 'Orders as a diner. The back office is closed to this role.' },
 };
 
-/** In the order in which they are offered: who may do most comes first. */
+/** The roles in the order of the list: the one with the most rights first. */
 export const ROLE_TYPES: readonly AssignableRoleType[] = [
   'SuperAdmin',
   'OrderAdmin',
@@ -29,7 +29,7 @@ export const ROLE_TYPES: readonly AssignableRoleType[] = [
   'User',
 ];
 
-/** A role type that can be given; undefined for every other text. */
+/** Returns the text as an assignable role type; undefined for any other text. */
 export const asRoleType = (text: string): AssignableRoleType | undefined =>
   ASSIGNABLE_ROLE_TYPES.find((roleType) => roleType === text);
 

@@ -9,15 +9,15 @@ import { INVITE_ACTION_LABELS, offeredInviteActions } from './invite-status.ts';
 import { invitesKey } from './user-queries.ts';
 
 interface InviteActions {
-  /** The entries behind an invitation's three dots. */
+  /** Returns the entries of an invitation's row menu. */
   actionsFor: (invite: Invite) => DataGridRowAction[];
-  /** Put it once into the screen. */
+  /** The dialog; render it once in the screen. */
   dialog: ReactNode;
 }
 
 /**
- * Sends an invitation again, or takes it back once that is confirmed. What was done is toasted. The focus goes to
- * `headingRef` when an invitation leaves the list.
+ * Sends an invitation again, or takes it back after a confirmation. A toast shows the result. When an invitation leaves
+ * the list, the focus goes to `headingRef`.
  */
 export function useInviteActions(headingRef: RefObject<HTMLElement | null>): InviteActions {
   const client = useQueryClient();

@@ -15,21 +15,21 @@ import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, questio
 import { usersKey } from './user-queries.ts';
 
 interface UserActions {
-  /** The entries behind a user's three dots. */
+  /** Returns the entries of a user's row menu. */
   actionsFor: (user: AdminUser) => DataGridRowAction[];
-  /** Put it once into the screen. */
+  /** The dialogs; render them once in the screen. */
   dialogs: ReactNode;
 }
 
 /**
- * The actions on users with their dialogs: nothing is done before it is confirmed. What was done is toasted. The focus
- * goes to `headingRef` when a user leaves the list.
+ * Provides the actions on users and their dialogs. An action runs only after a confirmation; a toast shows the result.
+ * When a user leaves the list, the focus goes to `headingRef`.
  */
 export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserActions {
   const client = useQueryClient();
   const { uid: ownUid } = useAtomValue(sessionAtom);
-  // Each opening is another one, so that a dialog never begins with what was left in the one before.
-  // A role that was being chosen when the session ended is open again.
+  // Each opening has its own key, so that a dialog starts without the state of the previous one. A role draft of an
+  // ended session opens again.
   const unsaved = useOpenDraft<AdminUser>(ROLE_DRAFTS);
   const [current, setCurrent] = useState<{ user: AdminUser; action: UserActionId; opening: number } | undefined>(() =>
     unsaved?.base ? { user: unsaved.base, action: 'role', opening: 0 } : undefined,

@@ -14,16 +14,16 @@ const sam: AdminUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('nobody is offered to take away their own role or access', () => {
+test('users cannot remove their own role or access', () => {
   expect(offeredActions(sam, 'sam')).toEqual(['sign-out']);
   expect(offeredActions(sam, 'dana')).toEqual(['role', 'sign-out', 'disable']);
 });
 
-test('who is disabled can be enabled, and is not signed out a second time', () => {
+test('a disabled user can be enabled, and cannot be signed out again', () => {
   expect(offeredActions({ ...sam, disabled: true }, 'dana')).toEqual(['role', 'enable']);
 });
 
-test('a confirmation says whom it is about and what will happen', () => {
+test('a confirmation names the user and the effect', () => {
   expect(question('disable', sam, false)).toBe(
     "Sam will be signed out everywhere and can't sign in until the account is enabled again.",
   );
@@ -31,7 +31,7 @@ test('a confirmation says whom it is about and what will happen', () => {
   expect(question('sign-out', sam, true)).toBe('You will be signed out on every device, this one included.');
 });
 
-test('a user without a name is called by the address', () => {
+test('a user without a name is shown by the address', () => {
   expect(nameOf({ ...sam, displayName: ' ' })).toBe('sam@justright.test');
   expect(nameOf({ ...sam, displayName: '', email: '' })).toBe('sam');
 });

@@ -10,13 +10,13 @@ export const ACTION_LABELS: Readonly<Record<UserActionId, string>> = {
   'sign-out': 'Sign out everywhere',
 };
 
-/** How a user is called: by name, or by address without one. */
+/** Returns the name of a user; the address without one. */
 export const nameOf = ({ displayName, email, uid }: Pick<AdminUser, 'displayName' | 'email' | 'uid'>): string =>
   [displayName, email].find((text) => text.trim() !== '') ?? uid;
 
 export const statusText = ({ disabled }: Pick<AdminUser, 'disabled'>): string => (disabled ? 'Disabled' : 'Active');
 
-/** What can be done to a user. Nobody takes their own access away; who is disabled is signed out already. */
+/** Returns the actions on a user. Users cannot remove their own access; a disabled user is signed out already. */
 export function offeredActions(
   { uid, disabled }: Pick<AdminUser, 'uid' | 'disabled'>,
   ownUid: string | null,
@@ -27,7 +27,7 @@ export function offeredActions(
 
 type ConfirmedActionId = Exclude<UserActionId, 'role'>;
 
-/** What the dialog says will happen. */
+/** Returns the dialog's text about the effect of an action. */
 export function question(action: ConfirmedActionId, user: AdminUser, isOwn: boolean): string {
   const name = nameOf(user);
   switch (action) {

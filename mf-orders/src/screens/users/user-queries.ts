@@ -10,7 +10,7 @@ import { type AdminUser, listUsers } from '@justright/contract/users';
 const MOST_OFFERED = '20';
 const queuedPollMs = 3000;
 
-/** Begin the keys of everything that is asked about users and invitations: one invalidation refreshes all of it. */
+/** The prefixes of all query keys of users and invitations: one invalidation refreshes all of them. */
 export const usersKey = ['admin-users'] as const;
 export const invitesKey = ['invites'] as const;
 
@@ -21,7 +21,7 @@ export interface UserFilter {
 
 const rowKey = ({ uid }: AdminUser) => uid;
 
-/** Asks for the users that match, in the order of their e-mail addresses. */
+/** Reads the matching users, sorted by e-mail address. */
 export const useUserList = ({ roleType, search }: UserFilter) =>
   usePagedGrid({
     queryKey: [...usersKey, { roleType, search }],
@@ -37,14 +37,14 @@ export const inviteListQuery = queryOptions({
   queryKey: invitesKey,
   queryFn: ({ signal }) => api(listInvites, { query: {}, signal }),
   refetchOnWindowFocus: 'always',
-  // What becomes of a mail is known seconds after it was asked for.
+  // The result of a mail is known seconds after the request.
   refetchInterval: ({ state }) => (hasQueued(state.data) ? queuedPollMs : false),
 });
 
 const hasQueued = (list: Success<Invite[]> | undefined): boolean =>
   list?.data.some(({ status }) => status === 'queued') ?? false;
 
-/** The merchants whose name or other data has the words in it. */
+/** Searches merchants by their name or other data. */
 export const merchantSearchQuery = (words: string) =>
   queryOptions({
     queryKey: ['merchant-search', words],

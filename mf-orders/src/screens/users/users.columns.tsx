@@ -47,7 +47,7 @@ interface MerchantOf {
   merchantName: string | null;
 }
 
-/** The merchant of a role that has one, with a link to its restaurants. */
+/** Shows the merchant of a role that has one, with a link to its restaurants. */
 export function MerchantLink({ row: { merchantId, merchantName } }: { row: MerchantOf }) {
   if (merchantId === null) return <span className={styles.muted}>–</span>;
   return (
@@ -61,7 +61,7 @@ export function MerchantLink({ row: { merchantId, merchantName } }: { row: Merch
   );
 }
 
-/** The columns; the own row is marked. */
+/** The columns; the row of the signed-in user is marked. */
 export const userColumns = (ownUid: string | null): readonly DataGridColumn<AdminUser>[] => [
   {
     id: 'displayName',
@@ -125,7 +125,7 @@ function UserCard({ row, ownUid, actions }: UserCardProps) {
   );
 }
 
-/** On a phone one column holds a user's card, and finds it by everything that the columns say. */
+/** The single column on a phone: a user's card. Its filter text is the text of all columns. */
 export function userCardColumns(
   ownUid: string | null,
   actionsFor: (row: AdminUser) => readonly DataGridRowAction[],

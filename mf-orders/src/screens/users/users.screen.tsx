@@ -63,7 +63,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
   );
 }
 
-/** Who may sign in and as what: users, and the invitations that nobody has accepted yet. */
+/** Manages the users with their roles, and the open invitations. */
 export function UsersScreen() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setIsInviting] = useState(false);

@@ -1,24 +1,24 @@
 import type { OrderSummary } from '@justright/contract/orders';
 
-/** What has come in while the screen was open. */
+/** The orders that arrived while the screen was open. */
 export interface Arrivals {
-  /** How many orders there were when it was last counted. */
+  /** The total at the last count. */
   total: number;
-  /** How many came in. */
+  /** The number of arrived orders. */
   arrived: number;
-  /** How many of those the reader has looked at. */
+  /** The number of arrived orders that the user has seen. */
   seen: number;
-  /** How many came with the last count that was higher. */
+  /** The number of orders that arrived with the last higher count. */
   latest: number;
-  /** Instant of the newest order that was there at first: whatever is younger came in while the screen was open. */
+  /** The instant of the newest order at the first count: younger orders arrived while the screen was open. */
   openedAt: string;
 }
 
-/** Orders of all statuses together. */
+/** Returns the number of orders in all statuses. */
 export const totalOf = (counts: OrderSummary['counts']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Takes a newer count into account. What the first one holds is not new. */
+/** Updates the arrivals with a newer count. Orders of the first count are not new. */
 export function withCount(before: Arrivals | undefined, total: number, newestAt: string): Arrivals {
   if (before === undefined) return { total, arrived: 0, seen: 0, latest: 0, openedAt: newestAt };
   if (total <= before.total) return { ...before, total };
@@ -28,5 +28,5 @@ export function withCount(before: Arrivals | undefined, total: number, newestAt:
 
 export const announcement = (count: number): string => (count === 1 ? '1 new order' : `${count} new orders`);
 
-/** The page's title, with how many orders wait to be looked at. */
+/** Returns the page's title with the number of unseen orders. */
 export const titleWith = (unseen: number, title: string): string => (unseen > 0 ? `(${unseen}) ${title}` : title);

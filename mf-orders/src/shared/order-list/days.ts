@@ -7,8 +7,8 @@ function instantAt(day: string, daysLater: number): string | undefined {
   return isReal && Number(month) <= 12 ? at.toISOString() : undefined;
 }
 
-/** The instant at which a day `YYYY-MM-DD` begins where the reader is; undefined when it is no day. */
+/** Returns the instant at which a day `YYYY-MM-DD` begins in the user's time zone; undefined for any other text. */
 export const dayStart = (day: string): string | undefined => instantAt(day, 0);
 
-/** The instant at which it is over: the next day's beginning, also where that day has 23 or 25 hours. */
+/** Returns the instant at which the day ends: the start of the next day, also for days of 23 or 25 hours. */
 export const dayEnd = (day: string): string | undefined => instantAt(day, 1);

@@ -4,12 +4,12 @@ import { NO_FILTER, isUnfiltered, listQueryOf, readFilter, writeFilter } from '.
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
-test('an empty address shows everything, the newest first', () => {
+test('an empty address shows all orders, the newest first', () => {
   expect(read('')).toEqual(NO_FILTER);
   expect(isUnfiltered(read('sort=userName'))).toBe(true);
 });
 
-test('a filter survives its way through the address', () => {
+test('a filter is the same after it is written to the address and read again', () => {
   const filter = {
     q: 'green & salad',
     status: 'claimed',
@@ -22,17 +22,17 @@ test('a filter survives its way through the address', () => {
   expect(isUnfiltered(filter)).toBe(false);
 });
 
-test('what an address says of no use is left out', () => {
+test('unusable values in the address are ignored', () => {
   expect(read('status=nonsense&from=soon&to=2026-02-31&sort=password')).toEqual(NO_FILTER);
 });
 
-test('what is empty leaves the address, and nothing else does', () => {
+test('only empty parts of the filter are removed from the address', () => {
   const params = new URLSearchParams('status=claimed&q=soup&tab=x&sort=userName');
   expect(writeFilter(params, { status: '', sort: NO_FILTER.sort }).toString()).toBe('q=soup&tab=x');
   expect(writeFilter(params, { q: '-createdAt' }).get('q')).toBe('-createdAt');
 });
 
-test('the server is asked for whole local days', () => {
+test('the request has whole local days', () => {
   const filter = read('from=2026-11-01&to=2026-11-20&restaurant=olive&q=%20soup%20');
   expect(listQueryOf(filter, 'm1', -120)).toEqual({
     merchantId: 'm1',

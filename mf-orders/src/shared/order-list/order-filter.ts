@@ -9,7 +9,7 @@ interface OrderGridSort extends GridSort {
   column: OrderSort;
 }
 
-/** Which orders a list shows, and how sorted. Days are `YYYY-MM-DD` in the reader's own time; '' leaves a bound out. */
+/** The filter and sort order of a list. Days are `YYYY-MM-DD` in the user's time zone; '' is no bound. */
 export interface OrderFilter {
   q: string;
   status: OrderStatus | '';
@@ -32,7 +32,7 @@ const SORTABLE: Readonly<Record<OrderSort, true>> = {
 
 export const isOrderSort = (column: string): column is OrderSort => Object.hasOwn(SORTABLE, column);
 
-/** Reads an order such as "userName" or "-createdAt"; anything else is the newest first. */
+/** Parses a sort order such as "userName" or "-createdAt"; anything else sorts the newest first. */
 function readSort(text: string | null): OrderGridSort {
   const column = (text ?? '').replace(/^-/, '');
   if (!isOrderSort(column)) return NEWEST_FIRST;
@@ -41,7 +41,7 @@ function readSort(text: string | null): OrderGridSort {
 
 const writeSort = ({ column, direction }: GridSort): string => `${direction === 'descending' ? '-' : ''}${column}`;
 
-/** The filter that an address asks for; what it does not understand is left out. */
+/** Reads the filter from the address; unusable values are ignored. */
 export function readFilter(params: URLSearchParams): OrderFilter {
   const status = params.get('status');
   const dayOf = (name: string) => {
@@ -58,7 +58,7 @@ export function readFilter(params: URLSearchParams): OrderFilter {
   };
 }
 
-/** An address with a part of the filter changed; what is empty or the default leaves the address. */
+/** Writes a part of the filter to the address; empty and default values are removed from it. */
 export function writeFilter(params: URLSearchParams, { restaurantId, sort, ...texts }: Partial<OrderFilter>) {
   const next = new URLSearchParams(params);
   const isDefaultSort = sort?.column === NEWEST_FIRST.column && sort.direction === NEWEST_FIRST.direction;
@@ -71,7 +71,7 @@ export function writeFilter(params: URLSearchParams, { restaurantId, sort, ...te
   return next;
 }
 
-/** What the server counts by: everything but the status, which the counts are of, and the search. */
+/** Returns the query of the counts: the filter without the status, by which it counts, and without the search. */
 export const summaryQueryOf = ({ restaurantId, from, to }: OrderFilter, merchantId?: string): OrderSummaryQuery => ({
   merchantId,
   restaurantId: restaurantId === '' ? undefined : restaurantId,
@@ -79,7 +79,9 @@ export const summaryQueryOf = ({ restaurantId, from, to }: OrderFilter, merchant
   to: dayEnd(to),
 });
 
-/** `nowUtcOffsetMinutes` as Date tells it: how far the reader's clock is behind UTC. */
+/**
+ * Returns the query of the list. `nowUtcOffsetMinutes` is that of `Date`: positive when the local time is behind UTC.
+ */
 export const listQueryOf = (
   filter: OrderFilter,
   merchantId?: string,
@@ -93,7 +95,7 @@ export const listQueryOf = (
   direction: filter.sort.direction,
 });
 
-/** Everything, the newest first. */
+/** The empty filter: all orders, the newest first. */
 export const NO_FILTER: OrderFilter = {
   q: '',
   status: '',
@@ -103,11 +105,13 @@ export const NO_FILTER: OrderFilter = {
   sort: NEWEST_FIRST,
 };
 
-/** True when the list shows all orders, whatever they are sorted by. */
+/** Tells whether the list shows all orders, in any sort order. */
 export const isUnfiltered = ({ q, status, restaurantId, from, to }: OrderFilter): boolean =>
   [q.trim(), status, restaurantId, from, to].every((part) => part === '');
 
-/** The filter of a list, kept in the address: a reload, a shared link and the way back show the same orders. */
+/**
+ * Keeps the filter of a list in the address, so that a reload, a shared link and the Back button show the same orders.
+ */
 export function useOrderFilter(): [OrderFilter, (part: Partial<OrderFilter>) => void] {
   const [params, changeParams] = useAddressParams();
   const filter = useMemo(() => readFilter(params), [params]);

@@ -12,16 +12,16 @@ interface OrderFiltersProps {
   source: OrderSource;
   filter: OrderFilter;
   onChange: (part: Partial<OrderFilter>) => void;
-  /** What the chosen restaurant is called, as far as the orders tell. */
+  /** The name of the chosen restaurant, if the loaded orders have it. */
   restaurantName: string | undefined;
 }
 
-/** Whose orders, and from when: beside the status chips and the search of the grid. */
+/** Filters by restaurant and days, beside the status chips and the search of the grid. */
 export function OrderFilters({ source, filter, onChange, restaurantName }: OrderFiltersProps) {
   const { restaurantId, from, to, sort } = filter;
   const isPhone = usePhone();
   const [isOpened, setIsOpened] = useState(false);
-  // A phone has no room for what is not in use.
+  // A phone hides the filters that are not in use.
   const isFolded = isPhone && !isOpened && [restaurantId, from, to].every((part) => part === '');
   const isBackwards = from !== '' && to !== '' && to < from;
   const clear = !isUnfiltered(filter) && (

@@ -21,7 +21,7 @@ const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : u
 
 const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
 
-/** What kind of order it is and, of one that is eaten here, at which table. */
+/** Shows the type of an order, and the table of one that is eaten at the restaurant. */
 function Kind({ row }: { row: OrderRow }) {
   const table = tableOf(row);
   return (
@@ -44,7 +44,7 @@ function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   );
 }
 
-/** Plain text for whoever may not go where it would lead. */
+/** Shows the restaurant as a link; as plain text for users who may not open the target. */
 function RestaurantLink({ row }: { row: OrderRow }) {
   const href = restaurantHref(row, useAtomValue(sessionAtom).roleType);
   if (href === null) return <span className={styles.wrapped}>{row.restaurantName}</span>;
@@ -73,7 +73,7 @@ function Customer({ row }: { row: OrderRow }) {
 const customerText = (row: OrderRow) =>
   [nameOf(row), ...row.dislikes, ...row.preferences, changesText(changesOfRow(row))].join(' ');
 
-/** The columns of the specification; the server sorts by all but the id, which counts up with Created At. */
+/** The columns of the specification. The server sorts by all but the id, which has the order of Created At. */
 export const orderColumns = (source: OrderSource): readonly DataGridColumn<OrderRow>[] =>
   columnsOf(source).map((column) => ({ ...column, sortable: isOrderSort(column.id) }));
 
@@ -165,7 +165,7 @@ function OrderCard({ row, source, start }: OrderCardProps) {
   );
 }
 
-/** On a phone one column holds a row's card; without `start` it can only be read. */
+/** The single column on a phone: an order's card. Without `start` it is read-only. */
 export const orderCardColumns = (
   source: OrderSource,
   start: OrderActions['start'] | undefined,

@@ -31,17 +31,17 @@ const actionsWidthPx = 170;
 const rowKey = (row: OrderRow) => row.id;
 
 interface OrderListProps {
-  /** Keep it stable between renders. */
+  /** Must be stable between renders. */
   source: OrderSource;
-  /** What opens the actions' dialogs; without it the list can only be read. */
+  /** Opens the dialog of an action; without it the list is read-only. */
   start?: OrderActions['start'];
-  /** Beside the heading, given how many new orders came in so far. */
+  /** Renders actions beside the heading, from the number of new orders so far. */
   actions?: (arrivedCount: number) => ReactNode;
-  /** New orders are heard: they are asked for also while the tab is hidden. */
+  /** Whether new orders play a sound; then the list polls in a hidden tab too. */
   isHeard?: boolean;
 }
 
-/** Orders, what the kitchen needs to know of each, and its next step. Follows by itself what happens to them. */
+/** Lists orders with the kitchen's changes and the next step of each. It updates itself when orders change. */
 export function OrderList({ source, start, actions, isHeard = false }: OrderListProps) {
   const isPhone = usePhone();
   const [filter, changeFilter] = useOrderFilter();

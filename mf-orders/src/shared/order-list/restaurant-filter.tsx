@@ -11,17 +11,17 @@ interface RestaurantFilterProps {
   source: OrderSource;
   /** '' for all restaurants. */
   value: string;
-  /** What the chosen one is called, once any order of it is there to tell. */
+  /** The name of the chosen restaurant, if a loaded order has it. */
   knownName: string | undefined;
   onChange: (restaurantId: string) => void;
   className?: string | undefined;
 }
 
-/** Chooses one of the restaurants that have orders; an emptied field is all of them. */
+/** Chooses one of the restaurants that have orders; an empty field is all of them. */
 export function RestaurantFilter({ source, value, knownName, onChange, className }: RestaurantFilterProps) {
   const [typed, setTyped] = useState<string>();
   const q = useDebounced(typed ?? '', debounceMs).trim();
-  // While the field shows the chosen one, its name is asked for with the others.
+  // While the field shows the chosen restaurant, the request also asks for its name.
   const restaurantId = typed === undefined && value !== '' ? value : undefined;
   const offered = useQuery({
     queryKey: [...source.key, 'restaurants', q, restaurantId],
@@ -44,7 +44,7 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
         if (text === '' && value !== '') onChange('');
       }}
       onSelect={(id, name) => {
-        // Its name at once: the address follows later, and a text that changes once more would open the list again.
+        // Shows the name at once: the address changes later, and a second change of the text would open the list again.
         setTyped(name);
         onChange(id);
       }}

@@ -5,22 +5,22 @@ import { restaurantHref } from './restaurant-link.ts';
 const hrefOf = (restaurantHomePage: string, roleType: RoleType = 'SuperAdmin') =>
   restaurantHref({ restaurantHomePage, restaurantId: 'r 1' }, roleType);
 
-test("a row links to the restaurant's home page, with or without its scheme", () => {
+test("a row links to the restaurant's home page, with or without a scheme", () => {
   expect(hrefOf('http://olive.example/menu')).toBe('http://olive.example/menu');
   expect(hrefOf('olive.example')).toBe('https://olive.example');
 });
 
-test('without a home page it links to what diners see', () => {
+test('without a home page a row links to the diner’s menu', () => {
   expect(hrefOf('  ')).toBe('/explore/r%201');
 });
 
-test('a home page that is a script or no address is never followed', () => {
+test('a home page that is a script or not an address is never linked', () => {
   expect(hrefOf('javascript:alert(1)')).toBe('/explore/r%201');
   expect(hrefOf('data:text/html,x')).toBe('/explore/r%201');
   expect(hrefOf('not an address')).toBe('/explore/r%201');
 });
 
-test('an order administrator, whom the product shows no menu, is not led away from the orders', () => {
+test('an order administrator, who may not open menus, gets no link to one', () => {
   expect(hrefOf('', 'OrderAdmin')).toBeNull();
   expect(hrefOf('javascript:alert(1)', 'OrderAdmin')).toBeNull();
   expect(hrefOf('olive.example', 'OrderAdmin')).toBe('https://olive.example');

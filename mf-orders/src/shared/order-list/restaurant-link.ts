@@ -3,8 +3,8 @@ import type { OrderRow } from '@justright/contract/orders';
 import type { RoleType } from '@justright/contract/roles';
 
 /**
- * Where a row's restaurant leads: its own home page, or its menu here when it has none. Merchants type home pages, so
- * anything but http and https is not followed. Null for an order administrator, who may not open menus here.
+ * Returns the link of a row's restaurant: its home page, or its menu here without one. Merchants type home pages, so
+ * only http and https are linked. Null for an order administrator, who may not open menus.
  */
 export function restaurantHref(
   { restaurantHomePage, restaurantId }: Pick<OrderRow, 'restaurantHomePage' | 'restaurantId'>,

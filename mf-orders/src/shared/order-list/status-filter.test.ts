@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusFilterItems } from './status-filter.ts';
 
-test('each chip has the number of its orders, and All their sum', () => {
+test('each chip has its number of orders, and All has their sum', () => {
   const items = statusFilterItems({ pending: 2, claimed: 1, complete: 61_204, inprocess: 1 }, 'all');
   expect(items.map(({ label, count }) => [label, count])).toEqual([
     ['All', 61_208],
@@ -13,10 +13,10 @@ test('each chip has the number of its orders, and All their sum', () => {
   ]);
 });
 
-test('a chosen status keeps its chip when its last order has left it', () => {
+test('a chosen status keeps its chip when it has no orders left', () => {
   expect(statusFilterItems({}, 'paused').map(({ id }) => id)).toContain('paused');
 });
 
-test('numbers that are not known are not claimed to be 0', () => {
+test('unknown numbers are not shown as 0', () => {
   expect(statusFilterItems(undefined, 'all').every(({ count }) => count === undefined)).toBe(true);
 });

@@ -5,10 +5,10 @@ import { totalOf } from './arrivals.ts';
 
 export type StatusFilter = OrderStatus | 'all';
 
-/** Always offered; the others only while there are orders of them. */
+/** The statuses that always have a chip; the others have one only while there are such orders. */
 const ALWAYS: readonly OrderStatus[] = ['pending', 'claimed', 'escalated', 'complete'];
 
-/** The chips above the grid, with the number of orders in each status; without numbers while they are not known. */
+/** Returns the chips above the grid, with the number of orders in each status once it is known. */
 export function statusFilterItems(
   counts: OrderSummary['counts'] | undefined,
   chosen: StatusFilter,

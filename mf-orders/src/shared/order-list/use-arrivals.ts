@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { OrderSummary } from '@justright/contract/orders';
 import { type Arrivals, totalOf, withCount } from './arrivals.ts';
 
-/** Follows the counts that come in. */
+/** Updates the arrivals with each new summary. */
 export function useArrivals(summary: OrderSummary | undefined): { arrivals: Arrivals | undefined; see: () => void } {
   const [followed, setFollowed] = useState<{ summary: OrderSummary; arrivals: Arrivals }>();
   if (summary !== undefined && summary !== followed?.summary) {

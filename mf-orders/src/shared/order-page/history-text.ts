@@ -3,7 +3,7 @@ import { statusLabel } from '../order-status.ts';
 const EDIT = 'edit';
 const PAYMENT = 'payment-';
 
-/** What happened to an order or its payment: from which state to which, that it came in, or that its comments were edited. */
+/** Describes an event of an order or its payment: a change of state, the order itself, or an edit of its comments. */
 export function historyText(action: string, from: string, to: string): string {
   if (action === EDIT) return 'Comments edited';
   if (from === '') return 'Ordered';

@@ -3,7 +3,7 @@ import type { CartItem } from '@justright/contract/orders';
 import { usePreferenceNames } from './preference-names.ts';
 import styles from './needs-bar.module.css';
 
-/** What a diner must not get and how they eat, at the top of a dish, so that whoever cooks it reads it first. */
+/** Shows a diner's dislikes and diets at the top of a dish, so that the cook reads them first. */
 export function NeedsBar({ preference }: Pick<CartItem, 'preference'>) {
   const { allergyName, dietName } = usePreferenceNames();
   const { selectedAllergies, selectedDiets } = preference;

@@ -50,7 +50,7 @@ interface OrderLinesProps {
   orders: readonly CartOrder[];
 }
 
-/** The dishes of an order, by person: whom they must suit, what they are, what the kitchen must do differently, what they contain. */
+/** Shows the dishes of an order by person: the person's needs, the dish, the kitchen's changes and the allergens. */
 export function OrderLines({ orders }: OrderLinesProps) {
   const people = servedPeople(orders);
   if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;

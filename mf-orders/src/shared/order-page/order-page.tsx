@@ -170,14 +170,14 @@ function Missing({ listPath }: { listPath: string }) {
 }
 
 interface OrderPageProps {
-  /** Keep it stable between renders. */
+  /** Must be stable between renders. */
   source: OrderSource;
   orderId: string;
-  /** What opens the actions' dialogs; without it the order can only be read. */
+  /** Opens the dialog of an action; without it the order is read-only. */
   start?: OrderActions['start'];
 }
 
-/** One order: what was ordered, for whom, and what the kitchen must do differently. On paper it is the kitchen's ticket. */
+/** Shows one order: its dishes by person, and the kitchen's changes. In print it is the kitchen's ticket. */
 export function OrderPage({ source, orderId, start }: OrderPageProps) {
   useOrderShown();
   const listPath = wayBack(source.path);

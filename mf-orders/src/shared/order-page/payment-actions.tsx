@@ -9,7 +9,7 @@ interface PaymentActionsProps {
   start: OrderActions['start'];
 }
 
-/** Settles an open payment; nothing once it is settled. */
+/** Shows the actions on an open payment; nothing after it is settled. */
 export function PaymentActions({ order, start }: PaymentActionsProps) {
   const actions = offeredPaymentActions(order.paymentStatus);
   if (actions.length === 0) return null;

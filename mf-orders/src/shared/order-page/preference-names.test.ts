@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namer } from './preference-names.ts';
 
-test('a key is shown by its name, and a dislike without a known name is still shown', () => {
+test('a key is shown by its name, and a dislike with an unknown name is still shown', () => {
   const name = namer([
     {
       id: '1',

@@ -15,13 +15,13 @@ const goalsQuery = queryOptions({
   staleTime: staleMs,
 });
 
-/** Names by key. A key whose name is not known is shown as it is: a dislike is never left out. */
+/** Returns a function from key to name. A key without a known name is shown itself, so that no dislike is missing. */
 export const namer = (preferences: readonly Preference[]) => {
   const names = new Map(preferences.map(({ key, name }) => [key, name]));
   return (key: string): string => names.get(key) ?? key.replaceAll('_', ' ');
 };
 
-/** How keys of allergies and diets are called. */
+/** Returns the functions that name the keys of allergies and diets. */
 export function usePreferenceNames(): { allergyName: (key: string) => string; dietName: (key: string) => string } {
   const allergies = useQuery(allergiesQuery);
   const goals = useQuery(goalsQuery);

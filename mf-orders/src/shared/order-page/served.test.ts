@@ -11,7 +11,7 @@ const person = (user: string, items: number): CartOrder => ({
   total: 0,
 });
 
-test('everybody who gets something has a name or a number', () => {
+test('every person with dishes has a name or a number', () => {
   const served = servedPeople([person('Ann', 1), person(' ', 2), person('Nobody', 0), person('', 1)]);
   expect(served.map(({ name }) => name)).toEqual(['Ann', 'Guest 2', 'Guest 3']);
 });

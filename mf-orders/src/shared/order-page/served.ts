@@ -1,12 +1,12 @@
 import type { CartOrder } from '@justright/contract/orders';
 
-/** A person of an order with something to be served. */
+/** A person of an order who has dishes. */
 export interface Served extends CartOrder {
-  /** What the person is called, by number when no name was given. */
+  /** The person's name; a number without one. */
   name: string;
 }
 
-/** Who gets something, in the order's own sequence. */
+/** Returns the people who have dishes, in the order's sequence. */
 export const servedPeople = (orders: readonly CartOrder[]): Served[] =>
   orders
     .filter(({ items }) => items.length > 0)

@@ -27,7 +27,7 @@ function TicketLine({ item }: { item: CartItem }) {
   );
 }
 
-/** What the kitchen needs of an order and nothing else, for a ticket printer's 80 mm as for a sheet; only on paper. */
+/** Renders the kitchen's ticket, only in print: for a ticket printer of 80 mm and for a sheet. */
 export function Ticket({ order, restaurant, customer }: OrderDetails) {
   const table = tableOf(order);
   const people = servedPeople(order.cart.orders);

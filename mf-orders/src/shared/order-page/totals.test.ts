@@ -27,11 +27,11 @@ const cart: Cart = {
   grandTotal: 3750,
 };
 
-test('total items counts the dishes of every person', () => {
+test('total items counts the dishes of all people', () => {
   expect(totalItems(cart)).toBe(7);
 });
 
-test('the markup is told as a part of the subtotal', () => {
+test('the markup is listed as a part of the subtotal', () => {
   expect(totalRows({ ...cart, markup: 350 })[1]).toEqual({ label: 'Markup, included', amount: '$3.50' });
 });
 

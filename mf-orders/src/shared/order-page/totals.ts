@@ -1,11 +1,11 @@
 import type { Cart } from '@justright/contract/orders';
 import { formatCents } from '../format.ts';
 
-/** How many dishes were ordered, over all lines and people. */
+/** Returns the number of dishes, over all lines and people. */
 export const totalItems = (cart: Cart): number =>
   cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Subtotal, how much of it is markup, delivery, tip, tax and total, each only when it is not zero. */
+/** Returns subtotal, the markup in it, delivery, tip, tax and total, without amounts that are zero. */
 export function totalRows({ subtotal, markup, deliveryFee, tipFee, taxFee, grandTotal }: Cart): {
   label: string;
   amount: string;
