@@ -1,4 +1,5 @@
-// Shared with the remotes of the back office, which come after this: in the share scope only if they are in a graph of the shell's.
+// Shared with the remotes of the back office, which load later: module federation shares only modules that the shell
+// imports itself.
 import '@justright/client/remote';
 import '@justright/client/router';
 import type { LifeCycles } from 'single-spa';
@@ -12,7 +13,7 @@ import { renewPage } from './remotes/renew-page.ts';
 import { widgetLoader } from './remotes/widget-loader.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-// The shell's applications that a diner never needs: one chunk, loaded with the first of them.
+// The shell's applications that diners never need: one chunk, loaded with the first of them.
 export function chrome(place: HTMLElement, remotes: readonly Registered[]): LifeCycles {
   lendWidgets(remotes);
   return reactApplication(() => <Chrome remotes={remotes} />, place);
@@ -20,7 +21,7 @@ export function chrome(place: HTMLElement, remotes: readonly Registered[]): Life
 export const pages = (place: HTMLElement): LifeCycles => reactApplication(() => <Pages />, place);
 export const signIn = (place: HTMLElement): LifeCycles => reactApplication(() => <SignIn />, place);
 
-/** From now on, screens can borrow widgets; one that fails is reported. */
+/** Lets screens load widgets of other remotes; a failed widget is reported. */
 function lendWidgets(remotes: readonly Registered[]): void {
   const widgets = widgetLoader(remotes, renewPage);
   setWidgetLoader(widgets.load, (widget, error) => {

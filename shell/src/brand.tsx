@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The product's name with its mark. */
+/** Draws the product's mark and name. */
 export function Brand() {
   return (
     <span className={styles.brand}>

@@ -4,10 +4,10 @@ import '@justright/ui/tokens.css';
 import '@justright/ui/reset.css';
 import '@justright/ui/fonts.css';
 
-/** Lets the browser paint and answer in between: evaluated in one go, the scripts of a page would hold it up. */
+/** Yields to the browser for paint and input: in one task, the page's scripts would block it. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The shell's start, a task for each of its larger parts; all of them are in this one file. */
+/** Starts the shell, with one task per large module; all of them are in this file. */
 async function main(): Promise<void> {
   await turn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

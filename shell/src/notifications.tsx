@@ -2,7 +2,7 @@ import { Toasts, toast } from '@justright/ui/toasts';
 import type { ToastMessage } from '@justright/client/toast';
 import { reactApplication } from './react-application.tsx';
 
-/** Opens the place of the toasts; the answer shows one. */
+/** Mounts the toasts; returns the function that shows one. */
 export async function openNotifications(parent: HTMLElement): Promise<(message: ToastMessage) => void> {
   const { mount } = reactApplication(() => <Toasts />, parent);
   await mount();

@@ -12,7 +12,10 @@ interface Application {
   unmount: () => Promise<void>;
 }
 
-/** A part of the shell as a single-spa application: `view` in a place of its own, inside what all screens share. */
+/**
+ * Creates a single-spa application for a part of the shell: renders `view` into its own element, with the providers
+ * that all screens share.
+ */
 export function reactApplication(view: () => ReactNode, parent: HTMLElement): Application {
   let mounted: { root: Root; place: HTMLElement } | null = null;
   return {

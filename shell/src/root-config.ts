@@ -20,7 +20,7 @@ const placeOf = (id: string): HTMLElement => {
   return place;
 };
 
-/** So long after the page has started, a diner's first dishes are on the screen. */
+/** After this delay, a diner's first dishes are on the screen. */
 const OFFLINE_DELAY_MS = 4_000;
 
 const slot = placeOf('slot');
@@ -56,7 +56,7 @@ for (const remote of remotes) {
 
 const isDinerPage = () => /^\/explore(\/|$)/.test(location.pathname);
 
-/** What is kept for a dropped connection must not be in the way of a diner's first dishes. */
+/** Registers the service worker late, so that it does not delay a diner's first dishes. */
 function keepForOfflineWhenIdle(): void {
   if (IS_DEVELOPMENT || !('serviceWorker' in navigator) || !isDinerPage()) return;
   const keep = () =>
@@ -66,14 +66,14 @@ function keepForOfflineWhenIdle(): void {
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }
 
-/** Starts session, guard and routing with what is registered above. */
+/** Starts the session, the guard and the routing of the applications above. */
 export function startShell(): void {
   reportUncaught((remote) => standIns.get(remote));
   onToast((message) => void notifications.load().then((show) => show(message)));
   void startSession();
   watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
   startGuard();
-  // Only in the page of a browser that has another version than the live one.
+  // Only a page with a version other than the live one has this element.
   if (document.getElementById('chosen-releases')) void import('./chosen-releases/chosen-releases-notice.tsx');
   keepForOfflineWhenIdle();
   start({ urlRerouteOnly: true });

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onAddress } from './use-path.ts';
 
-/** One part of a filter, kept in the address: a reload or a shared link shows the same. Empty leaves the address. */
+/**
+ * Keeps one part of a filter in the address, so that a reload or a shared link shows the same. An empty value removes
+ * it.
+ */
 export function useAddressParam(name: string): [value: string, set: (value: string) => void] {
   const value = useSyncExternalStore(onAddress, () => new URLSearchParams(location.search).get(name) ?? '');
   const set = useCallback(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const EVENT = 'single-spa:routing-event';
 
-/** Tells of every new address, its query included. */
+/** Subscribes to changes of the address, including its query. */
 export function onAddress(onChange: () => void): () => void {
   window.addEventListener(EVENT, onChange);
   window.addEventListener('popstate', onChange);
@@ -12,5 +12,5 @@ export function onAddress(onChange: () => void): () => void {
   };
 }
 
-/** The page's path, for parts of the shell that have no router. */
+/** Returns the page's path, for parts of the shell without a router. */
 export const usePath = (): string => useSyncExternalStore(onAddress, () => location.pathname);

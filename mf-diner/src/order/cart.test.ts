@@ -42,7 +42,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('carries the preference it was chosen under, and leaves out what does not fit', () => {
+  it('has the preference it was chosen under, and omits what does not fit', () => {
     const line = lineOf('1', burger, noMilk, plain, 1);
     expect(line.preference).toEqual({ selectedAllergies: ['milk'], selectedDiets: [] });
     expect(line.omit).toEqual(['Cheese']);
@@ -61,7 +61,7 @@ describe('a cart line', () => {
 describe('the cart', () => {
   const first = lineOf('1', burger, NO_PROFILE, withBacon, 1);
 
-  it('adds the same choice to the line that has it, another choice as a line of its own', () => {
+  it('adds the same choice to its line, and another choice as a new line', () => {
     const same = lineOf('2', burger, NO_PROFILE, withBacon, 2);
     const other = lineOf('3', burger, noMilk, withBacon, 1);
     const lines = [same, other].reduce(putLine, [first]);
@@ -73,7 +73,7 @@ describe('the cart', () => {
     expect(subtotalOf(lines)).toBe(4 * 1450);
   });
 
-  it('replaces a line that was changed, in its place', () => {
+  it('replaces a changed line at its position', () => {
     const lines = putLine(
       [first, lineOf('2', burger, NO_PROFILE, plain, 1)],
       lineOf('1', burger, NO_PROFILE, plain, 5),
@@ -84,7 +84,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('loses a line, or every line of a dish', () => {
+  it('removes a line, or all lines of a dish', () => {
     const lines = [first, lineOf('2', burger, noMilk, plain, 1), lineOf('3', dish('soup'), NO_PROFILE, plain, 1)];
     expect(withoutLine(lines, '2').map(({ id }) => id)).toEqual(['1', '3']);
     expect(withoutDish(lines, 'burger').map(({ id }) => id)).toEqual(['3']);
@@ -162,14 +162,14 @@ describe('a corrected order', () => {
     ]);
   });
 
-  it('becomes the cart as the server quoted it', () => {
+  it('becomes the cart that the server quoted', () => {
     const [line, ...others] = linesOfQuote(details, () => 'new');
     expect(line).toMatchObject({ id: 'new', customisedPrice: 1550, menuItem: { id: 'burger' } });
     expect(others).toEqual([]);
     expect(linesOfQuote({ conflicts: [], quote: null }, () => 'new')).toEqual([]);
   });
 
-  it('is told apart from other details of a refusal', () => {
+  it('differs from other details of a refusal', () => {
     expect(isQuoteDetails(details)).toBe(true);
     expect(isQuoteDetails({ conflicts: [], quote: null })).toBe(true);
     expect(isQuoteDetails({ places: [] })).toBe(false);
@@ -201,7 +201,7 @@ describe('placed orders', () => {
     expect(placedOrders().map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('are none when the storage holds something else or refuses', () => {
+  it('are empty when the storage has another format or fails', () => {
     localStorage.setItem('justright.orders', '{"not":"a list"}');
     expect(placedOrders()).toEqual([]);
     vi.stubGlobal('localStorage', undefined);
@@ -219,7 +219,7 @@ describe('a cart of several people', () => {
   ];
   const others = [{ id: '2', name: ' Ben ' }];
 
-  it('never puts two people’s equal dishes onto one line', () => {
+  it('keeps equal dishes of two people on two lines', () => {
     const put = putLine(putLine(lines, lineOf('d', burger, noMilk, plain, 1)), forBen('e'));
     expect(put.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 1],
@@ -229,12 +229,12 @@ describe('a cart of several people', () => {
     ]);
   });
 
-  it('loses only the one person’s lines of a dish, or all of that person', () => {
+  it('removes only the one person’s lines of a dish, or all of that person’s', () => {
     expect(withoutDish(lines, 'burger', '2').map(({ id }) => id)).toEqual(['a', 'c']);
     expect(withoutPersonLines(lines, '2').map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  it('is sent as one order per person who gets anything, each with their own name, total and preferences', () => {
+  it('is sent as one order per person with dishes, each with the person’s name, total and preferences', () => {
     const cart = { ...EMPTY_CART, name: 'Ann', lines };
     const { orders, subtotal } = guestOrderOf(cart, 'r', '', [...others, { id: '3', name: 'Cem' }]).cart;
     expect(orders).toMatchObject([
@@ -245,7 +245,7 @@ describe('a cart of several people', () => {
     expect(subtotal).toBe(4400);
   });
 
-  it('never loses a line, not even one of a person who was removed', () => {
+  it('keeps every line, also those of a removed person', () => {
     expect(linesByPerson(lines, ['1'])).toEqual([
       { personId: '1', lines: [lines[0], lines[2]] },
       { personId: '2', lines: [lines[1]] },
@@ -264,7 +264,7 @@ describe('a cart of several people', () => {
     }
   });
 
-  it('shows a changed price at its person, and uses the corrected order person by person', () => {
+  it('shows a changed price at its person, and uses the corrected order by person', () => {
     const sent = linesByPerson(lines, ['1', '2']);
     const quoted = (line: CartItem | undefined, cents: number): CartItem[] =>
       line ? [{ ...line, customisedPrice: cents }] : [];

@@ -16,7 +16,7 @@ export const QUANTITY_MAX = 99;
 /** A line of the cart: the dish as it was when it was chosen, and the profile it was chosen under. */
 export type CartLine = CartItem & {
   id: string;
-  /** The person whose plate it is; the diner when missing. */
+  /** The person who eats it; the diner when missing. */
   personId?: string;
 };
 
@@ -58,7 +58,7 @@ export const profileOf = ({ preference }: CartItem): Profile => ({
   allergies: preference.selectedAllergies,
 });
 
-/** Unites the profiles that the lines were chosen under. */
+/** Merges the profiles that the lines were chosen under. */
 export const profileServed = (lines: readonly CartItem[]): Profile => ({
   diets: [...new Set(lines.flatMap((line) => profileOf(line).diets))],
   allergies: [...new Set(lines.flatMap((line) => profileOf(line).allergies))],
@@ -75,7 +75,8 @@ const sameDish = (line: CartLine): string => {
 };
 
 /**
- * Puts a line into the cart: it replaces the line with its id, is added to an equal line of the person, or comes last.
+ * Puts a line into the cart: replaces the line with its id, else increases an equal line of the person, else appends
+ * it.
  */
 export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   if (lines.some(({ id }) => id === line.id)) return lines.map((one) => (one.id === line.id ? line : one));
@@ -94,16 +95,13 @@ export const withoutDish = (lines: readonly CartLine[], menuItemId: string, pers
 export const withoutPersonLines = (lines: readonly CartLine[], personId: string): CartLine[] =>
   lines.filter((line) => personIdOf(line) !== personId);
 
-/** What is in the cart for one person. */
+/** The lines of one person. */
 export interface PersonLines {
   personId: string;
   lines: readonly CartLine[];
 }
 
-/**
- * Groups the lines by person, in the order of `personIds`; lines of persons who are not listed come last and are not
- * lost.
- */
+/** Groups the lines by person, in the order of `personIds`; lines of other persons come last. */
 export function linesByPerson(lines: readonly CartLine[], personIds: readonly string[]): PersonLines[] {
   const byPerson = Map.groupBy(lines, personIdOf);
   const ids = new Set([...personIds, ...byPerson.keys()]);
@@ -132,8 +130,8 @@ const sentLine = (line: CartLine) => ({
 });
 
 /**
- * Builds the order for the server, for a table ('' when it is unknown): one entry per person who gets anything, in the
- * order of {@link linesByPerson}.
+ * Builds the order for the server, for a table ('' when it is unknown): one entry per person with dishes, in the order
+ * of {@link linesByPerson}.
  */
 export function guestOrderOf(
   cart: DinerCart,
@@ -187,14 +185,14 @@ export function lineAtPath(
   return order && line && { personId: order.personId, line };
 }
 
-/** Returns the path of the line that an issue is in, `orders.0.items.1`; '' when it is in none. */
+/** Returns the path of the line that an issue is about, `orders.0.items.1`; '' when it is about none. */
 export const linePathOf = ({ path }: Issue): string => /^cart\.(orders\.\d+\.items\.\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
 
-/** Whether an issue is about a line of the order, which the cart can show. */
+/** Tells whether an issue is about a line of the order, so that the cart can show it there. */
 export const isAboutLine = (sent: readonly PersonLines[], issue: Issue): boolean =>
   lineAtPath(sent, linePathOf(issue)) !== undefined;
 
-/** The lines of the server's corrected cart, each its person's; none when nothing is left to order. */
+/** Returns the lines of the server's corrected cart, by person; none when no dish is left. */
 export const linesOfQuote = ({ quote }: QuoteDetails, newId: () => string): CartLine[] =>
   (quote?.orders ?? []).flatMap((order) =>
     order.items.map((item) => ({ ...item, id: newId(), personId: order.userId })),

@@ -6,7 +6,7 @@ import { listed, lowered } from '../texts/words.ts';
 interface LineDetailsProps {
   line: CartItem;
   names: Names;
-  /** The contents are of when it was chosen and cannot be checked now: only warnings are shown. */
+  /** Whether the contents are from the time of the choice and cannot be checked now: only warnings are shown. */
   isOfThen?: boolean;
 }
 
@@ -19,8 +19,7 @@ function contentsRow({ allergies, known }: LineContents, names: Names, isOfThen:
 }
 
 /**
- * Shows what was chosen for a line, its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them, and what it
- * contains.
+ * Shows the choices of a line, its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them, and its contents.
  */
 export function LineDetails({ line, names, isOfThen = false }: LineDetailsProps) {
   const { omissions, substitutions, addOns } = line.kitchen;

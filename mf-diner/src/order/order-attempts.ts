@@ -3,7 +3,7 @@ import { kept } from '@justright/client/kept/kept';
 import { isRecord } from '../device/shapes.ts';
 import type { Attempt } from './place-order.ts';
 
-/** The server knows an idempotency key for 24 hours; sent again after that, an order would be stored twice. */
+/** The server keeps an idempotency key for 24 hours; a later retry would store the order twice. */
 const attemptMaxAgeMs = 20 * 60 * 60 * 1000;
 
 /** An order that was sent and whose outcome is unknown. */
@@ -24,7 +24,7 @@ const attempts = kept(SENT_ORDERS, isSentOrders);
 const sentOrders = (nowMs: number): SentOrder[] =>
   (attempts.read() ?? []).filter(({ sentAtMs }) => sentAtMs <= nowMs && nowMs - sentAtMs < attemptMaxAgeMs);
 
-/** Keeps an order that is about to be sent: also a tab that is closed meanwhile must not order twice. */
+/** Stores an order before it is sent, so that a tab that is closed meanwhile does not order twice. */
 export function keepSentOrder({ key, order }: Attempt, nowMs = Date.now()): void {
   const others = sentOrders(nowMs).filter((sent) => sent.key !== key);
   attempts.write([...others, { key, order, sentAtMs: nowMs }]);
@@ -35,7 +35,7 @@ export function forgetSentOrder(key: string, nowMs = Date.now()): void {
   attempts.write(sentOrders(nowMs).filter((sent) => sent.key !== key));
 }
 
-/** Finds the order that was sent last to a restaurant and whose outcome is unknown, of this tab or a closed one. */
+/** Finds the last order to a restaurant whose outcome is unknown, from this tab or a closed one. */
 export function unsettledOrder(restaurantId: string, nowMs = Date.now()): Attempt | null {
   const sent = sentOrders(nowMs).findLast(({ order }) => order.restaurant.id === restaurantId);
   return sent ? { key: sent.key, order: sent.order } : null;

@@ -13,10 +13,10 @@ const history = kept(ORDERS, isOrderList);
 /** Lists the orders placed from this device, the newest first. */
 export const placedOrders = (): Order[] => history.read() ?? [];
 
-/** How long a diner at the table wants to find the order again. */
+/** How long the diner may want to open the order again. */
 const LATEST_MAX_AGE_MS = 3 * 60 * 60_000;
 
-/** Finds the order that was placed last and is still on its way; of one restaurant, when its id is given. */
+/** Finds the last placed order that is recent enough; with an id, of one restaurant. */
 export const latestPlacedOrder = (nowMs: number, restaurantId?: string): Order | undefined =>
   placedOrders().find(
     ({ restaurant, createdAt }) =>

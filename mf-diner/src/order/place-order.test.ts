@@ -27,7 +27,7 @@ const orderOf = ({ key, order: { notes = '' } }: Attempt): Order => ({
   createdAt: '2026-11-21T00:00:00.000Z',
 });
 
-/** A server that answers what it is sent with `errors` in turn, then stores. */
+/** A fake server that responds to requests with `errors` in turn, then stores the order. */
 function kitchen(...errors: Error[]) {
   const sent: Attempt[] = [];
   const kept: (Attempt | null)[] = [];
@@ -41,7 +41,7 @@ function kitchen(...errors: Error[]) {
 }
 
 describe('an order', () => {
-  it('is stored with its key and body from before it is sent until its outcome is known', async () => {
+  it('is stored with its key and body before it is sent, until its outcome is known', async () => {
     for (const error of [lost, unreadable, new ApiError('Something went wrong', { code: 'internal', status: 500 })]) {
       const server = kitchen(error);
       await expect(placeOnce(order, null, server)).rejects.toThrow("We don't know whether your order arrived.");
@@ -63,14 +63,14 @@ describe('an order', () => {
 });
 
 describe('an earlier order whose response was lost', () => {
-  it('is sent again under its key, and is the placed one although it was changed since', async () => {
+  it('is sent again under its key, and counts as placed although the cart has changed since', async () => {
     const server = kitchen();
     const { placed, isEarlier } = await placeOnce(changed, earlier, server);
     expect([placed.id, placed.notes, isEarlier]).toEqual(['old', '', true]);
     expect(server.sent).toEqual([earlier]);
   });
 
-  it('is no earlier one when nothing was changed', async () => {
+  it('is not earlier when nothing was changed', async () => {
     expect(await placeOnce(order, earlier, kitchen())).toMatchObject({ placed: { id: 'old' }, isEarlier: false });
   });
 
@@ -96,7 +96,7 @@ describe('an earlier order whose response was lost', () => {
     }
   });
 
-  it('can be checked by itself: it was placed, or it was refused and nothing was ordered', async () => {
+  it('can be checked alone: it was placed, or it was refused and nothing was ordered', async () => {
     expect((await checkAttempt(earlier, kitchen())).placed?.id).toBe('old');
     const server = kitchen(refused(422));
     expect((await checkAttempt(earlier, server)).placed).toBeNull();

@@ -1,7 +1,7 @@
 import { ApiError } from '@justright/client/api';
 import type { GuestOrderInput, Order } from '@justright/contract/orders';
 
-/** An order as it was sent, and its idempotency key: sent again with it, the order is stored once. */
+/** A sent order and its idempotency key: a retry with the same key stores the order only once. */
 export interface Attempt {
   key: string;
   order: GuestOrderInput;
@@ -16,10 +16,10 @@ export interface Sending {
 
 export const UNKNOWN_OUTCOME_TEXT = "We don't know whether your order arrived.";
 
-/** Statuses that a server sends before it looks the order up by its key: they say nothing about an earlier attempt. */
+/** Statuses that a server may send before it looks up the key: they say nothing about an earlier attempt. */
 const UNDECIDED_STATUSES = [401, 403, 408, 429];
 
-/** Tells whether this very request was refused: the server's own 4xx, not a proxy's page. */
+/** Tells whether this request was refused: a 4xx of the server itself, not a proxy's page. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== 'unreadable-answer' && error.status >= 400 && error.status < 500;
 
@@ -27,8 +27,8 @@ const isSameOrder = (one: GuestOrderInput, other: GuestOrderInput): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends an attempt whose outcome is unknown once more, unchanged. Returns the order when it was placed, then or now,
- * and null when it was refused and so never stored. Rejects while the outcome stays unknown.
+ * Sends an attempt with an unknown outcome again, unchanged. Returns the order if it was placed, then or now; null if
+ * it was refused and never stored. Rejects while the outcome stays unknown.
  */
 export async function checkAttempt(attempt: Attempt, { send, keep }: Pick<Sending, 'send' | 'keep'>) {
   try {
@@ -41,9 +41,8 @@ export async function checkAttempt(attempt: Attempt, { send, keep }: Pick<Sendin
 }
 
 /**
- * Places an order, once. An earlier attempt whose response was lost is settled first: if it was placed, it is
- * returned, whatever was changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is
- * unknown.
+ * Places an order once. First settles an earlier attempt whose response was lost: if that was placed, it is returned,
+ * whatever has changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is unknown.
  */
 export async function placeOnce(
   order: GuestOrderInput,
@@ -57,7 +56,7 @@ export async function placeOnce(
     if (!isEarlier) throw refusal;
   }
   const attempt = { key: newKey(), order };
-  // Stored before it is sent: also a page that is closed meanwhile must not order twice.
+  // Stored before it is sent, so that a page that is closed meanwhile does not order twice.
   keep(attempt);
   try {
     return { placed: await send(attempt), isEarlier: false };

@@ -5,8 +5,8 @@ import { decide } from './decide.ts';
 import { findAddress } from '@justright/contract/addresses';
 
 /**
- * Every route × user type, written down from the specification and not from the table: `see`, `404` (the not-found page),
- * or where the address leads to. `m1` is the merchant's own.
+ * Every route × user type, written from the specification and not from the table of addresses: `see`, `404` (the
+ * not-found page), or the target of the redirect. `m1` is the MerchantAdmin's own merchant.
  */
 const MATRIX = `
 address                              | Anonymous | User     | MerchantAdmin             | SuperAdmin | OrderAdmin
@@ -136,14 +136,14 @@ test('a RestaurantManager sees what a User sees, at every address', () => {
   }
 });
 
-test('a trailing slash makes no difference, at any address and for nobody', () => {
+test('a trailing slash makes no difference, at any address for any user', () => {
   for (const { address, type, expected } of cases) {
     const other = address.replace(/(?<=.)(?<slash>\/?)(?=\?|$)/, (_all, slash) => (slash === '' ? '/' : ''));
     if (address !== '/') expect(outcome(type, other), `${type} at ${other}`).toBe(expected);
   }
 });
 
-test('no redirect leads in a circle, or to a page that its user may not see', () => {
+test('no redirect is circular or leads to a page that its user may not see', () => {
   for (const { type, expected } of cases) {
     let address = expected;
     for (let steps = 0; address.startsWith('/'); steps += 1) {
@@ -156,7 +156,7 @@ test('no redirect leads in a circle, or to a page that its user may not see', ()
 
 const routeOf = (address: string) => findAddress(new URL(address, ORIGIN).pathname);
 
-test('every route of the specification is somebody’s', () => {
+test('an address is in the table exactly if some user may see it', () => {
   const named = cases.filter(({ expected }) => expected === 'see').map(({ address }) => routeOf(address)?.address);
   expect(new Set(named)).not.toContain(undefined);
   for (const { address } of cases) {

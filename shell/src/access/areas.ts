@@ -6,7 +6,7 @@ import type { Registered } from '../remotes/registry.ts';
 import { decisionFor } from './current-visit.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Where one of the remotes is active: at its addresses, if the page's user may be there. */
+/** Decides whether a remote is active: at its own addresses, if the page's user may see them. */
 export const isRemoteArea =
   (remotes: readonly Registered[], remote: Registered) =>
   (address: Location): boolean =>
@@ -14,11 +14,11 @@ export const isRemoteArea =
     findAddress(address.pathname)?.owner.startsWith('mf-') === true &&
     decisionFor(address).kind === 'show';
 
-/** Where the sign-in screens are active. */
+/** Decides whether the sign-in screens are active. */
 export const isSignInArea = (address: Location): boolean =>
   findAddress(address.pathname)?.owner === 'sign-in' && decisionFor(address).kind === 'show';
 
-/** Where header and sidebar are active: for staff, outside the diner's part and the sign-in. */
+/** Decides whether header and sidebar are active: for staff, outside the diner's part and the sign-in. */
 export function isChromeArea({ pathname }: Location): boolean {
   const session = store.get(sessionAtom);
   const visitor = visitorOf(session);
@@ -26,7 +26,7 @@ export function isChromeArea({ pathname }: Location): boolean {
   return session.status === 'ready' && visitor !== 'Anonymous' && visitor !== 'User' && !isBare;
 }
 
-/** Where the shell's own pages are active: whatever nobody else shows. */
+/** Decides whether the shell's own pages are active: at every address without another owner. */
 export const isPagesArea =
   (remotes: readonly Registered[]) =>
   (address: Location): boolean => {

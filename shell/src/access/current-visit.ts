@@ -6,16 +6,16 @@ import { type Decision, decide } from './decide.ts';
 
 const knownMerchant = atom<{ uid: string; merchantId: string } | null>(null);
 
-/** The merchant of the signed-in MerchantAdmin, once known. */
+/** The merchant of the signed-in MerchantAdmin; null until it is known. */
 export const merchantIdAtom = atom((get) => {
   const known = get(knownMerchant);
   return known && known.uid === get(sessionAtom).uid ? known.merchantId : null;
 });
 
-/** True while a mailed link signs somebody in, until it is known where they go. */
+/** True while a mailed link signs a user in, until the next address is known. */
 export const isFinishingSignUpAtom = atom(false);
 
-/** Asks whose merchant the signed-in user is. Rejects when that can't be had, or there is none. */
+/** Reads the merchant of the signed-in user. Rejects when the request fails or the user has no merchant. */
 export async function findMerchant(): Promise<void> {
   const { uid } = store.get(sessionAtom);
   if (uid === null || store.get(merchantIdAtom) !== null) return;
@@ -24,7 +24,7 @@ export async function findMerchant(): Promise<void> {
   store.set(knownMerchant, { uid, merchantId });
 }
 
-/** What is to be done with an address for the page's user, by what is known now. */
+/** Decides what to do with an address, from the current session and merchant. */
 export function decisionFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Decision {
   return decide({
     session: store.get(sessionAtom),

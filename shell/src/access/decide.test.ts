@@ -23,7 +23,7 @@ function outcome(roleType: RoleType, address: string, changes: Partial<Visit> = 
   return decision.kind === 'redirect' ? `→ ${decision.to}` : decision.kind;
 }
 
-test("a merchant's pages wait until it is known which are the own", () => {
+test("a merchant's pages wait until the own merchant is known", () => {
   const unknown = { merchantId: null };
   expect(outcome('MerchantAdmin', '/', unknown)).toBe('merchant-home');
   expect(outcome('MerchantAdmin', '/merchants/m1/restaurants', unknown)).toBe('merchant-home');
@@ -31,28 +31,28 @@ test("a merchant's pages wait until it is known which are the own", () => {
   expect(outcome('MerchantAdmin', '/orders', unknown)).toBe('show');
 });
 
-test('after the login the browser goes where redirect_uri asks', () => {
+test('after the login the browser goes to redirect_uri', () => {
   expect(outcome('SuperAdmin', '/sign-in?redirect_uri=/admin/orders%3Fq%3D1')).toBe('→ /admin/orders?q=1');
   expect(outcome('Anonymous', '/?redirect_uri=/admin/orders')).toBe('show');
 });
 
-test('another name of a screen keeps what the address says besides', () => {
+test('an alias of a screen keeps the rest of the address', () => {
   expect(outcome('Anonymous', '/login?redirect_uri=/admin/orders')).toBe('→ /sign-in?redirect_uri=/admin/orders');
 });
 
-test('the screen of a sign-in link stays until it knows where to go', () => {
+test('the screen of a sign-in link stays until the next address is known', () => {
   const isFinishingSignUp = true;
   expect(outcome('SuperAdmin', '/finish-sign-up?oobCode=x', { isFinishingSignUp })).toBe('show');
   expect(outcome('SuperAdmin', '/nonsense', { isFinishingSignUp })).toBe('→ /merchants');
 });
 
-test('a session that ended leads to the login, and from there back', () => {
+test('a session that ended leads to the login, and the login leads back', () => {
   const at = (address: string) => loginFor(new URL(address, ORIGIN));
   expect(at('/merchants/m1/orders?q=1#x')).toBe('/?redirect_uri=%2Fmerchants%2Fm1%2Forders%3Fq%3D1%23x');
   expect(outcome('SuperAdmin', at('/merchants/m1/orders?q=1#x'))).toBe('→ /merchants/m1/orders?q=1#x');
 });
 
-test('an invitation is shown to whoever is signed in; any other sign-in link leads on', () => {
+test('an invitation is shown to a signed-in user; any other sign-in link redirects', () => {
   expect(outcome('MerchantAdmin', '/finish-sign-up?invite=t&oobCode=x', { merchantId: null })).toBe('show');
   expect(outcome('SuperAdmin', '/finish-sign-up?oobCode=x')).toBe('→ /merchants');
   expect(outcome('SuperAdmin', '/merchants/nonsense?invite=t')).toBe('→ /merchants');
@@ -87,7 +87,7 @@ test.each([
   '/sign-in/',
   '/',
   '',
-])('redirect_uri never leads away from the product or in a circle: %s', (uri) => {
+])('redirect_uri never leads to another origin or in a circle: %s', (uri) => {
   expect(redirectTarget(`?redirect_uri=${encodeURIComponent(uri)}`, ORIGIN)).toBeNull();
 });
 

@@ -4,11 +4,11 @@ import { trimmed } from '@justright/contract/address-pattern';
 import { findAddress } from '@justright/contract/addresses';
 import { ALIASES, HOMES, visitorOf } from './visitor.ts';
 
-/** What the shell does with an address, for whoever uses the page. */
+/** What the shell does with an address, for the page's user. */
 export type Decision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
-  /** Home of a merchant, whose id is still to be asked for. */
+  /** The home of a merchant whose id is not known yet. */
   | { kind: 'merchant-home' }
   | { kind: 'show' }
   | { kind: 'not-found' };
@@ -16,11 +16,11 @@ export type Decision =
 export interface Visit {
   session: Session;
   path: string;
-  /** With its question mark. */
+  /** The query, with its question mark. */
   search: string;
-  /** The merchant of a MerchantAdmin, once known. */
+  /** The merchant of a MerchantAdmin; null until it is known. */
   merchantId: string | null;
-  /** A link is signing somebody in: its screen stays until it knows where to go. */
+  /** Whether a mailed link is signing the user in: its screen stays until the next address is known. */
   isFinishingSignUp: boolean;
   origin: string;
 }
@@ -29,10 +29,10 @@ const LOGIN_PATHS = ['/', addressOf('/sign-in')];
 export const FORGOT_PASSWORD_PATH = addressOf('/forgot-password');
 export const FINISH_SIGN_UP_PATH = addressOf('/finish-sign-up');
 
-/** What the browser, or a server behind it, would take for another host although the URL standard does not. */
+/** Matches what a browser, or a server behind it, may read as another host although the URL standard does not. */
 const ANOTHER_HOST = /^\/([/\\]|%2f|%5c)/i;
 
-/** The address that `redirect_uri` asks for, if it is one of this origin; anything else is ignored. */
+/** Returns the target of `redirect_uri` if it is of this origin; null for anything else. */
 export function redirectTarget(search: string, origin: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect_uri');
   if (wanted === null || wanted === '') return null;
@@ -47,8 +47,8 @@ export function redirectTarget(search: string, origin: string): string | null {
 }
 
 /**
- * The redirect screen of the specification: where somebody goes whose session ended at an address, so that the login
- * leads back to it. Who opens such an address without ever having been signed in finds nothing there.
+ * Returns the address of the specification's redirect screen: the login that leads back to an address whose session
+ * ended. A visitor who was never signed in gets "not found" there.
  */
 export const loginFor = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   `/?redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
@@ -62,7 +62,7 @@ function decideForDiner(isSignedIn: boolean, path: string, search: string): Deci
   if (alias !== undefined) return redirect(alias + search);
   const found = findAddress(path);
   if (found?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return show;
-  // A sign-in link, or a sign-up, when somebody is signed in.
+  // A signed-in user needs no sign-in link and no sign-up.
   return isSignedIn && found?.owner === 'sign-in' ? redirect('/') : notFound;
 }
 
@@ -76,7 +76,7 @@ function decideForMerchant(path: string, own: string | null): Decision {
   return path.split('/')[2] === own ? show : redirect('/');
 }
 
-/** Who may see what, by the table of addresses. The server checks every call again. */
+/** Decides by the table of addresses which page a user sees. The server checks every call again. */
 export function decide(visit: Visit): Decision {
   const { session, search, merchantId, origin } = visit;
   const path = trimmed(visit.path);
@@ -84,7 +84,7 @@ export function decide(visit: Visit): Decision {
   if (session.status === 'loading') {
     return found?.owner.startsWith('mf-') && found.visitors.includes('Anonymous') ? show : { kind: 'loading' };
   }
-  // Who follows an invitation may be signed in already, even as somebody else: the screen says what to do.
+  // A user who is signed in, even with another account, may open an invitation; its screen explains what to do.
   const isLinkShown = visit.isFinishingSignUp || new URLSearchParams(search).has('invite');
   if (path === FINISH_SIGN_UP_PATH && isLinkShown) return show;
   const visitor = visitorOf(session);

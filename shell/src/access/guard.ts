@@ -12,13 +12,13 @@ const END_TEXTS = {
   disabled: 'This account has been disabled.',
 };
 
-/** single-spa has replaced `history.replaceState`: the new address is routed like any other. */
+/** Replaces the address. single-spa has wrapped `history.replaceState`, so the new address is routed. */
 function goInstead(to: string): void {
   try {
     history.replaceState(null, '', to);
   } catch (error) {
     console.error(error);
-    // No part of the page shows an address that leads on: a blank page would be left.
+    // No application is active at an address that redirects, so the page would stay blank.
     if (location.pathname + location.search !== '/') location.replace('/');
   }
 }
@@ -30,11 +30,14 @@ function followRedirect(): void {
 
 function onRouting(event: Event): void {
   followRedirect();
-  // Who has been signed out is led to the login: no screen, of no release, may refuse to be left then.
+  // A user who was signed out goes to the login; no screen of any release may prevent that.
   if (store.get(sessionAtom).isAnonymous) event.stopImmediatePropagation();
 }
 
-/** Keeps the address one that the page's user may see, as addresses, sessions and what is known of them change. */
+/**
+ * Redirects the page when its user may not see the address; repeats it when the address, the session or the merchant
+ * changes.
+ */
 export function startGuard(): void {
   followRedirect();
   window.addEventListener('single-spa:before-routing-event', onRouting);
@@ -42,15 +45,15 @@ export function startGuard(): void {
   const reconsider = () => {
     const now = store.get(sessionAtom);
     const hasLeft = !last.isAnonymous && now.isAnonymous;
-    // What was fetched for one user is nothing for the next.
+    // Removes the cached responses of the previous user.
     if (last.uid !== null && last.uid !== now.uid) queryClient.clear();
     last = now;
     if (hasLeft && now.end) {
       toast(END_TEXTS[now.end], { kind: 'error' });
-      // A mailed link still works for somebody whose old session is over.
+      // A mailed link still works after the old session ended.
       if (findAddress(location.pathname)?.owner !== 'sign-in') goInstead(loginFor(location));
     } else if (hasLeft && decisionFor(location).kind === 'not-found') {
-      // Signed out here or in another tab: what was on the screen is no longer for these eyes.
+      // The user signed out, here or in another tab, and may no longer see this screen.
       goInstead('/');
     } else followRedirect();
     void triggerAppChange();

@@ -25,8 +25,8 @@ function Notice({ note: { chosen, refused } }: { note: ChosenReleases }) {
 }
 
 /**
- * Tells whoever tries a version by a link that this browser has it, with the way back; and who did not get what a link
- * promised. Sessions of a canary's share are users like others and are shown nothing. Shown when this is loaded.
+ * Shows that this browser runs a version from a link, with a link back to the live one, or that a link's version was
+ * refused. Sessions of a canary see nothing. Runs when this module is loaded.
  */
 function showChosenReleases(): void {
   const note = JSON.parse(document.getElementById('chosen-releases')?.textContent ?? '{"chosen":[]}') as ChosenReleases;

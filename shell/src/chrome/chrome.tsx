@@ -16,7 +16,7 @@ import { SidebarTabs } from './sidebar-tabs.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
 
-/** Who is signed in, with the way to a new password where there is room for it. */
+/** Shows the signed-in user; where there is room, with a link to change the password. */
 function Identity({ onLeave }: { onLeave?: () => void }) {
   const { label, name } = identityOf(useAtomValue(sessionAtom));
   return (
@@ -37,7 +37,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** The sidebar behind a button, for narrow pages. The dialog keeps the focus, and Escape or a click beside closes it. */
+/** Shows the sidebar in a drawer on narrow pages. The dialog traps the focus; Escape or a click outside closes it. */
 function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +69,7 @@ function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: 
   );
 }
 
-/** The back office's frame: sidebar and header for staff, beside whatever remote shows the screen. */
+/** Draws the frame of the back office: sidebar and header for staff, around the active remote's screen. */
 export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const session = useAtomValue(sessionAtom);
   const merchantId = useAtomValue(merchantIdAtom);

@@ -10,7 +10,7 @@ interface LogOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks what becomes of unsaved input before the session ends. */
+/** Asks what to do with unsaved input before the session ends. */
 function LogOutDialog({ unsaved, onClose }: LogOutDialogProps) {
   const isKept = unsaved.every((one) => one.isKept);
   const leave = () => {
@@ -51,7 +51,7 @@ function LogOutDialog({ unsaved, onClose }: LogOutDialogProps) {
   );
 }
 
-/** Logs out, at once where nothing is unsaved. */
+/** Logs out; without unsaved input at once. */
 export function useLogOut() {
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
   const logOut = () => {

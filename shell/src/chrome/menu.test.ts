@@ -21,7 +21,7 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order; whoever runs the product has Releases after them', () => {
+test('each role has the entries of the specification, in its order; administrators also have Releases', () => {
   const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
   const main = [...specified, 'Releases', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
@@ -32,7 +32,7 @@ test('each role has the entries of the specification, in its order; whoever runs
   expect(entries('RestaurantManager', '/')).toEqual([]);
 });
 
-test('inside a merchant an administrator has its entries and a way back', () => {
+test('inside a merchant, an administrator has its entries and a link back', () => {
   const menu = menuFor(sessionOf('SuperAdmin'), '/merchants/m7/restaurants', null);
   expect(menu?.items.map(({ label }) => label)).toEqual([
     'Dashboard',
@@ -45,7 +45,7 @@ test('inside a merchant an administrator has its entries and a way back', () => 
   expect(menu?.items.every(({ href }) => href.startsWith('/merchants/m7/'))).toBe(true);
 });
 
-test('no entry leads where its user may not go', () => {
+test('every entry leads to an address that its user may see', () => {
   for (const roleType of ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin'] as const) {
     for (const path of ['/', '/merchants/m1/restaurants', '/admin/orders']) {
       for (const { href } of menuFor(sessionOf(roleType), path, 'm1')?.items ?? []) {
@@ -55,14 +55,14 @@ test('no entry leads where its user may not go', () => {
   }
 });
 
-test('at every address at most one entry is the current one', () => {
+test('at every address, at most one entry is current', () => {
   for (const path of ['/merchants', '/admin/orders/1', '/admin/restaurants', '/admin/globalsettings', '/goals', '/']) {
     const menu = menuFor(sessionOf('SuperAdmin'), path, null);
     expect(menu?.items.filter((entry) => isCurrent(entry, path)).length).toBeLessThanOrEqual(1);
   }
 });
 
-test('the header names the role, and a user without a name by it', () => {
+test('the header shows the role, and its name for a user without one', () => {
   expect(identityOf(sessionOf('SuperAdmin', 'Dana Whitfield'))).toEqual({ label: 'ADMIN', name: 'Dana Whitfield' });
   expect(identityOf(sessionOf('OrderAdmin')).label).toBe('Order Admin');
   expect(identityOf(sessionOf('MerchantAdmin'))).toEqual({ label: 'MERCHANT', name: 'Merchant' });

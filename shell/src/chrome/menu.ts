@@ -23,12 +23,12 @@ export interface MenuItem {
   label: string;
   icon: LucideIcon;
   href: string;
-  /** The addresses at which, and below which, the item is the current one. */
+  /** The addresses at and below which the item is current. */
   owns: readonly Address[];
 }
 
 export interface Menu {
-  /** Leads out of the context that the menu is of. */
+  /** The link out of the merchant's menu; null elsewhere. */
   back: { label: string; href: string } | null;
   items: readonly MenuItem[];
   hasLogout: boolean;
@@ -36,7 +36,7 @@ export interface Menu {
 
 type PlainAddress = { [Path in Address]: [ParamOf<Path>] extends [never] ? Path : never }[Address];
 
-/** Makes an entry that leads to an address, and is current there and at some others. */
+/** Makes an entry for an address; it is also current at the others. */
 const item = (label: string, icon: LucideIcon, address: PlainAddress, ...others: readonly Address[]): MenuItem => ({
   label,
   icon,
@@ -121,13 +121,13 @@ function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null)
 }
 
 /**
- * The sidebar's entries for a user at an address, as far as the table of routes lets the user go there; Logout comes
- * after them. Null where there is no sidebar.
+ * Returns the sidebar's entries for a user at an address, without those that the user may not see. Logout follows them.
+ * Null where there is no sidebar.
  */
 export function menuFor(session: Session, path: string, merchantId: string | null): Menu | null {
   const visitor = visitorOf(session);
   const menu = wholeMenuFor(visitor, path, merchantId);
-  // A merchant's home is at '/' until the own merchant is known.
+  // A merchant's home is '/' until its merchant is known.
   return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
 
@@ -140,7 +140,7 @@ const ROLE_LABELS: Readonly<Record<string, { label: string; fallbackName: string
   MerchantAdmin: { label: 'MERCHANT', fallbackName: 'Merchant' },
 };
 
-/** What the header says of the user: the role, and a name even for those who have none. */
+/** Returns the header's texts about the user: the role, and a fallback for a missing name. */
 export function identityOf({ roleType, displayName }: Session): { label: string; name: string } {
   const { label, fallbackName } = ROLE_LABELS[roleType] ?? { label: '', fallbackName: '' };
   return { label, name: displayName ?? fallbackName };

@@ -6,8 +6,8 @@ import { useNewVersion } from './use-new-version.ts';
 import styles from './chrome.module.css';
 
 /**
- * Offers to load the page again when something newer than its parts is live. Nothing happens by itself: a screen with
- * unsaved changes asks before the page is left, as it always does.
+ * Offers a reload when another version of a used remote is live. Never reloads by itself: a screen with unsaved changes
+ * asks first.
  */
 export function NewVersion({ remotes, isNarrow }: { remotes: readonly Registered[]; isNarrow: boolean }) {
   const { isReady, dismiss } = useNewVersion(remotes);
@@ -19,7 +19,7 @@ export function NewVersion({ remotes, isNarrow }: { remotes: readonly Registered
   );
   const onDismiss = () => {
     dismiss();
-    // The button is gone with the notice; the next Tab goes on from here.
+    // The button disappears with the notice; the next Tab continues from here.
     place.current?.focus();
   };
   return (

@@ -10,12 +10,12 @@ const at = (name: RemoteName, version: string): Registered => ({
   problem: 'irrelevant here',
 });
 
-test('nothing is newer while what is live is what the page has', () => {
+test('there is no news while the live versions are those of the page', () => {
   const used = [at('mf-orders', '1.0.0-a'), at('mf-catalog', '1.0.0-b')];
   expect(newerVersions(used, { 'mf-orders': '1.0.0-a', 'mf-catalog': '1.0.0-b' })).toBe('');
 });
 
-test('a version that is not used is nobody’s news', () => {
+test('a new version of an unused remote is not news', () => {
   expect(newerVersions([at('mf-orders', '1.0.0-a')], { 'mf-orders': '1.0.0-a', 'mf-catalog': '2.0.0-b' })).toBe('');
 });
 
@@ -25,10 +25,10 @@ test('every other live version is named, an older one too, so that a further one
   expect(newerVersions(used, live)).toBe('mf-orders 1.0.0-a, mf-catalog 1.0.1-c');
 });
 
-test('a remote that the page got and that is in no registry any more is kept', () => {
+test('a remote that left the registry is not news', () => {
   expect(newerVersions([at('mf-orders', '1.0.0-a')], {})).toBe('');
 });
 
-test('a remote that was not there when the page was loaded is news once it is', () => {
+test('a remote that was not published when the page loaded is news once it is', () => {
   expect(newerVersions([at('mf-orders', '')], { 'mf-orders': '1.0.0-a' })).toBe('mf-orders 1.0.0-a');
 });

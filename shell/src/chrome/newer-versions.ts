@@ -2,8 +2,8 @@ import type { CurrentVersions } from '@justright/contract/releases';
 import { type Registered, versionOf } from '../remotes/registry.ts';
 
 /**
- * Names what is live of these remotes and is not what the page has, in one text; empty when there is nothing. An older
- * version counts too: it is live because the page's was taken back.
+ * Returns the names and live versions of the remotes that differ from the page's; '' when there are none. An older
+ * version counts too: it is live after a rollback.
  */
 export const newerVersions = (used: readonly Registered[], live: CurrentVersions): string =>
   used

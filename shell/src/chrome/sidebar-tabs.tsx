@@ -15,12 +15,12 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 interface SidebarTabsProps {
   menu: Menu;
   path: string;
-  /** Told that an entry was chosen, whose page comes. */
+  /** Called when an entry was chosen and its page opens. */
   onLeave: () => void;
   onLogOut: () => void;
 }
 
-/** The vertical tab list: one stop of the Tab key, arrow keys inside, Enter or a click goes there. */
+/** Shows the vertical tab list: one Tab stop, arrow keys inside, Enter or a click opens the page. */
 export function SidebarTabs({ menu, path, onLeave, onLogOut }: SidebarTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const currentIndex = menu.items.findIndex((entry) => isCurrent(entry, path));
@@ -43,7 +43,7 @@ export function SidebarTabs({ menu, path, onLeave, onLogOut }: SidebarTabsProps)
           {menu.back.label}
         </Link>
       )}
-      {/* The keys belong to the list as a whole; each tab is focusable by itself. */}
+      {/* The list handles the keys; each tab has its own focus. */}
       <div
         ref={list}
         role="tablist"

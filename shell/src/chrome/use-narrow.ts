@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the sidebar collapses into a drawer (specification, section 9). */
+/** Matches a page that is too narrow for the sidebar, which becomes a drawer (specification, section 9). */
 const query = window.matchMedia('(width < 960px)');
 
 function subscribe(onChange: () => void): () => void {

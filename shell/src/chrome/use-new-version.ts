@@ -9,14 +9,14 @@ import { type Registered, versionOf } from '../remotes/registry.ts';
 import { usePath } from '../use-path.ts';
 import { newerVersions } from './newer-versions.ts';
 
-/** Going from screen to screen, and from tab to tab, asks no more often than this. */
+/** Minimum time between requests when the user changes screens or tabs. */
 const ASKED_AGAIN_AFTER_MS = 60_000;
-/** A tab that is only looked at, as the list of orders is, learns of it too. */
+/** Poll interval of a tab that stays open without navigation, such as the list of orders. */
 const ASKED_WHILE_SHOWN_MS = 10 * 60_000;
 
 const pageLoadedAtMs = Date.now() - performance.now();
 
-/** What was dismissed, for as long as the page is there. */
+/** The news that the user dismissed, until the page is reloaded. */
 const dismissedAtom = atom('');
 
 const currentVersions = (remotes: readonly Registered[]) =>
@@ -27,15 +27,15 @@ const currentVersions = (remotes: readonly Registered[]) =>
     initialDataUpdatedAt: pageLoadedAtMs,
     staleTime: ASKED_AGAIN_AFTER_MS,
     refetchInterval: ASKED_WHILE_SHOWN_MS,
-    // When the tab is shown again, if it was asked long enough ago.
+    // Refetches when the tab is shown again, after the stale time.
     refetchOnWindowFocus: true,
-    // An offer can wait for the next time.
+    // A missed offer comes with the next request.
     retry: false,
-    // What `pnpm dev` serves is in no registry.
+    // The registry has no versions of `pnpm dev`.
     enabled: !IS_DEVELOPMENT,
   });
 
-/** Whether another version of something that this page uses is live, and not dismissed. */
+/** Tells whether another version of a used remote is live that the user has not dismissed. */
 export function useNewVersion(remotes: readonly Registered[]): { isReady: boolean; dismiss: () => void } {
   const path = usePath();
   const [dismissed, setDismissed] = useAtom(dismissedAtom);

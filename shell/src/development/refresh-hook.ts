@@ -1,5 +1,5 @@
-// Only in a development shell, and before react-dom: keeps every renderer, so that the React Fast Refresh runtime of a
-// remote that loads later can attach to it. React itself looks for this hook by its name.
+// Runs only in a development shell, before react-dom: stores every renderer, so that the React Fast Refresh runtime of
+// a remote that loads later can attach to it. The hook's name is React's.
 interface DevToolsHook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

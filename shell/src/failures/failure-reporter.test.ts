@@ -15,7 +15,7 @@ function world(answer: () => Promise<void> = async () => undefined, path = '/exp
 
 const DINER = { kind: 'part', remote: 'mf-diner', version: '1.0.0-a' } as const;
 
-test('a failure is told with whose it is, which version, and its stack', async () => {
+test('a report has the remote, its version and the stack', async () => {
   const { sent, report } = world();
   const error = new TypeError('no menu');
   error.stack = 'TypeError: no menu\n    at f (https://x.test/remotes/mf-diner/1.0.0-a/app.js:1:2)';
@@ -23,7 +23,7 @@ test('a failure is told with whose it is, which version, and its stack', async (
   expect(sent).toEqual([{ ...DINER, message: 'TypeError: no menu', stack: error.stack, path: '/explore/kumo' }]);
 });
 
-test('what may name a person or let one in does not leave the browser', async () => {
+test('a report has no personal data and no secrets', async () => {
   const { sent, report } = world(undefined, '/explore/kumo/order/0f8fad5b-d9cd-469f-a165-70867728950e');
   const error = new Error('ann@example.com was refused with code: 1234567');
   error.stack = `${String(error)}\n    at f (https://x.test/app.js?oobCode=1234567:1:2)`;
@@ -31,7 +31,7 @@ test('what may name a person or let one in does not leave the browser', async ()
   expect(JSON.stringify(sent)).not.toMatch(/ann|1234567|0f8fad5b/);
 });
 
-test('the same failure is told once, and another part or another message again', async () => {
+test('the same failure is reported once; another part or message is another failure', async () => {
   const { sent, report } = world();
   for (const _ of [1, 2, 3]) await report(new Error('same'), DINER);
   await report(new Error('same'), { ...DINER, remote: 'mf-orders' });
@@ -44,13 +44,13 @@ test('the same failure is told once, and another part or another message again',
   ]);
 });
 
-test('a page that fails in a loop stops telling', async () => {
+test('a page reports at most REPORTS_MAX failures', async () => {
   const { sent, report } = world();
   for (let i = 0; i < 3 * REPORTS_MAX; i++) await report(new Error(`failure ${i}`), { kind: 'uncaught' });
   expect(sent).toHaveLength(REPORTS_MAX);
 });
 
-test('texts are cut to what the server takes', async () => {
+test('texts are cut to the server’s limits', async () => {
   const { sent, report } = world();
   const error = new Error('x'.repeat(100_000));
   error.stack = 'y'.repeat(100_000);
@@ -58,7 +58,7 @@ test('texts are cut to what the server takes', async () => {
   expect([sent[0]?.message.length, sent[0]?.stack.length, sent[0]?.version.length]).toEqual([500, 4_000, 100]);
 });
 
-test('whose code an uncaught error is of is told by its stack; otherwise it is of the shell', async () => {
+test('an uncaught error belongs to the remote in its stack; otherwise to the shell', async () => {
   const { sent, report } = world();
   const error = new Error('late');
   error.stack = 'Error: late\n    at f (https://x.test/remotes/mf-orders/2.0.0-b/app.js:1:2)';
@@ -70,7 +70,7 @@ test('whose code an uncaught error is of is told by its stack; otherwise it is o
   ]);
 });
 
-test('the id of the call that failed is told', async () => {
+test('a report has the id of the failed request', async () => {
   const { sent, report } = world();
   await report(new ApiError('Something went wrong', { code: 'internal', status: 500, requestId: 'r-7' }), DINER);
   expect(sent[0]?.requestId).toBe('r-7');
@@ -80,13 +80,13 @@ test.each([
   ['given up by its caller', new DOMException('gone', 'AbortError')],
   ['lost with the connection', new ApiError('Network Error', { code: 'network-error', status: 0 })],
   ['of an extension', Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/x.js:1:1' })],
-])('what is %s is not told', async (_what, error) => {
+])('an error that is %s is not reported', async (_what, error) => {
   const { sent, report } = world();
   await report(error, { kind: 'rejection' });
   expect(sent).toEqual([]);
 });
 
-test('a report that cannot be sent fails nobody', async () => {
+test('a report that cannot be sent does not reject', async () => {
   const { report } = world(() => Promise.reject(new Error('offline')));
   await expect(report(new Error('x'), DINER)).resolves.toBe('mf-diner');
 });

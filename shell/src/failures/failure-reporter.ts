@@ -3,21 +3,21 @@ import type { ClientErrorInput } from '@justright/contract/client-errors';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import type { FailedPart } from './failed-part.ts';
 
-/** A page that fails in a loop has told enough by then. */
+/** The maximum of reports per page, for pages that fail in a loop. */
 export const REPORTS_MAX = 10;
 
 interface Dependencies {
-  /** Path of the page, without its query. */
+  /** Returns the path of the page, without its query. */
   path: () => string;
   send: (report: ClientErrorInput) => Promise<void>;
 }
 
-/** The files of a remote are below its name and version: a stack tells whose code failed. */
+/** Matches a file of a remote, which has its name and version in the path: a stack names the remote that failed. */
 const REMOTE_FILE = /\/remotes\/([a-z-]+)\/([^/\s]+)\//;
-/** Code of the browser's own or of its extensions is none of ours. */
+/** Matches code of browser extensions, which is not reported. */
 const FOREIGN_FILE = /\b(chrome|moz|safari-web)-extension:\/\//;
 
-/** Given up by its own caller, or lost with the connection: nothing is broken. */
+/** Tells whether an error is no defect: an aborted request or a lost connection. */
 function isNoFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'network-error');
@@ -40,8 +40,8 @@ function ownerOf(part: FailedPart, stack: string): { remote: string; version: st
 }
 
 /**
- * Makes what reports failures: each once and at most so many of a page, without what may name a person, cut to what the
- * server takes. Answers whose code failed, if it was told. Never rejects.
+ * Creates the function that reports failures: each once, a limited number per page, without personal data, and cut to
+ * the server's limits. It returns the remote whose code failed, if it was reported, and never rejects.
  */
 export function createFailureReporter({ path, send }: Dependencies) {
   const told = new Set<string>();
@@ -64,7 +64,7 @@ export function createFailureReporter({ path, send }: Dependencies) {
       path: cut('path', withoutIds(path())),
       ...requestIdOf(error),
     };
-    // Nobody is there to be told that telling failed.
+    // A failed report is not reported itself.
     await send(report).catch(() => undefined);
     return remote;
   };

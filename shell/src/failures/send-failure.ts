@@ -4,10 +4,10 @@ import { reportClientError } from '@justright/contract/client-errors';
 import { createFailureReporter } from './failure-reporter.ts';
 import type { FailedPart, PartFinder, Restartable } from './failed-part.ts';
 
-/** A report outlives the page that it is about. */
+/** The request continues when the page is closed. */
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
-/** One for the whole page, which counts what it has sent. */
+/** The reporter of this page; it counts its reports. */
 const report = createFailureReporter({
   path: () => location.pathname,
   send: async (body) => {
@@ -16,8 +16,8 @@ const report = createFailureReporter({
 });
 
 /**
- * A part that threw where React does not notice goes on as it is, with what was typed into it: the user decides. Nothing
- * is offered where it is not shown.
+ * Offers to restart a part after an error that React does not catch. The part keeps running with its input, so the user
+ * decides. Offers nothing where the part is not shown.
  */
 function offerRestart(part: Restartable | undefined, error: unknown): void {
   if (part?.isShown() !== true) return;
@@ -27,7 +27,7 @@ function offerRestart(part: Restartable | undefined, error: unknown): void {
   });
 }
 
-/** Reports a failure, and offers to start the part anew whose code it was, if one is found. */
+/** Reports a failure, and offers to restart the part that failed, if it is found. */
 export async function sendFailure(error: unknown, part: FailedPart, find?: PartFinder): Promise<void> {
   const remote = await report(error, part);
   if (remote !== undefined) offerRestart(find?.(remote), error);

@@ -1,12 +1,12 @@
 import { addressOf } from '@justright/contract/address-of';
 
-/** Stands at the root, so that its scope may be the diner's part of the site; the back office is never touched. */
+/** At the root, so that its scope can be the diner's part of the site. The back office has no service worker. */
 const SERVICE_WORKER = '/service-worker.js';
 const SCOPE = addressOf('/explore');
 
 /**
- * Registers the diner's service worker and tells it what this page has loaded, so that the page is there without a
- * connection the next time. Rejects where the browser refuses it.
+ * Registers the diner's service worker and sends it the files that this page has loaded, so that the page opens offline
+ * the next time. Rejects where the browser refuses the registration.
  */
 export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker.register(SERVICE_WORKER, { scope: SCOPE, updateViaCache: 'none' });

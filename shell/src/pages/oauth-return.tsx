@@ -9,21 +9,24 @@ import { Loader } from '@justright/ui/loader';
 import { Reference } from '@justright/ui/reference';
 import styles from './oauth-return.module.css';
 
-/** The specification's text, letter for letter. */
+/** Exactly the specification's text. */
 const WAITING_TEXT = 'Pleae wait while we set up your location...';
 
-/** single-spa has replaced `history.replaceState`: the way back never leads through this screen again. */
+/**
+ * Replaces the address, so that the Back button never opens this screen again. single-spa has wrapped
+ * `history.replaceState`.
+ */
 const replaceAddress = (path: string) => history.replaceState(null, '', path);
 
-/** What the screen was opened with. A provider's id has nothing that an address would encode. */
+/** Reads what the provider sent. A provider's id needs no decoding. */
 const readAddress = () => ({
   params: { provider: location.pathname.split('/')[3] ?? '' },
   answer: Object.fromEntries(new URLSearchParams(location.search)),
 });
 
 /**
- * Where a provider sends a merchant back to: hands the answer in the query over, then goes to the root. The answer works
- * once, so it leaves the address first: a reload goes to the root instead of sending it again.
+ * Receives a merchant who returns from a provider: sends the query to the server, then goes to the root. The query
+ * works once, so it leaves the address first: a reload then goes to the root.
  */
 export function OauthReturn() {
   const [{ params, answer }] = useState(readAddress);

@@ -13,7 +13,7 @@ import { OauthReturn } from './oauth-return.tsx';
 import { ReleasesPage } from './releases-page.tsx';
 import styles from './pages.module.css';
 
-/** Finds the merchant's own home; the guard goes there as soon as it is known. */
+/** Reads the merchant's home; the guard redirects to it once it is known. */
 function MerchantHome() {
   const { uid } = useAtomValue(sessionAtom);
   const search = useQuery({ queryKey: ['own-merchant', uid], queryFn: () => findMerchant().then(() => true) });
@@ -37,7 +37,7 @@ function NotFound() {
     document.title = 'Page not found · JustRight';
   }, []);
   if (!isAnonymous) return <NotFoundPanel />;
-  // It may be staff who have not signed in yet; the way here then leads through the login.
+  // The visitor may be staff who are not signed in; the link then leads through the login.
   const back = addressOf('/sign-in', undefined, { redirect_uri: path + location.search });
   return <NotFoundPanel action={<PanelLink href={back}>Log in</PanelLink>} />;
 }
@@ -52,7 +52,7 @@ const PAGES: Readonly<Record<OwnAddress<'shell'>, ReactNode>> = {
 const pageAt = (address: Address | undefined): ReactNode =>
   address !== undefined && address in PAGES ? PAGES[address as OwnAddress<'shell'>] : <NotFound />;
 
-/** The pages that belong to no remote: loading, not found, and the shell's own. */
+/** Shows the pages without a remote: loading, not found, and the shell's own. */
 export function Pages() {
   const path = usePath();
   useAtomValue(sessionAtom);

@@ -4,7 +4,7 @@ import { Loader } from '@justright/ui/loader';
 
 const releasesScreen = laterCode(async () => (await import('../releases/releases.screen.tsx')).ReleasesScreen);
 
-/** Shows the Releases screen, whose code only an administrator who opens it loads. */
+/** Shows the Releases screen. Its code is loaded only when an administrator opens it. */
 export function ReleasesPage() {
   return (
     <Later

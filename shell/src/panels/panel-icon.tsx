@@ -1,4 +1,4 @@
-/** Of lucide's icons, by the same names. Drawn here: its components are 2 kB that every diner would load for panels they never see. */
+/** Icons of lucide, by its names. Copied here, because lucide's components would add 2 kB for every diner. */
 const drawings = {
   compass:
     'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4.24 5.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
@@ -7,7 +7,7 @@ const drawings = {
     'm19 5 3-3M2 22l3-3M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4ZM7.5 13.5 10 11M10.5 16.5 13 14M12 6l6 6 2.3-2.3a2.4 2.4 0 0 0 0-3.4l-2.6-2.6a2.4 2.4 0 0 0-3.4 0Z',
 };
 
-/** An icon beside a text that says the same. */
+/** Draws a decorative icon beside a text that says the same. */
 export function PanelIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

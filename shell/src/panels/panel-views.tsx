@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ApiError } from '@justright/client/api';
 import { navigateToUrl } from '@justright/client/navigate';
 import { PanelIcon } from './panel-icon.tsx';
-// Without `@justright/ui`, which loads with the screens that need it: these stand where loading has failed.
+// Does not use `@justright/ui`, which loads with the screens: these panels are shown when loading has failed.
 import styles from './panels.module.css';
 
 function Panel({
@@ -26,7 +26,7 @@ function Panel({
   );
 }
 
-/** Shown while a remote's code is on its way; the page stays quiet for the first moments. */
+/** Shown while a remote's code loads; empty for the first moments, to avoid flicker. */
 export function LoadingPanel() {
   return (
     <output className={styles.loading} aria-label="Loading">
@@ -37,7 +37,7 @@ export function LoadingPanel() {
   );
 }
 
-/** A link that looks like the panel's one next step. */
+/** Draws a link as the panel's primary action. */
 export function PanelLink({ href, children }: { href: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function PanelLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** Shown in the place of a part of the product that can't be loaded or has crashed. */
+/** Shown instead of a part of the page that cannot be loaded or has crashed. */
 export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
@@ -77,7 +77,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-/** Shown for an address that leads nowhere. */
+/** Shown at an address without a page. */
 export function NotFoundPanel({ action }: { action?: ReactNode }) {
   return (
     <Panel

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { FailurePanel, LoadingPanel, NotFoundPanel } from './panel-views.tsx';
 
-/** Renders a panel into a place of the page; the answer takes it away. */
+/** Renders a panel into an element; returns the function that removes it. */
 function render(place: HTMLElement, view: ReactNode): () => void {
   const own = document.createElement('div');
   place.append(own);
@@ -15,7 +15,7 @@ function render(place: HTMLElement, view: ReactNode): () => void {
   };
 }
 
-/** What the Worker has drawn of the page's first screen is there already, and says more. */
+/** Shows the loading panel, unless the server-rendered first screen is there, which shows more. */
 export function showLoading(place: HTMLElement): () => void {
   const firstLook = document.getElementById('first-look');
   return firstLook ? () => firstLook.remove() : render(place, <LoadingPanel />);

@@ -3,7 +3,7 @@ import { CanaryDialog, StopCanaryDialog } from './canary-dialog.tsx';
 import { LiveDialog } from './live-dialog.tsx';
 import { TryDialog } from './try-dialog.tsx';
 
-/** The dialog of what the reader wants to do. */
+/** Shows the dialog of the requested action. */
 export function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   switch (asked.kind) {
     case 'promote':

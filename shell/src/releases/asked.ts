@@ -1,7 +1,7 @@
 import type { RemoteName } from '@justright/contract/remotes';
 import type { Release, RemoteState } from '@justright/contract/releases';
 
-/** What the reader wants to do, and is asked about first. */
+/** An action that the user requested and must confirm. */
 export type Asked =
   | { kind: 'promote'; state: RemoteState; version: string }
   | { kind: 'rollback'; state: RemoteState }

@@ -11,7 +11,7 @@ const FIRST_PERCENT = 10;
 const NO_PERCENT = `Enter a whole number from 1 to ${CANARY_MAX_PERCENT}`;
 
 interface CanaryDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The state when the dialog opened. */
   state: RemoteState;
   version: string;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
   const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= CANARY_MAX_PERCENT;
 
   const confirm = async () => {
-    // The field tells what was typed when it is left: a button that waits for that could not be pressed.
+    // React Aria's number field reports its value on blur, so a button that waits for it could not be pressed.
     if (!isPercent) throw new Error(NO_PERCENT);
     await change(name, () => api(setCanary, { params: { name }, body: { version, percent, revision } }));
     toast(`${percent}% of sessions get ${name} ${version}`, { kind: 'success' });

@@ -4,7 +4,7 @@ import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { UNKNOWN, formatActor, formatChange, formatWhen } from './texts.ts';
 import styles from './releases.module.css';
 
-/** From which version to which; one that is new comes from nowhere. */
+/** Shows the old and the new version; a new release has no old one. */
 function Versions({ row: { kind, from, to } }: { row: ReleaseChange }) {
   if (kind === 'release') return <span className={styles.version}>{to}</span>;
   return (
@@ -32,7 +32,7 @@ export const CHANGE_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
   { id: 'by', title: 'Who', text: (row) => formatActor(row.by), minWidth: 140 },
 ];
 
-/** On a phone one column holds a change's card. */
+/** The single column on a phone: a change's card. */
 export const CHANGE_CARD_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
   {
     id: 'change',

@@ -12,7 +12,7 @@ const gridHeightPx = 520;
 const rowHeightPx = 48;
 const cardHeightPx = 108;
 
-/** What was done to a remote, or to all of them, by whom. */
+/** Lists the changes of a remote, or of all remotes, with their users. */
 export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRemote: (name: string) => void }) {
   const isPhone = usePhone();
   const [search, setSearch] = useState('');

@@ -23,7 +23,7 @@ function Version({ state, version }: { state: RemoteState; version: string | nul
   );
 }
 
-/** What becomes of a canary when this version is live. */
+/** Returns what happens to the canary when this version becomes live. */
 function textOfCanary({ canary }: RemoteState, version: string): string {
   if (!canary) return '';
   if (canary.version === version) return ' Its canary ends with that.';
@@ -35,14 +35,14 @@ const MEANING =
 
 interface LiveDialogProps {
   kind: 'promote' | 'rollback';
-  /** As it was when the dialog was opened: what is confirmed is what was read. */
+  /** The state when the dialog opened, so that the user confirms what the dialog shows. */
   state: RemoteState;
-  /** Undefined is whatever a rollback goes back to. */
+  /** The version to make live; undefined for a rollback, which takes the previous one. */
   version?: string;
   onClose: () => void;
 }
 
-/** Asks before another version is made live, from which to which, and does it. */
+/** Makes another version live after a confirmation that names both versions. */
 export function LiveDialog({ kind, state: opened, version, onClose }: LiveDialogProps) {
   const [state, setState] = useState(opened);
   const change = useRemoteChange(setState);

@@ -9,7 +9,7 @@ import { textOfConflict } from './texts.ts';
 
 const statesKey = ['releases'];
 const changesKey = ['release-changes'];
-/** Whoever looks at what is live sees a colleague's change. */
+/** Poll interval, so that the screen shows changes of other users. */
 const POLL_MS = 30_000;
 const PAGE_LENGTH = 50;
 
@@ -22,7 +22,7 @@ export const statesQuery = queryOptions({
 
 const changeKey = (row: ReleaseChange) => row.id;
 
-/** Asks what was done to a remote, or to all, the newest first. */
+/** Reads the changes of a remote, or of all, the newest first. */
 export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefined; search: string }) =>
   usePagedGrid({
     queryKey: [...changesKey, { name, search }],
@@ -43,8 +43,8 @@ function keepState(client: QueryClient, state: RemoteState): void {
 }
 
 /**
- * Makes a change and shows what has come of it. Where somebody else was faster, it rejects with a text that says what is
- * live now, and `onOvertaken` gets that state to decide on anew.
+ * Makes a change and refreshes the screen. On a version conflict it rejects with a text about the current state, and
+ * passes that state to `onOvertaken`, to decide again.
  */
 export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
   const client = useQueryClient();

@@ -45,7 +45,7 @@ function Releases({ states }: { states: readonly RemoteState[] }) {
   const showVersions = (of: string) => {
     setRemote(of);
     setTab('');
-    // With the versions of that remote in the page.
+    // After the next frame, the heading has the versions of that remote below it.
     requestAnimationFrame(() => {
       headingRef.current?.focus({ preventScroll: true });
       headingRef.current?.scrollIntoView({ block: 'start' });
@@ -85,8 +85,8 @@ function Releases({ states }: { states: readonly RemoteState[] }) {
 }
 
 /**
- * Which version of each remote runs, and what was released: to make another one live, to go back, to try one. A screen of
- * the shell's, so that it is there when a remote is not.
+ * Shows the versions of each remote: promotes one, rolls back, gives a canary, or makes a link to try one. It belongs
+ * to the shell, so that it works when a remote does not.
  */
 export function ReleasesScreen() {
   const states = useQuery(statesQuery);

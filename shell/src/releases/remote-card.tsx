@@ -27,7 +27,7 @@ interface RemoteCardProps {
   onShowVersions: () => void;
 }
 
-/** One remote: what of it runs, and what can be done about that. */
+/** Shows one remote: its live version and canary, and the actions on them. */
 export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, onShowVersions }: RemoteCardProps) {
   const { name, live, canary, previousVersion } = state;
   return (

@@ -27,17 +27,17 @@ const state: RemoteState = {
   revision: 3,
 };
 
-test('a token is told from a person of the same name', () => {
+test('a token and a person of the same name have different texts', () => {
   expect(formatActor({ kind: 'token', name: 'ci' })).toBe('ci (token)');
   expect(formatActor(dana)).toBe('Dana Whitfield');
 });
 
-test('what was not recorded is told apart from nothing', () => {
+test('an unrecorded value and none have different texts', () => {
   expect([formatKb(0), formatCommit({ ...release, commit: '' })]).toEqual(['–', '–']);
   expect([formatKb(81_250), formatCommit(release)]).toEqual(['81.3 kB', '4f1c2d3']);
 });
 
-test('who was overtaken is told what is live now, since when and by whom, and that nothing was done', () => {
+test('the text of a conflict has the live version, since when and by whom, and that nothing was done', () => {
   const text = textOfConflict(state);
   expect(text).toMatch(
     /mf-orders meanwhile: 1\.0\.1-bbbb2222 is live since Nov 22, 2026, .*, by Dana Whitfield\. Nothing was done/,
@@ -48,7 +48,7 @@ test('who was overtaken is told what is live now, since when and by whom, and th
   expect(textOfConflict({ ...state, live: null })).toContain('nothing is live');
 });
 
-test('a link to try a version opens a page of the remote’s own that has no places to fill', () => {
+test('a link to try a version opens a page of the remote whose address has no parameters', () => {
   const link = new URL(tryLink('https://justright.test', 'mf-orders', release));
   expect(link.pathname).toBe('/orders');
   expect(link.searchParams.get('release')).toBe('mf-orders@1.0.1-bbbb2222');

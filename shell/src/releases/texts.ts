@@ -10,14 +10,14 @@ const PURPOSES: Readonly<Partial<Record<RemoteName, string>>> = {
   'mf-diner': 'Everything that diners see',
 };
 
-/** What a remote is, for whoever does not know it by its name; of a new one, where it is. */
+/** Returns the purpose of a remote; for a new remote, its routes. */
 export const purposeOf = (name: RemoteName): string => PURPOSES[name] ?? REMOTE_ROUTES[name].join(', ');
 
 export const UNKNOWN = '–';
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An instant in the reader's own time zone; a text that is no instant stays as it is. */
+/** Formats an instant in the user's time zone; any other text stays unchanged. */
 export function formatWhen(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? iso : whenFormat.format(at);
@@ -29,22 +29,22 @@ export const formatSince = ({ since, by }: ReleaseInUse): string => `since ${for
 
 const BYTES_PER_KB = 1000;
 
-/** A size in kB; nothing where none was recorded. */
+/** Formats a size in kB; an unrecorded one as unknown. */
 export const formatKb = (bytes: number): string => (bytes === 0 ? UNKNOWN : `${(bytes / BYTES_PER_KB).toFixed(1)} kB`);
 
 const SHORT_COMMIT_LENGTH = 7;
 
-/** A commit as people name it; nothing where none was recorded. */
+/** Returns the short form of a commit; an unrecorded one as unknown. */
 export const formatCommit = ({ commit }: Release): string =>
   commit === '' ? UNKNOWN : commit.slice(0, SHORT_COMMIT_LENGTH);
 
-/** Stands beside a commit that is not quite what the version was built from. */
+/** Follows a commit when the version was built with uncommitted changes. */
 export const UNCOMMITTED = '+ changes';
 
 export const findRelease = ({ releases }: RemoteState, version: string): Release | undefined =>
   releases.find((release) => release.version === version);
 
-/** What has been done, without the versions, which stand beside it. */
+/** Returns the kind of a change; its versions are shown beside it. */
 export function formatChange({ kind, percent }: ReleaseChange): string {
   switch (kind) {
     case 'release':
@@ -60,14 +60,14 @@ export function formatChange({ kind, percent }: ReleaseChange): string {
   }
 }
 
-/** What is told when somebody else was faster: what is live now, and since when. */
+/** Returns the text of a version conflict: the live version, and since when. */
 export function textOfConflict({ name, live, canary }: RemoteState): string {
   const now = live ? `${live.version} is live ${formatSince(live)}` : 'nothing is live';
   const tried = canary ? `; ${canary.version} is a canary of ${canary.percent}%` : '';
   return `Somebody else has changed ${name} meanwhile: ${now}${tried}. Nothing was done. Look at it again.`;
 }
 
-/** Where one browser gets a version, whatever is live: a page of the remote's own. */
+/** Returns the link that gives one browser a version: a page of the remote, with the release parameter. */
 export function tryLink(origin: string, name: RemoteName, { version, routes }: Release): string {
   const page = routes.find((route) => !route.includes('{')) ?? '/';
   return `${origin}${page}?${RELEASE_PARAMETER}=${name}@${version}`;

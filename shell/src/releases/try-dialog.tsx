@@ -14,7 +14,7 @@ interface TryDialogProps {
   onClose: () => void;
 }
 
-/** A link that gives one browser a version, without anybody else's noticing. */
+/** Shows a link that gives a version to one browser only. */
 export function TryDialog({ name, release, onClose }: TryDialogProps) {
   const link = tryLink(location.origin, name, release);
   const copy = async () => {

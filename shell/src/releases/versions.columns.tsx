@@ -6,7 +6,7 @@ import { MenuButton } from '@justright/ui/menu';
 import { UNCOMMITTED, formatActor, formatCommit, formatKb, formatWhen } from './texts.ts';
 import styles from './releases.module.css';
 
-/** A stored version with the state of its remote, which says whether it is in use. */
+/** A stored version, with the state of its remote. */
 export interface VersionRow {
   release: Release;
   state: RemoteState;
@@ -17,7 +17,7 @@ interface Use {
   tone: ChipTone;
 }
 
-/** Whether a version is live or a canary, or cannot be. */
+/** Returns whether a version is live, a canary, or incompatible. */
 function usesOf({ release, state }: VersionRow): Use[] {
   const { live, canary } = state;
   return [
@@ -132,7 +132,7 @@ function VersionCard({ row, actions }: { row: VersionRow; actions: readonly Data
   );
 }
 
-/** On a phone one column holds a version's card, and finds it by everything that the columns say. */
+/** The single column on a phone: a version's card. Its filter text is the text of all columns. */
 export const versionCardColumns = (
   actionsFor: (row: VersionRow) => readonly DataGridRowAction[],
 ): readonly DataGridColumn<VersionRow>[] => [

@@ -22,7 +22,7 @@ interface VersionsProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The stored versions of one remote, the newest first, and what can be done with each. */
+/** Lists the stored versions of one remote, the newest first, with their actions. */
 export function Versions({ state, onRemote, onAsk, headingRef }: VersionsProps) {
   const isPhone = usePhone();
   const actionsFor = useCallback(

@@ -16,16 +16,16 @@ registerPlugins([
       const script = document.createElement('script');
       script.src = url;
       script.async = true;
-      // As the chunks that follow and the page's preloads: another credentials mode would fetch the file twice.
+      // The same mode as the later chunks and the preloads: another credentials mode would fetch the file twice.
       script.crossOrigin = 'anonymous';
       script.integrity = integrityByAddress.get(url) ?? '';
-      // An entry that hangs is given up by the runtime too, which would else hand the same request to a Retry.
+      // Lets the federation runtime abort a request that hangs; otherwise a Retry would get the same request.
       return { script, timeout: LOAD_TIMEOUT_MS };
     },
   },
 ]);
 
-/** Tells the federation runtime where the remote's entry is and what it must hash to. Fetches nothing. */
+/** Registers the address and hash of a remote's entry with the federation runtime. Fetches nothing. */
 export function announceRemote({ name, entry }: Registered): void {
   if (!entry) return;
   const address = new URL(entry.entry, location.origin).href;
@@ -33,13 +33,16 @@ export function announceRemote({ name, entry }: Registered): void {
   registerRemotes([{ name, entry: address, type: 'var' }]);
 }
 
-/** The remotes whose code this page has asked for, for their screens or as a widget. */
+/** The remotes whose code this page has requested, for a screen or a widget. */
 export const inUse: Set<RemoteName> = new Set();
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
 
-/** Loads what a remote exposes. Rejects when it can't be had in time, is something else, or keeps another contract. */
+/**
+ * Loads an exposed module of a remote. Rejects after a timeout, or when the module has another type or contract
+ * version.
+ */
 export async function load<Module extends RemoteModule | WidgetModule>(
   { name, problem }: Registered,
   expose: string,
@@ -54,5 +57,5 @@ export async function load<Module extends RemoteModule | WidgetModule>(
   return loaded;
 }
 
-/** Loads a remote's lifecycles, or tells why it can't be used. */
+/** Loads a remote's lifecycles; rejects with the reason when it cannot be used. */
 export const loadLifecycles = (remote: Registered): Promise<RemoteModule> => load(remote, 'lifecycles', isRemoteModule);

@@ -2,10 +2,13 @@ import { api } from '@justright/client/api';
 import { getCurrentVersions } from '@justright/contract/releases';
 import { type Registered, versionOf } from './registry.ts';
 
-/** A Retry waits so long for each. */
+/** The timeout of each request of a Retry. */
 const ANSWER_TIMEOUT_MS = 3_000;
 
-/** Whether another version of this remote is live than the page has. Without an answer in time none is. Never rejects. */
+/**
+ * Tells whether another version of this remote is live than the page's; false without a response in time. Never
+ * rejects.
+ */
 async function hasOtherRelease(remote: Registered): Promise<boolean> {
   try {
     const { data } = await api(getCurrentVersions, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
@@ -16,13 +19,13 @@ async function hasOtherRelease(remote: Registered): Promise<boolean> {
   }
 }
 
-/** The bundler's runtime tells which chunk it was. */
+/** Returns the chunk that failed, from the error of the bundler's runtime. */
 const chunkOf = (error: unknown): string[] =>
   error instanceof Error && 'request' in error && typeof error.request === 'string' ? [error.request] : [];
 
 /**
- * Fetches the remote's files past every cache and past requests that hang: a browser would answer the next try with
- * what it has, or has begun. Never rejects.
+ * Fetches the remote's files again, past all caches and pending requests: a browser would reuse them for the retry.
+ * Never rejects.
  */
 async function refetchFiles({ entry }: Registered, error: unknown): Promise<void> {
   if (!entry) return;
@@ -31,7 +34,7 @@ async function refetchFiles({ entry }: Registered, error: unknown): Promise<void
   await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
 }
 
-/** Retry goes away with the fallback, and takes the focus with it. */
+/** Moves the focus to the slot: Retry disappears with the fallback and would lose it. */
 function keepFocusInPlace(): void {
   const slot = document.getElementById('slot');
   if (!slot || document.activeElement !== document.body) return;
@@ -41,13 +44,15 @@ function keepFocusInPlace(): void {
 
 const tried = new Set<string>();
 
-/** A browser hands out what it has preloaded once, however long ago, and whatever it is. */
+/**
+ * Tells whether the page has preloaded files of the remote; a browser uses a preload once, however old or broken it is.
+ */
 const isPreloaded = (name: string): boolean =>
   document.querySelector(`link[rel="preload"][href^="/remotes/${name}/"]`) !== null;
 
 /**
- * Loads the page anew if only that can help, and answers whether: another version is live, the page has preloaded the
- * remote's files, or the first try in this page did not mend it. Fetches its files anew first. Never rejects.
+ * Fetches the remote's files again. Reloads the page if a retry here cannot work: another version is live, the files
+ * were preloaded, or a retry has failed before. Returns whether it reloads. Never rejects.
  */
 export async function lookAgain(remote: Registered, error: unknown): Promise<boolean> {
   const [isOther] = await Promise.all([hasOtherRelease(remote), refetchFiles(remote, error)]);

@@ -1,6 +1,6 @@
-// Module federation puts a shared module into the share scope only if it is in the shell's own graph, so every share of
-// ours is named here whether the shell uses it or not. They are eager: a chunk of their own would
-// cost each first visit a round trip. What no diner needs is named in applications.tsx instead.
+// Module federation shares a module only if the shell imports it, so all shared modules are imported here. They are
+// eager, because separate chunks would cost each first visit a round trip. applications.tsx imports those that diners
+// do not need.
 import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@justright/client/api';

@@ -16,7 +16,7 @@ const good: RemoteEntry = {
 const orders = (value: unknown) =>
   readRegistry(JSON.stringify({ 'mf-orders': value })).find(({ name }) => name === 'mf-orders');
 
-test('a valid entry is fit to be loaded, with its own routes', () => {
+test('a valid entry can be loaded, with its own routes', () => {
   expect(orders(good)).toEqual({ name: 'mf-orders', routes: ['/admin/orders'], entry: good });
 });
 
@@ -36,12 +36,12 @@ test.each([
   expect(found?.routes).toContain('/admin/orders');
 });
 
-test('a bad entry takes no other down', () => {
+test('a bad entry does not affect the others', () => {
   const registry = readRegistry(JSON.stringify({ 'mf-diner': 7, 'mf-orders': good }));
   expect(registry.filter(({ entry }) => entry !== undefined).map(({ name }) => name)).toEqual(['mf-orders']);
 });
 
-test('a page without a readable registry has no remote', () => {
+test('a page without a readable registry has no remotes', () => {
   for (const text of ['', '{', '[]', 'null'])
     expect(readRegistry(text).every(({ entry }) => entry === undefined)).toBe(true);
 });

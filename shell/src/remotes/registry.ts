@@ -5,11 +5,11 @@ declare global {
   const IS_DEVELOPMENT: boolean;
 }
 
-/** Which version of a remote this page has, or was told to have; empty when it was told none. */
+/** Returns the version of a remote that this page has, or that the registry names; '' when there is none. */
 export const versionOf = (remote: Registered): string =>
   remote.entry?.version ?? ('version' in remote ? remote.version : '');
 
-/** One remote as the registry names it: fit to be loaded, or why not. */
+/** A remote in the registry: either ready to load, or with the problem that prevents it. */
 export type Registered =
   | { name: RemoteName; routes: readonly string[]; entry: RemoteEntry; problem?: undefined }
   | { name: RemoteName; routes: readonly string[]; entry?: undefined; version: string; problem: string };
@@ -22,12 +22,12 @@ const isIntegrity: Check = (value) =>
   // A remote that `pnpm dev` serves changes all the time and has no hash.
   typeof value === 'string' && (IS_DEVELOPMENT || INTEGRITY.test(value));
 
-/** The first of an object's fields that does not pass. */
+/** Returns the first field of an object that fails its check. */
 function firstBad(value: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
   return Object.keys(checks).find((field) => checks[field]?.(Reflect.get(Object(value), field)) !== true);
 }
 
-/** By hand and not by a schema: every diner's page reads it, and would load the validator for nothing else. */
+/** Checks by hand, because a schema would load the validator into every diner's page. */
 function entryChecks(name: RemoteName): Record<keyof RemoteEntry, Check> {
   const isPath: Check = (value) =>
     typeof value === 'string' && value.startsWith(`/remotes/${name}/`) && !value.includes('..');
@@ -57,8 +57,8 @@ function parseRegistry(text: string): Record<string, unknown> {
 }
 
 /**
- * Reads the registry that the server has written into the page. Each entry is checked on its own, so that a bad one
- * takes nobody else down; a remote without a valid entry keeps its routes and shows why it can't be used.
+ * Reads the registry that the server writes into the page. Each entry is checked separately, so that a bad one does not
+ * affect the others; a remote without a valid entry keeps its routes and shows the problem.
  */
 export function readRegistry(text: string): Registered[] {
   const registry = parseRegistry(text);

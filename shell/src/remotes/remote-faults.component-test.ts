@@ -36,7 +36,7 @@ const throwing = (text: string) => () => {
   throw new Error(text);
 };
 
-/** A remote as its author writes it, with one screen. */
+/** Makes a remote with one screen, as its author writes it. */
 const withScreen = (name: RemoteName, Screen: () => null | ReturnType<typeof createElement>): RemoteModule =>
   defineLifecycles({
     name,
@@ -59,12 +59,12 @@ function BrokenInEffect() {
 
 interface Fault {
   what: string;
-  /** What the federation runtime loads. */
+  /** The module that the federation runtime loads. */
   loaded: (name: RemoteName) => Promise<unknown>;
-  /** What the registry says differently. */
+  /** The problem in the registry. */
   problem?: string;
   message: RegExp;
-  /** Time after which the shell gives up. */
+  /** The time after which the shell gives up. */
   waitMs?: number;
 }
 
@@ -116,7 +116,7 @@ const fallback = page.getByRole('alert').filter({ hasText: "This part isn't avai
 const screenOf = (name: RemoteName) => page.getByRole('heading', { name: `Screen of ${name}` });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** The page as far as remotes concern it: a slot, and one stand-in per remote. */
+/** Makes a page with a slot and one stand-in per remote. */
 function openPage(broken: Registered) {
   const slot = document.createElement('div');
   document.body.append(slot);

@@ -6,21 +6,21 @@ import { within } from './within.ts';
 const MOUNT_TIMEOUT_MS = 5_000;
 const UNMOUNT_TIMEOUT_MS = 2_000;
 
-/** What the shell shows in a remote's place; each answers how to take it away. */
+/** The panels that the shell shows instead of a remote; each function returns the one that removes it. */
 interface SlotPanels {
   loading: (place: HTMLElement) => () => void;
   failure: (place: HTMLElement, error: unknown, onRetry: () => void) => () => void;
   notFound: (place: HTMLElement) => () => void;
 }
 
-/** What a remote's stand-in asks of the shell. */
+/** What a stand-in needs from the shell. */
 interface Surroundings {
   panels: SlotPanels;
-  /** Whether the page's address is this remote's. */
+  /** Tells whether the page's address belongs to this remote. */
   isAtHome: () => boolean;
-  /** Is told whatever goes wrong with the remote. */
+  /** Called with every failure of the remote. */
   onFailure: (error: unknown) => void;
-  /** Before what has failed is tried again; answers whether the page is loaded anew instead. */
+  /** Called before a retry; resolves with whether the page is reloaded instead. */
   renewPage: (error: unknown) => Promise<boolean>;
 }
 
@@ -28,9 +28,9 @@ export interface StandIn {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
   unmount: () => Promise<void>;
-  /** Takes the remote away and mounts it anew, where it is shown. */
+  /** Unmounts the remote and mounts it again, if it is active. */
   restart: (error: unknown) => Promise<void>;
-  /** Whether its screens are shown, and no panel in their place. */
+  /** Tells whether the remote's screens are shown, and not a panel. */
   isShown: () => boolean;
 }
 
@@ -43,7 +43,10 @@ interface Visit {
 
 const nothing = () => undefined;
 
-/** Takes a panel away as soon as something stands in `place`, so that nothing blank is seen in between; or at once. */
+/**
+ * Removes a panel when `container` gets its first child, so that nothing blank is painted in between. Returns the
+ * function that removes it at once.
+ */
 function untilFilled(place: HTMLElement, removePanel: () => void): () => void {
   const observer = new MutationObserver(() => remove());
   const remove = () => {
@@ -55,9 +58,9 @@ function untilFilled(place: HTMLElement, removePanel: () => void): () => void {
 }
 
 /**
- * Lifecycles that single-spa may wait for: they settle at once, and the remote is loaded and mounted behind them. A slow,
- * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead. A remote
- * that has no screen for an address of another, to which the page is about to go, is none of this page's failures.
+ * Creates lifecycles that settle at once for single-spa; the remote loads and mounts in the background. A slow, stuck
+ * or broken remote therefore never blocks the routing of the others; its container shows a fallback with Retry. "Not
+ * found" is ignored while the page is leaving for another remote's address.
  */
 export function standInFor(registered: Registered, slot: HTMLElement, surroundings: Surroundings): StandIn {
   const { panels, isAtHome, onFailure, renewPage } = surroundings;
@@ -106,7 +109,7 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
   async function start(current: Visit): Promise<void> {
     current.removePanel();
     current.removePanel = panels.loading(current.place);
-    // What has failed may have been rolled back since.
+    // The failed version may have been rolled back since.
     if (failure && (await renewPage(failure.error))) return;
     if (visit !== current) return;
     try {

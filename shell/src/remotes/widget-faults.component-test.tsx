@@ -52,9 +52,9 @@ interface Fault {
   what: string;
   loaded: () => Promise<unknown>;
   message: RegExp;
-  /** What the registry says differently. */
+  /** The problem in the registry. */
   problem?: string;
-  /** Time after which the shell gives up. */
+  /** The time after which the shell gives up. */
   waitMs?: number;
 }
 
@@ -82,7 +82,7 @@ const FAULTS: readonly Fault[] = [
 let registered: Registered = catalog;
 const failures: { name: WidgetName; error: unknown }[] = [];
 const renewPage = vi.fn(async () => false);
-// The loader is given once in a page, as the shell gives it.
+// The loader is set once per page, as in the shell.
 const widgets = { current: widgetLoader([catalog], renewPage) };
 setWidgetLoader(
   (name) => widgets.current.load(name),

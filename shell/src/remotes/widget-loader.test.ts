@@ -7,18 +7,18 @@ vi.mock('./load.ts', () => ({ load: async ({ name }: Registered, expose: string)
 const MENUS = 'mf-catalog/menus-widget';
 const catalog: Registered = { name: 'mf-catalog', routes: [], version: '', problem: 'not published' };
 
-test('a widget is asked of the remote that its name says', async () => {
+test('a widget is loaded from the remote that its name begins with', async () => {
   const renewPage = vi.fn(async () => true);
   await expect(widgetLoader([catalog], renewPage).load(MENUS)).resolves.toBe('mf-catalog menus-widget');
   expect(renewPage).not.toHaveBeenCalled();
 });
 
-test('a widget of a remote that the shell does not know is refused', async () => {
+test('a widget of an unknown remote is refused', async () => {
   const { load } = widgetLoader([], async () => false);
   await expect(load(MENUS)).rejects.toThrow('there is no remote mf-catalog');
 });
 
-test('a widget that has failed is loaded in this page only while no other version of it is live', async () => {
+test('a failed widget is loaded again in this page only if no other version of it is live', async () => {
   const renewPage = vi.fn(async () => true);
   const { load, onFailure } = widgetLoader([catalog], renewPage);
   onFailure(MENUS, new Error('gone'));

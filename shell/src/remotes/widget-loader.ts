@@ -7,11 +7,11 @@ const isWidgetModule = (value: unknown): value is WidgetModule =>
 
 interface Widgets {
   load: WidgetLoader;
-  /** To be told of each widget that has failed: the next load of it looks for another release first. */
+  /** Called with each failed widget: its next load first looks for another release. */
   onFailure: WidgetFailureListener;
 }
 
-/** How remotes come by one another's widgets: they name one, the shell knows where it is and whether to trust it. */
+/** Loads widgets of one remote for another: a screen names a widget, and the shell finds and checks its remote. */
 export function widgetLoader(
   remotes: readonly Registered[],
   renewPage: (remote: Registered, error: unknown) => Promise<boolean>,
@@ -26,7 +26,7 @@ export function widgetLoader(
       const failure = failures.get(widget);
       failures.delete(widget);
       if (failure && (await renewPage(remote, failure.error))) {
-        // The page goes, unless somebody wants to keep what is not saved in it: nothing has failed then.
+        // The page reloads, unless the user cancels that to keep unsaved input; this is not a failure.
         throw new DOMException('', 'AbortError');
       }
       return load(remote, expose, isWidgetModule);

@@ -1,4 +1,4 @@
-/** Rejects when `work` has not settled after `timeoutMs`; what it does afterwards is ignored. */
+/** Rejects when `work` has not settled after `timeoutMs`; a later result is ignored. */
 export async function within<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

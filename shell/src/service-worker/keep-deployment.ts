@@ -1,16 +1,16 @@
 import { filesInUse, filesOfManifest, filesOfPage, isKeepingNeeded, KEPT_PAGE, remoteFolderOf } from './rules.ts';
 
-/** A change of what is kept, or of how, takes a new number; caches of other numbers are removed. */
+/** Increment it when the cached content or its format changes; caches with other numbers are deleted. */
 const CACHE_VERSION = 1;
 const CACHE_PREFIX = 'offline-';
 const nameOf = (what: string) => `${CACHE_PREFIX}${what}-${CACHE_VERSION}`;
 
 export const CACHES = { code: nameOf('code'), icons: nameOf('icons'), images: nameOf('images') };
 
-/** When the kept page was fetched, by this device's clock. */
+/** The header with the time when the cached page was fetched, by this device's clock. */
 const KEPT_AT = 'x-kept-at';
 
-/** Removes what another version of the worker kept. What the page itself keeps has other names and stays. */
+/** Deletes the caches of other versions of the worker. The page's own caches have other names. */
 export async function removeOldCaches(): Promise<void> {
   const current = Object.values(CACHES);
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !current.includes(name));
@@ -25,7 +25,7 @@ async function pageAgeMs(cache: Cache): Promise<number> {
   return Number.isNaN(keptAtMs) ? Infinity : Date.now() - keptAtMs;
 }
 
-/** The page of now, as somebody without choices gets it: no cookie goes with the question. */
+/** Fetches the current page without cookies, so that it has no choices of a diner. */
 async function fetchPage(): Promise<Response> {
   const response = await fetch(KEPT_PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' });
   if (!response.ok || response.redirected) throw new Error(`${KEPT_PAGE} answers ${response.status}`);
@@ -38,7 +38,7 @@ async function fetchManifest(folder: string | undefined): Promise<unknown> {
   return response.ok ? response.json() : null;
 }
 
-/** Keeps the page under its own headers, which say what may run in it. */
+/** Caches the page with its own headers, which include the content security policy. */
 async function keepPage(cache: Cache, html: string, headers: Headers): Promise<void> {
   const kept = new Headers(headers);
   kept.delete('content-encoding');
@@ -47,8 +47,8 @@ async function keepPage(cache: Cache, html: string, headers: Headers): Promise<v
 }
 
 /**
- * Keeps the deployment that is live now: the diner's page, and every file of code that its screens may load. What
- * belongs to other versions goes. Does nothing when all that the asking page has loaded is kept already.
+ * Caches the live deployment: the diner's page, and all code files that its screens may load. Deletes files of other
+ * versions. Does nothing when all files of the requesting page are cached.
  */
 export async function keepDeployment(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHES.code);
@@ -63,9 +63,9 @@ export async function keepDeployment(loaded: readonly string[]): Promise<void> {
     ...(folder === undefined ? [] : filesOfManifest(await fetchManifest(folder), folder)),
     ...filesInUse(loaded, folder),
   ]);
-  // One after another: a diner's pictures come first.
+  // One after another, so that a diner's pictures load first.
   for (const path of wanted) if (!files.has(path)) await cache.add(path);
-  // The page goes last: one that is kept always has its files.
+  // The page is written last, so that a cached page always has its files.
   await keepPage(cache, html, page.headers);
   for (const path of files) if (path !== KEPT_PAGE && !wanted.has(path)) await cache.delete(path);
 }

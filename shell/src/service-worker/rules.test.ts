@@ -20,9 +20,9 @@ const PAGE = `<!doctype html><link rel="icon" href="/favicon.svg"><script defer 
 <link href="/assets/main.1.css" rel="stylesheet"><link rel="preload" href="${FOLDER}a.css" as="style">
 <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>`;
 
-describe('what is kept', () => {
+describe('the cache', () => {
   it.each(['/assets/main.1.js', '/assets/figtree-latin-wght-normal.9.woff2', `${FOLDER}732.e6bac991.css`])(
-    'is code of the shell and of the diner: %s',
+    'has code of the shell and of the diner: %s',
     (path) => expect(isCodeFile(path)).toBe(true),
   );
 
@@ -37,18 +37,18 @@ describe('what is kept', () => {
     '/securetoken.googleapis.com/v1/token',
     '/assets/../api/allergies',
     '/service-worker.js',
-  ])('is no data, nothing of the back office, and not the worker itself: %s', (path) => {
+  ])('has no data, nothing of the back office, and not the worker itself: %s', (path) => {
     expect([isCodeFile(path), isIcon(path), isUploadedImage(path)]).toEqual([false, false, false]);
   });
 
-  it('is pictures, apart from code', () => {
+  it('has pictures, separate from code', () => {
     expect(isIcon('/icons/tree_nut-filled.svg')).toBe(true);
     expect(isUploadedImage('/images/abc/480.webp')).toBe(true);
   });
 });
 
 describe('a deployment', () => {
-  it('is what its page names, and the version of the diner’s remote that is live', () => {
+  it('consists of the page’s files and the live version of the diner’s remote', () => {
     expect(remoteFolderOf(PAGE)).toBe(FOLDER);
     expect(filesOfPage(PAGE)).toEqual([
       '/assets/main.1.js',
@@ -60,29 +60,29 @@ describe('a deployment', () => {
     expect(remoteFolderOf('<html></html>')).toBeUndefined();
   });
 
-  it('has the files of screens that nobody has looked at yet', () => {
+  it('includes the files of screens that were never opened', () => {
     const assets = { js: { sync: ['a.js'], async: ['cart.js'] }, css: { sync: [], async: ['cart.css'] } };
     const manifest = { exposes: [{ name: 'lifecycles', assets }] };
     expect(filesOfManifest(manifest, FOLDER)).toEqual([`${FOLDER}a.js`, `${FOLDER}cart.js`, `${FOLDER}cart.css`]);
   });
 
   it.each([null, '', {}, { exposes: 'all' }, { exposes: [null] }, { exposes: [{ assets: { js: ['../../api.js'] } }] }])(
-    'has no file by a manifest that is none: %j',
+    'has no files from an invalid manifest: %j',
     (manifest) => expect(filesOfManifest(manifest, FOLDER)).toEqual([]),
   );
 
-  it('keeps of what a page has loaded nothing of another version of the remote', () => {
+  it('excludes loaded files of another version of the remote', () => {
     const old = '/remotes/mf-diner/0.9.0-cccc3333/a.js';
     const loaded = ['/assets/font.woff2', old, `${FOLDER}a.js`, '/api/allergies', '/icons/milk.svg'];
     expect(filesInUse(loaded, FOLDER)).toEqual(['/assets/font.woff2', `${FOLDER}a.js`]);
   });
 });
 
-describe('the deployment is looked at again', () => {
+describe('the deployment is fetched again', () => {
   const files = new Set(['/assets/main.1.js']);
   const hour = 60 * 60 * 1000;
 
-  it('not while everything that a page has loaded is kept', () => {
+  it('not while all files of the page are cached', () => {
     expect(isKeepingNeeded(['/assets/main.1.js', '/api/allergies'], { files, pageAgeMs: hour })).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('the deployment is looked at again', () => {
   });
 });
 
-it('a message that is not a list of files is none', () => {
+it('a message that is not a list of files is ignored', () => {
   expect(filesOfMessage({ loaded: ['/a'] })).toEqual(['/a']);
   for (const data of [null, 'skip', {}, { loaded: '/a' }, { loaded: [1] }]) expect(filesOfMessage(data)).toBeNull();
 });

@@ -1,37 +1,37 @@
 import { addressOf } from '@justright/contract/address-of';
 
 /**
- * What the service worker keeps, as plain rules. It keeps code and pictures, never data: no answer of the API goes
- * through it, so that it cannot present an old menu as the one of now (docs/decisions/019-offline.md).
+ * What the service worker caches, as pure functions. It caches code and pictures, never API responses, so that it
+ * cannot show an old menu as the current one (docs/decisions/019-offline.md).
  */
 
-/** The one page that is kept. It carries no restaurant and no menu, and shows every diner screen. */
+/** The only cached page. It has no restaurant and no menu, and can show every diner screen. */
 export const KEPT_PAGE = addressOf('/explore');
 
 const PAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A file of the shell or of the diner's remote, whose address never shows anything else. */
+/** Tells whether a path is a file of the shell or of the diner's remote; its content never changes. */
 export const isCodeFile = (path: string): boolean => /^\/(assets|remotes\/mf-diner\/[^/]+)\/[\w@.-]+$/.test(path);
 
-/** A picture of the product: the address stays when the picture changes. */
+/** Tells whether a path is a picture of the product; its content may change. */
 export const isIcon = (path: string): boolean => /^\/(icons\/[\w-]+|favicon)\.svg$/.test(path);
 
-/** A picture that somebody uploaded: its address never shows anything else. */
+/** Tells whether a path is an uploaded picture; its content never changes. */
 export const isUploadedImage = (path: string): boolean => path.startsWith('/images/');
 
-/** The folder of the diner's remote that a page loads; undefined when none is published. */
+/** Returns the folder of the diner's remote in a page; undefined when none is published. */
 export function remoteFolderOf(html: string): string | undefined {
   const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   return /"entry":"(\/remotes\/mf-diner\/[^/"]+\/)/.exec(registry)?.[1];
 }
 
-/** The files of code that a page names itself, in its elements or in its registry. */
+/** Returns the code files that a page names, in its elements or in its registry. */
 export function filesOfPage(html: string): string[] {
   const quoted = [...html.matchAll(/"(\/[^"]+)"/g)].map(([, text = '']) => text);
   return [...new Set(quoted.filter(isCodeFile))];
 }
 
-/** Every script and stylesheet of a remote, those of screens that were not looked at yet too, by its manifest. */
+/** Returns all scripts and stylesheets in a remote's manifest, including those of screens that were never opened. */
 export function filesOfManifest(manifest: unknown, folder: string): string[] {
   const names = new Set<string>();
   const collect = (value: unknown): void => {
@@ -43,7 +43,7 @@ export function filesOfManifest(manifest: unknown, folder: string): string[] {
   return [...names].filter(isCodeFile);
 }
 
-/** Of what a page has loaded, what belongs to the deployment that is kept now: nothing of the remote's other versions. */
+/** Returns the loaded files that belong to the cached deployment, without other versions of the remote. */
 export const filesInUse = (loaded: readonly string[], remoteFolder: string | undefined): string[] =>
   loaded.filter(
     (path) =>
@@ -51,17 +51,20 @@ export const filesInUse = (loaded: readonly string[], remoteFolder: string | und
       (!path.startsWith('/remotes/') || (remoteFolder !== undefined && path.startsWith(remoteFolder))),
   );
 
-/** Whether to look at the deployment again: a page has loaded files that are not kept, or the kept page is old. */
+/**
+ * Decides whether to fetch the deployment again: a page has loaded files that are not cached, or the cached page is
+ * old.
+ */
 export function isKeepingNeeded(
   loaded: readonly string[],
   kept: { files: ReadonlySet<string>; pageAgeMs: number },
 ): boolean {
-  // Not younger than nothing: also a device whose clock was set back looks again.
+  // A negative age means that the device's clock was set back; then it is fetched again.
   const isPageFresh = kept.pageAgeMs >= 0 && kept.pageAgeMs < PAGE_MAX_AGE_MS;
   return !isPageFresh || loaded.some((path) => isCodeFile(path) && !kept.files.has(path));
 }
 
-/** The files of a message that a page sends: what it has loaded, by path. Anything else is no message of ours. */
+/** Returns the paths of the loaded files from a page's message; null for any other message. */
 export function filesOfMessage(data: unknown): string[] | null {
   const files: unknown = Reflect.get(Object(data), 'loaded');
   return Array.isArray(files) && files.every((file) => typeof file === 'string') ? files : null;

@@ -6,16 +6,16 @@ import { filesOfMessage, isCodeFile, isIcon, isUploadedImage, KEPT_PAGE } from '
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** So long a page may be on its way before the kept one is shown, whose data then tell what is wrong. */
+/** The timeout after which the cached page is shown; its API requests then show the connection error. */
 const PAGE_TIMEOUT_SECONDS = 8;
 const ICONS_MAX = 150;
 const IMAGES_MAX = 60;
 const IMAGE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Only what was answered as it should be. */
+/** Caches only successful responses. */
 const goodOnly = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.ok ? response : null) };
 
-// The network's page is shown and not kept: it may carry a menu. See rules.ts for what is kept instead.
+// The network's page is shown but not cached: it may have a menu. rules.ts says what is cached instead.
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
@@ -51,13 +51,13 @@ registerRoute(
   }),
 );
 
-// A newer worker takes over at once: it only fetches otherwise, and pages keep working with either.
+// A newer worker takes over at once: workers only answer requests, and pages work with either one.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       removeOldCaches(),
-      // The page is asked for while the worker is still starting: it must not delay the first dish.
+      // The page is requested while the worker still starts, so that the worker does not delay the first dish.
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
     ]),
@@ -65,6 +65,6 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   const loaded = filesOfMessage(event.data);
-  // What could not be kept now is kept after the next page.
+  // A failed caching is repeated after the next page.
   if (loaded) event.waitUntil(keepDeployment(loaded).catch((error: unknown) => console.warn('Not kept:', error)));
 });

@@ -13,9 +13,9 @@ const isAskedLink = (value: unknown): value is AskedLink => {
 };
 const askedLink = kept(ASKED_LINK, isAskedLink);
 
-/** Notes that this device has asked for a sign-in link to an address: it signs in silently then. */
+/** Stores that this device requested a sign-in link for an address: that link then signs in without a question. */
 export const noteAskedLink = (email: string): void =>
   void askedLink.write({ email: email.toLowerCase(), atMs: Date.now() });
 
-/** Tells whether this device has asked for a link to the address, no longer ago than a link works. */
+/** Tells whether this device requested a link for the address within a link's lifetime. */
 export const hasAskedLink = (email: string): boolean => askedLink.read()?.email === email.toLowerCase();

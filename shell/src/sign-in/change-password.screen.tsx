@@ -15,14 +15,14 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
-/** A new password for the user who is signed in; the first page of somebody who was invited. */
+/** Sets a new password for the signed-in user; the first page after an invitation. */
 export function ChangePasswordScreen() {
   const { email } = useAtomValue(sessionAtom);
   const [isAskingAgain, setIsAskingAgain] = useState(false);
 
   async function change({ new_password, confirm_password }: ChangeValues): Promise<void> {
     const password = new_password.trim();
-    // Specified so: when the two differ, nothing happens and no message shows.
+    // As specified: when the two differ, nothing happens and no message is shown.
     if (password !== confirm_password.trim()) return;
     try {
       await changePassword(password);

@@ -2,15 +2,15 @@ import { api } from '@justright/client/api';
 import { addressOf } from '@justright/contract/address-of';
 import { getUserPreferences } from '@justright/contract/users';
 
-/** The restaurant that somebody came from to log in: `?restaurant=olive-and-ember`. */
+/** Returns the restaurant from which the diner came to log in: `?restaurant=olive-and-ember`. */
 export function restaurantIdFrom(search: string): string | null {
   const id = new URLSearchParams(search).get('restaurant');
   return id === null || id === '' ? null : id;
 }
 
 /**
- * Where a diner goes on after the login (specification, "Login success"): to the restaurant's menu with choices in the
- * account, else to its questions. To the restaurants, when they came from none.
+ * Returns the diner's next address after the login (specification, "Login success"): the restaurant's menu if the
+ * account has choices, else its questions. Without a restaurant, the list of restaurants.
  */
 export async function dinerAddress(restaurantId: string | null): Promise<string> {
   if (restaurantId === null) return addressOf('/explore');
@@ -19,7 +19,7 @@ export async function dinerAddress(restaurantId: string | null): Promise<string>
     const page = selectedAllergies.length + selectedDiets.length > 0 ? 'menu' : 'onboarding';
     return addressOf(`/explore/{restaurantId}/${page}`, { restaurantId });
   } catch {
-    // What could not be read counts as not answered yet: nobody gets a menu that is filtered for nothing.
+    // A failed read counts as no choices, so that no diner gets an unfiltered menu without being asked.
     return addressOf('/explore/{restaurantId}/onboarding', { restaurantId });
   }
 }

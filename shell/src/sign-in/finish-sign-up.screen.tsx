@@ -125,7 +125,7 @@ function Finishing({ link }: { link: SignInLink }) {
   return <Failure email={link.email} error={failure} onRetry={retry} />;
 }
 
-/** Somebody else is signed in: an invitation is accepted only by whom it is for. */
+/** Explains that another account is signed in: an invitation can be accepted only by its own address. */
 function OtherAccount({ current, invited }: { current: string; invited: string }) {
   const [isPending, setIsPending] = useState(false);
   const leave = () => {
@@ -148,7 +148,7 @@ function OtherAccount({ current, invited }: { current: string; invited: string }
   );
 }
 
-/** A link may be anybody's, and be opened by anybody's page: a guest whose things are here says whether it is theirs. */
+/** Asks a guest with data on this device before a link signs in: another page may have opened another person's link. */
 function UnexpectedLink({ email, onConfirm }: { email: string; onConfirm: () => void }) {
   return (
     <SignInLayout title="Sign in" heading="Do you want to sign in?">
@@ -168,7 +168,7 @@ function UnexpectedLink({ email, onConfirm }: { email: string; onConfirm: () => 
   );
 }
 
-/** Signs in by a mailed link, and accepts its invitation; has nothing to show unless something is in the way. */
+/** Signs in by a mailed link and accepts its invitation. Shows something only when it cannot continue. */
 export function FinishSignUpScreen() {
   const [link] = useState(() => readSignInLink(location.search));
   const session = useAtomValue(sessionAtom);

@@ -12,10 +12,10 @@ import type { SignInLink } from './sign-in-link.ts';
 
 const CHANGE_PASSWORD_PATH = addressOf('/set-new-password');
 
-/** The sign-in by the mailed code has failed; `cause` says why. */
+/** A failed sign-in by a mailed code; `cause` has the reason. */
 export class SignInLinkError extends Error {
   override readonly name = 'SignInLinkError';
-  /** The code has expired or was already used: only another mail helps. */
+  /** Whether the code has expired or was used; then only another mail helps. */
   readonly isUsedUp: boolean;
 
   constructor(cause: unknown) {
@@ -24,10 +24,10 @@ export class SignInLinkError extends Error {
   }
 }
 
-/** The server knows no such invitation, or not for this address any more. */
+/** Tells whether the server has no such invitation, or no longer for this address. */
 export const isClosedInvitation = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether the page's user has this address; case makes no difference. */
+/** Tells whether the page's user has this address, ignoring case. */
 export const isSignedInAs = (session: { isAnonymous: boolean; email: string | null }, email: string): boolean =>
   !session.isAnonymous && session.email?.toLowerCase() === email.toLowerCase();
 
@@ -39,25 +39,28 @@ async function signInByMail({ email, oobCode }: SignInLink): Promise<{ isNewUser
   }
 }
 
-/** Accepting ends every session of the account, this one too: whoever prepared the account keeps no way in. */
+/**
+ * Accepts the invitation. That ends all sessions of the account, so that a person who prepared the account loses
+ * access; then signs in again.
+ */
 async function exchange(email: string, invite: string): Promise<void> {
   const { user, signInCode } = await acceptInvitation(invite);
   await signInWithLink(email, signInCode);
   await keepUserRecord(user);
 }
 
-/** False when there was nothing left to do. */
+/** Accepts the invitation of a link. Returns false when it was accepted before. */
 async function acceptInvite(link: SignInLink, invite: string): Promise<boolean> {
   const session = store.get(sessionAtom);
   const hasSession = isSignedInAs(session, link.email);
-  // Who opens the mail again has the role: accepting once more would take the password that was chosen.
+  // The mail was opened again and the user has the role: accepting again would remove the chosen password.
   if (hasSession && visitorOf(session) !== 'User') return false;
   if (!hasSession) await signInByMail(link);
   try {
     await exchange(link.email, invite);
   } catch (error) {
     if (!hasSession || !isClosedInvitation(error)) throw error;
-    // The server takes no address that was never proved, such as after a sign-up; the mailed code proves it.
+    // The server refuses an address that was not verified, such as after a sign-up; the mailed code verifies it.
     await signInByMail(link).catch((reason: unknown) => {
       throw reason instanceof SignInLinkError && reason.isUsedUp ? error : reason;
     });
@@ -66,7 +69,7 @@ async function acceptInvite(link: SignInLink, invite: string): Promise<boolean> 
   return true;
 }
 
-/** Whether the code has made an account, by code: it works once, but what comes after it may be tried again. */
+/** Whether a code created an account, by code. A code works once, but the steps after it may be retried. */
 const usedCodes = new Map<string, boolean>();
 
 async function signInOnly(link: SignInLink): Promise<boolean> {
@@ -95,12 +98,12 @@ async function finish(link: SignInLink): Promise<void> {
 const running = new Map<string, Promise<void>>();
 
 /**
- * Signs in by the link, and accepts the invitation that it came with; who is signed in with its address already goes
- * straight to that. Who is new, or has just been given a role, goes on to choose a password. May be called again after
- * any failure, and goes on where it stopped. Rejects with `SignInLinkError`, `ApiError` or `SessionError`.
+ * Signs in by the link and accepts its invitation; a user who is signed in with its address skips the sign-in. New
+ * users, and users with a new role, then choose a password. May be called again after a failure: it continues where it
+ * stopped. Rejects with `SignInLinkError`, `ApiError` or `SessionError`.
  */
 export function finishSignUp(link: SignInLink): Promise<void> {
-  // A screen may be rendered more than once.
+  // A screen may render more than once; concurrent calls share one attempt.
   const attempt = running.get(link.oobCode) ?? finish(link).finally(() => running.delete(link.oobCode));
   running.set(link.oobCode, attempt);
   return attempt;

@@ -11,7 +11,7 @@ import { emailFromState, goWithEmail } from './sign-in-state.ts';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
-/** Asks for a mail to reset a password. The screen itself never says whether that worked, and for whom. */
+/** Requests a mail to reset a password. The screen never shows whether the address has an account. */
 export function ForgotPasswordScreen() {
   async function submit({ email }: EmailValues): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeErrors, emailErrors, loginErrors, resetErrors, signUpErrors } from './form-rules.ts';
 
-test("the login's rules say what the specification says", () => {
+test('the login form has the specification’s messages', () => {
   expect(loginErrors({ email: '', password: '' })).toEqual({
     email: 'Email is required',
     password: 'Password is required',
@@ -13,13 +13,13 @@ test("the login's rules say what the specification says", () => {
   expect(loginErrors({ email: ' a@mail.test ', password: '12345678' })).toEqual({});
 });
 
-test('a reset is asked for under the rules of the login', () => {
+test('the reset form has the rules of the login', () => {
   expect(emailErrors({ email: '' })).toEqual({ email: 'Email is required' });
   expect(emailErrors({ email: 'a@' })).toEqual({ email: 'Invalid Email' });
   expect(emailErrors({ email: 'a@mail.test' })).toEqual({});
 });
 
-test('a password that is reset is given twice and alike', () => {
+test('a reset needs the same password twice', () => {
   expect(resetErrors({ password: '', confirmation: '' })).toEqual({
     password: 'Password is required.',
     confirmation: 'Password confirmation is required.',
@@ -34,7 +34,7 @@ test('a password that is reset is given twice and alike', () => {
   expect(resetErrors({ password: '12345678', confirmation: '12345678' })).toEqual({});
 });
 
-test('a password that is changed counts without the space around it, and two that differ are no error', () => {
+test('a password change trims the passwords, and two that differ are no error', () => {
   expect(changeErrors({ new_password: ' ', confirm_password: ' ' })).toEqual({
     new_password: 'New password required',
     confirm_password: 'Confirm password required',
@@ -45,7 +45,7 @@ test('a password that is changed counts without the space around it, and two tha
   expect(changeErrors({ new_password: '12345678', confirm_password: 'different' })).toEqual({});
 });
 
-test('a sign-up needs a name and what a login needs', () => {
+test('a sign-up needs a name and the fields of a login', () => {
   expect(signUpErrors({ name: ' ', email: '', password: '' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',

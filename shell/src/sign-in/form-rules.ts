@@ -28,7 +28,7 @@ const ResetForm = v.pipe(
     ['confirmation'],
   ),
 );
-/** Says nothing when the two differ: the call is not made then, and no message shows. */
+/** The rules of a password change. Two different passwords give no message; the call is not made then. */
 const ChangeForm = v.object({
   new_password: v.pipe(
     v.string(),

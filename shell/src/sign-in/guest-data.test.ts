@@ -23,7 +23,7 @@ test.each([
   ['a diet', { 'justright.profile': { diets: ['vegan'], allergies: [] } }],
   ['an order', { 'justright.orders': [{ id: 'o', cart: {} }] }],
   ['a cart', { 'justright.cart.olive': { lines: [{ id: 'l' }] } }],
-])('a device with %s is a guest’s: a link asks there first', (_what, entries) => {
+])('a device with %s has guest data: a link asks first', (_what, entries) => {
   fill(entries);
   expect(holdsGuestData()).toBe(true);
 });
@@ -40,12 +40,12 @@ test.each([
     },
   ],
   ['other things', { 'justright.session': { idToken: 'x' }, 'justright.forgotten-at': 5 }],
-])('a device with %s is nobody’s: a link signs in silently', (_what, entries) => {
+])('a device with %s has no guest data: a link signs in without a question', (_what, entries) => {
   fill(entries);
   expect(holdsGuestData()).toBe(false);
 });
 
-test('a link that this device has asked for an hour ago at most is expected, to that address alone', () => {
+test('a link is expected for one hour after this device requested it, for that address only', () => {
   vi.useFakeTimers({ now: 1_000 });
   noteAskedLink('Ann@justright.test');
   vi.setSystemTime(3_600_000);
@@ -56,6 +56,6 @@ test('a link that this device has asked for an hour ago at most is expected, to 
   vi.useRealTimers();
 });
 
-test('the device remembers that it asked for a link for as long as the link works', () => {
+test('the device remembers a requested link as long as the link works', () => {
   expect(ASKED_LINK.until).toBe(OOB_LIFETIME_SECONDS.EMAIL_SIGNIN * 1000);
 });

@@ -19,10 +19,10 @@ import { emailFromState, goWithEmail, keptSearch } from './sign-in-state.ts';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
-/** What stays on the screen, since it is of the account and not of this attempt. */
+/** Errors that stay on the screen, because they concern the account and not this attempt. */
 const LASTING = ['too-many-attempts-try-later', 'user-disabled'];
 
-/** A diner whom no `redirect_uri` has sent anywhere goes on where they came from; the guard has moved everybody else. */
+/** Sends a diner without `redirect_uri` back to their restaurant; the guard redirects all other users. */
 async function leaveForDiner(restaurantId: string | null): Promise<void> {
   const isStillHere = () => findAddress(location.pathname)?.owner === 'sign-in';
   if (!isStillHere() || visitorOf(store.get(sessionAtom)) !== 'User') return;
@@ -30,7 +30,7 @@ async function leaveForDiner(restaurantId: string | null): Promise<void> {
   if (isStillHere()) navigateToUrl(to);
 }
 
-/** The one login of the product, for staff, merchants and diners. */
+/** Logs in staff, merchants and diners. */
 export function LoginScreen() {
   const [remember, setRemember] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);

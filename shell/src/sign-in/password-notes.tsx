@@ -2,7 +2,7 @@ import { addressOf } from '@justright/contract/address-of';
 import { Link } from '@justright/ui/link';
 import styles from './sign-in.module.css';
 
-/** The terms and privacy notes beside a new password. The terms open beside the page, so that no input is lost. */
+/** Shows the terms and privacy notes beside a new password. The terms open in another tab, so that no input is lost. */
 export function PasswordNotes() {
   return (
     <div className={styles.notes}>
@@ -18,7 +18,7 @@ export function PasswordNotes() {
   );
 }
 
-/** Tells a password manager whose password the fields are. */
+/** Tells a password manager the account of the password fields. */
 export function UsernameForManagers({ email }: { email: string }) {
   return (
     <input

@@ -9,17 +9,17 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { emailFromState, goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 
-/** The same for every address: it must not tell who has an account. */
+/** The same text for every address, so that it does not reveal accounts. */
 export const RESET_NOTE =
   "If the email address you've entered is associated with a JustRight account, an email with instructions to reset your password will be sent.";
 
-/** Confirms that a reset link was asked for, and asks again. */
+/** Confirms that a reset link was requested, and can request another one. */
 export function ResetLinkSentScreen() {
   const [email] = useState(emailFromState);
   const [isPending, setIsPending] = useState(false);
 
   useEffect(() => {
-    // Opened by its address: there is nobody to send to.
+    // The screen was opened by its address, without an email to send to.
     if (email === '') history.replaceState(null, '', FORGOT_PASSWORD_PATH);
   }, [email]);
 

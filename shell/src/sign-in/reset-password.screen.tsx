@@ -26,7 +26,7 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
   async function submit({ password }: ResetValues): Promise<void> {
     try {
       await resetPassword(oobCode, password);
-      // The reset has ended every session of the account, this page's own included.
+      // The reset has ended all sessions of the account, including this page's.
       if (store.get(sessionAtom).email === email) await signOut();
       toast('Password changed successfully!!!', { kind: 'success' });
       history.replaceState(null, '', '/');
@@ -81,9 +81,9 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
   );
 }
 
-/** Sets a new password by the code of a mail, which is checked first. */
+/** Sets a new password with the code of a mail, after checking the code. */
 export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
-  // Not left to the query: that forgets when another tab signs in, and the form would go with all that was typed.
+  // Kept outside the query cache, which is cleared when another tab signs in; the form and its input would be lost.
   const [email, setEmail] = useState<string | null>(null);
   const check = useQuery({
     queryKey: ['reset-code', oobCode],

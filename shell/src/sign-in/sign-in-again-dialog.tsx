@@ -15,7 +15,7 @@ interface SignInAgainDialogProps {
   email: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Called once the user is signed in anew. */
+  /** Called after the user has signed in again. */
   onSignedIn: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const FORM_ID = 'sign-in-again';
 
 const textOf = (error: unknown) => (isWrongPassword(error) ? 'Incorrect password' : sessionErrorText(error));
 
-/** Asks for the current password, where the sign-in is too long ago for what the user wants to do. */
+/** Asks for the current password when the sign-in is too old for the requested change. */
 export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignInAgainDialogProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -47,7 +47,7 @@ export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignIn
     }
   }
 
-  /** For whoever has come by a link and never had a password. A reset link is for somebody who is not signed in. */
+  /** For a user who came by a link and has no password. A reset link needs a signed-out user. */
   async function sendLink(): Promise<void> {
     setIsPending(true);
     try {

@@ -3,16 +3,16 @@ import { Brand } from '../brand.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInLayoutProps {
-  /** Of the page, and its heading unless that is another. */
+  /** The title of the page, and the heading unless one is given. */
   title: string;
   heading?: string;
   children: ReactNode;
 }
 
-/** A screen reader starts at the heading, whichever screen it comes from. */
+/** Focuses the heading of a new screen, so that a screen reader starts there. */
 const focusOnArrival = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The frame of every sign-in screen: what the product is on one side, the form on the other. */
+/** Draws the frame of every sign-in screen: the product on one side, the form on the other. */
 export function SignInLayout({ title, heading = title, children }: SignInLayoutProps) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { readSignInLink } from './sign-in-link.ts';
 
 const ADDRESSES = ['dana@justright.test', 'a+b~c@x.test', 'o??>@x.test'];
 
-test('a mailed sign-in link says whose it is', () => {
+test('a mailed sign-in link has its address, code and invitation', () => {
   for (const email of ADDRESSES) {
     const { search } = new URL(accountLink('EMAIL_SIGNIN', 'https://justright.test/finish-sign-up', 'code', email));
     const expected = { email, oobCode: 'code', invite: null };
@@ -21,6 +21,6 @@ test.each([
   '?mode=resetPassword&oobCode=x&email=ZGFuYUBqdXN0cmlnaHQudGVzdA==',
   '?mode=signIn&oobCode=x&email=%25%25',
   '?mode=signIn&oobCode=x&email=bm9ib2R5',
-])('what is no sign-in link is told apart: %s', (search) => {
+])('an invalid sign-in link is refused: %s', (search) => {
   expect(readSignInLink(search)).toBeNull();
 });

@@ -1,15 +1,15 @@
-/** What a mailed sign-in link says: whose it is, its code, and the token of the invitation that it came with. */
+/** The content of a mailed sign-in link: the address, the code, and the token of its invitation, if any. */
 export interface SignInLink {
   email: string;
   oobCode: string;
   invite: string | null;
 }
 
-/** Reads the query of a sign-in link, in which the address is base64-encoded; null when it is none. */
+/** Parses the query of a sign-in link, whose address is base64-encoded; null when it is not one. */
 export function readSignInLink(search: string): SignInLink | null {
   const query = new URLSearchParams(search);
   const oobCode = query.get('oobCode');
-  // A space is a plus sign that somebody has left unescaped.
+  // An unescaped plus sign was decoded to a space.
   const encoded = query.get('email')?.replaceAll(' ', '+');
   if (query.get('mode') !== 'signIn' || !oobCode || !encoded) return null;
   try {

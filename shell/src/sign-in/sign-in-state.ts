@@ -1,18 +1,18 @@
-/** What says where to go on after the login. */
+/** The parameters with the target after the login. */
 const KEPT_PARAMETERS = ['redirect_uri', 'restaurant'];
 
-/** The part of a query that goes along from one sign-in screen to the next: `?restaurant=olive-and-ember`. */
+/** Returns the part of a query that is passed between sign-in screens: `?restaurant=olive-and-ember`. */
 export function keptSearch(search: string): string {
   const all = new URLSearchParams(search);
   const kept = new URLSearchParams(KEPT_PARAMETERS.flatMap((name) => all.getAll(name).map((value) => [name, value])));
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }
 
-/** Goes to another sign-in screen with the email address that was typed. */
+/** Opens another sign-in screen with the typed email address. */
 export const goWithEmail = (path: string, email: string): void =>
   history.pushState({ email }, '', path + keptSearch(location.search));
 
-/** The address that the screen before has passed on; empty when there is none. */
+/** Returns the email address that the previous screen passed; '' when there is none. */
 export function emailFromState(): string {
   const state: unknown = history.state;
   const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;

@@ -13,7 +13,7 @@ import { SignUpScreen } from './sign-up.screen.tsx';
 import { SignedInScreen } from './signed-in.screen.tsx';
 import { VerifyEmailScreen } from './verify-email.screen.tsx';
 
-/** Sets a password: by the code of a mailed link, or who has a session and none by the old one. */
+/** Sets a password: with the code of a mailed link, or, in a session, with the old password. */
 function SetNewPassword({ isAnonymous, oobCode }: { isAnonymous: boolean; oobCode: string | null }) {
   const isByLink = isAnonymous || oobCode !== null;
   return isByLink ? <ResetPasswordScreen key={oobCode} oobCode={oobCode ?? ''} /> : <ChangePasswordScreen />;

@@ -13,7 +13,7 @@ import { keptSearch } from './sign-in-state.ts';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
-/** Turns the visitor's anonymous account into one with an address and a password; what it has stays. */
+/** Turns the visitor's anonymous account into one with an address and a password; its data stays. */
 export function SignUpScreen() {
   async function submit({ name, email, password }: SignUpValues): Promise<void> {
     try {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@justright/ui/button';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';
 
-/** The sign-in landing of a diner who is signed in: ways on, and the way out. */
+/** Shows a signed-in diner the links onward, and the logout. */
 export function SignedInScreen() {
   const { displayName, email } = useAtomValue(sessionAtom);
   return (

@@ -17,7 +17,10 @@ import styles from './sign-in.module.css';
 const RESET_LINK_SENT_PATH = addressOf('/reset-link-sent');
 const MAY_PASS = ['network-error', 'unreadable-answer', 'rate-limited', 'unavailable'];
 
-/** Somebody may have signed up with another's address: what they had set is gone, and its owner chooses anew. */
+/**
+ * Explains that the password was removed: another person may have signed up with this address, so its owner sets a new
+ * one.
+ */
 function PasswordRemoved({ email }: { email: string }) {
   const session = useAtomValue(sessionAtom);
   const [isPending, setIsPending] = useState(false);
@@ -26,7 +29,7 @@ function PasswordRemoved({ email }: { email: string }) {
     setIsPending(true);
     try {
       await api(sendPasswordReset, { body: { email } });
-      // The account's sessions are over, this page's own included.
+      // All sessions of the account have ended, including this page's.
       if (session.email === email) await signOut();
       if (session.email === email || maySee(visitorOf(session), RESET_LINK_SENT_PATH)) {
         goWithEmail(RESET_LINK_SENT_PATH, email);
@@ -50,11 +53,11 @@ function PasswordRemoved({ email }: { email: string }) {
   );
 }
 
-/** Uses the code of a verification mail, once, and says how that went. */
+/** Uses the code of a verification mail once, and shows the result. */
 export function VerifyEmailScreen() {
   const [oobCode] = useState(() => new URLSearchParams(location.search).get('oobCode') ?? '');
   const { isAnonymous } = useAtomValue(sessionAtom);
-  // Not left to the query: that forgets when another tab signs in, and the code works once.
+  // Kept outside the query cache, which is cleared when another tab signs in; the code works once.
   const [verified, setVerified] = useState<VerifiedEmail | null>(null);
   const verification = useQuery({
     queryKey: ['verify-email', oobCode],

@@ -57,15 +57,15 @@ const response = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredR
   ...more,
 });
 
-describe('what a line in the cart contains', () => {
-  it('is of its selection: the chosen option and the parts that stay', () => {
+describe('the contents of a line in the cart', () => {
+  it('are those of its selection: the chosen option and the parts that stay', () => {
     expect(cowLatte.contents).toEqual({ allergies: ['milk'], known: true });
     const oat = { customizations: [{ customizationId: 'base', optionIds: ['oat'] }], omit: [] };
     expect(lineOf('2', latte, NO_PROFILE, oat, 1).contents).toEqual({ allergies: ['milk'], known: true });
     expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual({ allergies: [], known: true });
   });
 
-  it('is current when the menu has the dish, also for a line stored before lines had contents', () => {
+  it('are current when the menu has the dish, also for a line stored before lines had contents', () => {
     const { contents: _contents, ...old } = cowLatte;
     const now = {
       ...latte,
@@ -103,7 +103,7 @@ describe('a line in the cart', () => {
     });
   });
 
-  it('is reported with the menu’s reasons when its dish is hidden now', () => {
+  it('is reported with the menu’s reasons when its dish is now hidden', () => {
     const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
     expect(troubleOf(cowLatte, response({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
   });
@@ -119,12 +119,12 @@ describe('a line that still fits', () => {
   const choice = { customizations: [{ customizationId: 'base', optionIds: ['oat'] }], omit: [] };
   const oatLatte = lineOf('1', latte, NO_PROFILE, choice, 2);
 
-  it('carries a dislike that was added since, with the parts left out that no longer fit', () => {
+  it('gets a dislike that was added since, without the parts that no longer fit', () => {
     expect(troubleOf(oatLatte, response({}), noMilk, names, nowMs)).toBeNull();
     expect(fittedLine(oatLatte, response({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
   });
 
-  it('keeps the choices it was made under when choices are removed or added', () => {
+  it('keeps its own choices when choices are removed or added', () => {
     const vegan = { diets: ['vegan'], allergies: ['nut'] };
     const line = lineOf('1', latte, noMilk, choice, 1);
     expect(fittedLine(line, response({}), NO_PROFILE)).toEqual(line);
@@ -134,12 +134,12 @@ describe('a line that still fits', () => {
     });
   });
 
-  it('keeps the price it was seen at', () => {
+  it('keeps the price that the diner saw', () => {
     const dearer = response({}, [{ ...latte, price: 9900 }]);
     expect(fittedLine(oatLatte, dearer, noMilk).customisedPrice).toBe(oatLatte.customisedPrice);
   });
 
-  it('carries an added dislike also while its dish cannot be found', () => {
+  it('gets an added dislike also while its dish cannot be found', () => {
     expect(fittedLine(oatLatte, response({}, []), noMilk).preference.selectedAllergies).toEqual(['milk']);
   });
 });
@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect(guestFieldErrors({ name: '', email: '', phoneNumber: '' })).toEqual({});
   });
 
-  it('needs a name of their own only when others are served as well', () => {
+  it('needs their own name only when others order too', () => {
     const guest = (name: string) => ({ name, email: '', phoneNumber: '' });
     const others = [{ id: '2', name: 'Ben' }];
     expect(guestFieldErrors(guest(''), others).name).toBe('Please enter a name');
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(guestFieldErrors(guest('Ann'), others)).toEqual({});
   });
 
-  it('reads the specification’s error texts', () => {
+  it('sees the specification’s error texts', () => {
     expect(guestFieldErrors({ name: '', email: 'nope', phoneNumber: '+14155550100' })).toEqual({
       email: 'Please enter a valid email!',
     });
@@ -180,13 +180,13 @@ describe('a refused order', () => {
     { path: 'cart.orders.1.items.0.quantity', message: 'Too many' },
   ];
 
-  it('says at its line what is wrong, by the path of the issue', () => {
+  it('shows each issue at the line of its path', () => {
     expect(refusedLines({ sent, details: null, issues }, names)).toMatchObject([
       { personId: '2', line: { id: '2' }, title: 'latte', texts: ['There is no such allergy', 'Too many'] },
     ]);
   });
 
-  it('is shown in the cart where an issue is about a line that was sent, and nowhere else', () => {
+  it('is shown in the cart only for issues about lines that were sent', () => {
     expect(issues.every((issue) => isAboutLine(sent, issue))).toBe(true);
     for (const path of [
       'email',
@@ -199,7 +199,7 @@ describe('a refused order', () => {
     }
   });
 
-  it('is told in words for the diner where the server says the conflict', () => {
+  it('has texts for the diner where the server sends conflicts', () => {
     const conflict = { line: 'orders.0.items.0', menuItemId: 'latte', title: 'latte', allergies: [], diets: [] };
     const details = {
       conflicts: [{ ...conflict, reason: 'sold-out', message: 'latte is sold out' } as const],

@@ -3,7 +3,7 @@ import { laterCode, preload } from '@justright/ui/later';
 import { whenIdle } from '../../device/idle.ts';
 import { dishSheet } from '../../dish/open-dish.tsx';
 
-/** The dialogs of the cart, the check of the fields before them, and the report of a refused order. */
+/** The code of the cart's dialogs, of the check of the fields, and of the report of a refused order. */
 export const cartDialogs = laterCode(async () => {
   const [{ CartDialogs }, { OrderConflict }, { guestFieldErrors }] = await Promise.all([
     import('./cart-dialogs.tsx'),
@@ -13,7 +13,7 @@ export const cartDialogs = laterCode(async () => {
   return { CartDialogs, OrderConflict, guestFieldErrors };
 });
 
-/** Loads what opens over the cart while the cart is read. */
+/** Loads the code of the dialogs while the diner reads the cart. */
 export function usePreloadedCart(): void {
   useEffect(
     () =>

@@ -10,7 +10,7 @@ export interface CartDialogsProps {
   onDelete: (line: CartLine) => void;
   isProceeding: boolean;
   onStay: () => void;
-  /** Rejects with what the dialog says. */
+  /** Rejects with the text that the dialog shows. */
   onPlace: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '@justright/contract/address-of';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './cart.module.css';
 
-/** Draws the title of the cart, and the ways back to the menu and to all restaurants. */
+/** Draws the title of the cart, and the links back to the menu and to all restaurants. */
 export function CartHeader({ restaurantId, name }: { restaurantId: string; name: string | undefined }) {
   return (
     <header className={styles.header}>

@@ -16,13 +16,13 @@ interface CartLineCardProps {
   profile: Profile;
   names: Names;
   headingLevel: 2 | 3;
-  /** Missing when the dish cannot be chosen again. */
+  /** Undefined when the dish cannot be chosen again. */
   onEdit: (() => void) | undefined;
   onRemove: () => void;
   onQuantity: (quantity: number) => void;
 }
 
-/** Shows one line of the cart: what was chosen, what the kitchen changes, how many, and whether it still fits. */
+/** Shows one line of the cart: the choices, the kitchen's changes, the quantity, and whether it still fits. */
 export function CartLineCard({
   line,
   trouble,

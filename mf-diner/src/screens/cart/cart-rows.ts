@@ -9,20 +9,20 @@ import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 interface CartRow {
   line: CartLine;
   trouble: LineTrouble | null;
-  /** Whether the line and its contents are as the current menu has them. */
+  /** Whether the line and its contents equal the current menu. */
   isChecked: boolean;
-  /** The dish as it is for this person now; missing when it cannot be chosen again. */
+  /** The dish as the person's current menu has it; undefined when it cannot be chosen again. */
   item: PublicMenuItem | undefined;
 }
 
-/** The lines of one person, checked by the response to that person's own profile. */
+/** The lines of one person, checked against the menu of that person's profile. */
 export interface PersonRows {
   person: Person;
-  /** Missing while it is not known what fits the person now. */
+  /** Undefined while it is unknown what fits the person now. */
   response: FilteredRestaurant | undefined;
-  /** What the response was really filtered for. */
+  /** The profile that the response was filtered for. */
   used: Profile;
-  /** When that was answered, in milliseconds since 1970. */
+  /** When the response was received, in milliseconds since 1970. */
   asOfMs: number;
   rows: CartRow[];
   misfitCount: number;

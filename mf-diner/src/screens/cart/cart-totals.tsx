@@ -1,7 +1,7 @@
 import { money } from '../../texts/words.ts';
 import styles from './cart.module.css';
 
-/** Shows what the order costs; an order of a guest has no fees, tip or tax. */
+/** Shows the costs of the order; a guest's order has no fees, tip or tax. */
 export function CartTotals({ subtotalCents }: { subtotalCents: number }) {
   return (
     <dl className={styles.totals}>

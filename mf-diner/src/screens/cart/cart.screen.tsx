@@ -41,7 +41,7 @@ import { PersonLines } from './person-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import styles from './cart.module.css';
 
-/** Shows the order before it is placed: what it holds for whom, whether it still fits them, and who orders it. */
+/** Shows the order before it is placed: the dishes by person, whether they still fit, and the guest's fields. */
 export function CartScreen() {
   const { restaurantId = '' } = useParams();
   const restaurantKey = useRestaurantKey(restaurantId);
@@ -86,7 +86,7 @@ export function CartScreen() {
   const edited = rows.find(({ line }) => line.id === editedId);
   const unknown = placing.unsettled;
   const subtotal = subtotalOf(cart.lines);
-  // Plates that could be mistaken for the diner's own.
+  // The other people, whose plates could be confused with the diner's.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
   const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors(cart, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
@@ -97,7 +97,7 @@ export function CartScreen() {
     changeCart((was) => ({ ...was, lines: change(was.lines) }));
   };
 
-  /** Lines that are taken out can be restored until something else is changed. */
+  /** Removes lines. They can be restored until something else changes. */
   const takeOut = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
     const next = change(cart.lines);
     const count = cart.lines.length - next.length;
@@ -111,7 +111,7 @@ export function CartScreen() {
     setTakenOut(undefined);
   };
 
-  /** Loads what opens over the cart if it is missing; undefined when that failed, which is shown with a Retry of `step`. */
+  /** Loads the code of the dialogs; undefined when that failed, which is shown with a Retry of `step`. */
   const loadedDialogs = async (step: () => void) => {
     const loaded = dialogs ?? (await cartDialogs.load().catch(() => undefined));
     setFailedStep(loaded ? undefined : () => step);

@@ -10,14 +10,14 @@ type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
 export interface ContactFormProps {
   formRef: RefObject<HTMLFormElement | null>;
   cart: DinerCart;
-  /** Where the dishes are brought. */
+  /** The label of the table where the dishes are served. */
   table: string;
   onTable: (label: string) => void;
   errors: FieldErrors;
   onChange: (field: ContactField, text: string) => void;
 }
 
-/** Asks how the staff reach the diner, and what the kitchen should know. */
+/** Asks for the diner's contact, and for notes to the kitchen. */
 export function ContactForm({ formRef, cart, table, onTable, errors, onChange }: ContactFormProps) {
   const change = (field: ContactField) => (text: string) => onChange(field, text);
   return (

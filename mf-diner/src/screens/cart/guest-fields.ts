@@ -10,8 +10,8 @@ const messageOf = (schema: GenericSchema<string, string>, text: string): string 
   safeParse(schema, text.trim()).issues?.[0].message;
 
 /**
- * Checks the guest's fields, in their order. All may be empty; only a guest who orders for `others` too needs a name,
- * and a different one: the kitchen identifies the plates by it.
+ * Checks the guest's fields, in their order. All are optional; only a guest who orders for `others` too needs a name of
+ * their own, by which the kitchen identifies the plates.
  */
 export function guestFieldErrors(
   { name, email, phoneNumber }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'>,

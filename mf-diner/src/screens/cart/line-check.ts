@@ -7,7 +7,10 @@ import { profileKey } from '../../choices/profile.ts';
 import { hiddenReasonTexts, type Names, optionReasonText } from '../../texts/reasons.ts';
 import { listed } from '../../texts/words.ts';
 
-/** Why a line cannot be ordered by the current menu: `no-longer-fits` the diner's choices, or `gone` from the menu. */
+/**
+ * Why a line cannot be ordered now: it does not fit the diner's choices (`no-longer-fits`), or it left the menu
+ * (`gone`).
+ */
 export interface LineTrouble {
   kind: 'no-longer-fits' | 'gone';
   texts: string[];
@@ -17,8 +20,8 @@ const itemOf = (response: FilteredRestaurant, { menuItem }: CartLine): PublicMen
   response.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
 
 /**
- * Checks a cart line against the menu as it is filtered for the diner now. Optional parts that do not fit are no
- * problem: {@link fittedLine} leaves them out.
+ * Checks a cart line against the diner's current filtered menu. Optional parts that do not fit are no problem: {@link
+ * fittedLine} removes them.
  */
 export function troubleOf(
   line: CartLine,
@@ -45,8 +48,8 @@ export function troubleOf(
 }
 
 /**
- * Returns the line under the diner's current choices, for the server to check and the kitchen to read. The choices it
- * was made under stay: closing a restaurant clears the choices, and a dish must not lose a dislike by that.
+ * Returns the line under the diner's current choices, for the server to check and the kitchen to read. Its earlier
+ * choices stay: closing a restaurant clears the choices, and a dish must not lose a dislike by that.
  */
 export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Profile): CartLine {
   const before = profileOf(line);
@@ -69,7 +72,7 @@ export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Pr
   };
 }
 
-/** Writes "Chosen for vegan and no milk", when these are not the current choices. */
+/** Writes "Chosen for vegan and no milk" when these differ from the current choices. */
 export function chosenUnderText(line: CartLine, profile: Profile, names: Names): string | undefined {
   const under = profileOf(line);
   if (profileKey(under) === profileKey(profile)) return undefined;

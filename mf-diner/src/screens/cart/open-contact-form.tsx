@@ -6,7 +6,9 @@ import styles from './cart.module.css';
 
 const contactForm = laterCode(async () => (await import('./contact-form.tsx')).ContactForm);
 
-/** Shows the fields below the dishes. Their code comes after the dishes are in sight; their room is there at once. */
+/**
+ * Shows the fields below the dishes. Their code loads after the dishes; their space is reserved, so that nothing moves.
+ */
 export function OpenContactForm(props: ContactFormProps) {
   return (
     <Later

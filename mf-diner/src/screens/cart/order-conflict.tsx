@@ -10,16 +10,16 @@ interface OrderConflictProps extends Refusal {
   names: Names;
   /** Names the person of a line; undefined for a single diner. */
   nameOf: (personId: string) => string | undefined;
-  /** Ids of the lines that are still in the cart; a removed line needs no report. */
+  /** The ids of the lines that are still in the cart; a removed line is not reported. */
   inCart: ReadonlySet<string>;
-  /** Whether a line's dish can be chosen again. */
+  /** Tells whether a line's dish can be chosen again. */
   canEdit: (lineId: string) => boolean;
   onEdit: (lineId: string) => void;
   onRemove: (line: CartLine) => void;
   onUse: () => void;
 }
 
-/** Says per line why the order was not placed, and offers the corrected one where the server has one. */
+/** Shows per line why the order was refused, and offers the corrected one if the server sent it. */
 export function OrderConflict(props: OrderConflictProps) {
   const { sent, details, text, names, nameOf, inCart, canEdit, onEdit, onRemove, onUse } = props;
   const panel = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function OrderConflict(props: OrderConflictProps) {
   const isSettled = [...reportedIds, ...prices.map(({ lineId }) => lineId)].every(
     (id) => id !== undefined && !inCart.has(id),
   );
-  // Whatever was said of the order is of dishes that have been taken out.
+  // All reported lines have been removed from the cart.
   if (isSettled && refused.length + prices.length > 0) return null;
   return (
     <section

@@ -14,9 +14,9 @@ import styles from './cart.module.css';
 
 interface PersonLinesProps {
   own: PersonRows;
-  /** One of several people at the table, each under their own name. */
+  /** Whether there are several people, each under their own name. */
   isOneOfMany: boolean;
-  /** The refused order reports what does not fit: once is enough. */
+  /** Whether the refused order reports what does not fit; then it is not repeated here. */
   isReported: boolean;
   names: Names;
   onEdit: (line: CartLine) => void;

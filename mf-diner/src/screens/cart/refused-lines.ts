@@ -4,18 +4,18 @@ import { type CartLine, lineAtPath, type PersonLines, linePathOf } from '../../o
 import { conflictTexts } from '../../texts/causes.ts';
 import type { Names } from '../../texts/reasons.ts';
 
-/** What the server refused of an order that was sent. */
+/** The server's refusal of a sent order. */
 export interface Refusal {
-  /** As it was sent: conflicts and issues name places in it. */
+  /** The order as it was sent: conflicts and issues have paths in it. */
   sent: readonly PersonLines[];
-  /** The conflicts and the corrected order; null where the server only says what is wrong. */
+  /** The conflicts and the corrected order; null when the server sent only issues. */
   details: QuoteDetails | null;
   issues: readonly Issue[];
-  /** The server's own words for all of it. */
+  /** The server's message about the whole order. */
   text: string;
 }
 
-/** A line that cannot be ordered as it was sent, or what is wrong besides the lines: then without a line and title. */
+/** A line that was refused, or a problem outside the lines, which has no line and no title. */
 export interface RefusedLine {
   key: string;
   personId: string | undefined;
@@ -24,7 +24,7 @@ export interface RefusedLine {
   texts: string[];
 }
 
-/** What is wrong by line. A conflict says it in words for the diner; an issue has the server's words only. */
+/** Returns what is wrong, by line. A conflict has a text for the diner; an issue has only the server's message. */
 export function refusedLines({ sent, details, issues }: Omit<Refusal, 'text'>, names: Names): RefusedLine[] {
   if (details) {
     return [...Map.groupBy(details.conflicts, ({ line }) => line)].map(([place, conflicts]) => {

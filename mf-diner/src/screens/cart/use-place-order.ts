@@ -39,7 +39,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const [own, setOwn] = useState<Attempt | null>(null);
-  // Of this page, when the device stores nothing, or of one that was closed before the response came.
+  // From this page when the device stores nothing, or from a page that was closed before the response came.
   const unsettled = own ?? unsettledOrder(restaurantKey);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -57,7 +57,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
   const showPlaced = (order: Order) => {
     keepPlacedOrder(order);
     forgetScrollPositions();
-    // Specification, "Guest checkout". Both screens tell the order's number and lead to it.
+    // Specification, "Guest checkout". Both screens show the order's number with a link to it.
     void navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
       replace: true,
     });
@@ -65,7 +65,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
   };
 
-  /** Rejects with what the dialog says; what is wrong with a line of the order goes into `refusal` instead. */
+  /** Rejects with the text that the dialog shows; a refused line of the order goes into `refusal` instead. */
   const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
     const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
     const sending = sendingFrom(unsettled);
@@ -80,7 +80,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
       if (!(error instanceof ApiError)) throw error;
       const details = isQuoteDetails(error.details) ? error.details : null;
       if (!details && !error.issues.some((issue) => isAboutLine(sent, issue))) {
-        // What the restaurant has become meanwhile is to be seen when the dialog closes.
+        // When the dialog closes, the screen shows the restaurant's new state.
         if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
         throw error;
       }
