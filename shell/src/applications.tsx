@@ -14,12 +14,12 @@ import { widgetLoader } from './remotes/widget-loader.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 // The shell's applications that diners never need: one chunk, loaded with the first of them.
-export function chrome(place: HTMLElement, remotes: readonly Registered[]): LifeCycles {
+export function chrome(container: HTMLElement, remotes: readonly Registered[]): LifeCycles {
   lendWidgets(remotes);
-  return reactApplication(() => <Chrome remotes={remotes} />, place);
+  return reactApplication(() => <Chrome remotes={remotes} />, container);
 }
-export const pages = (place: HTMLElement): LifeCycles => reactApplication(() => <Pages />, place);
-export const signIn = (place: HTMLElement): LifeCycles => reactApplication(() => <SignIn />, place);
+export const pages = (container: HTMLElement): LifeCycles => reactApplication(() => <Pages />, container);
+export const signIn = (container: HTMLElement): LifeCycles => reactApplication(() => <SignIn />, container);
 
 /** Lets screens load widgets of other remotes; a failed widget is reported. */
 function lendWidgets(remotes: readonly Registered[]): void {

@@ -17,14 +17,14 @@ interface Application {
  * that all screens share.
  */
 export function reactApplication(view: () => ReactNode, parent: HTMLElement): Application {
-  let mounted: { root: Root; place: HTMLElement } | null = null;
+  let mounted: { root: Root; container: HTMLElement } | null = null;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
-      const place = document.createElement('div');
-      parent.append(place);
-      const root = createRoot(place);
-      mounted = { root, place };
+      const container = document.createElement('div');
+      parent.append(container);
+      const root = createRoot(container);
+      mounted = { root, container };
       root.render(
         <StrictMode>
           <Provider store={store}>
@@ -37,7 +37,7 @@ export function reactApplication(view: () => ReactNode, parent: HTMLElement): Ap
     },
     unmount: async () => {
       mounted?.root.unmount();
-      mounted?.place.remove();
+      mounted?.container.remove();
       mounted = null;
     },
   };

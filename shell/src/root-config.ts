@@ -14,16 +14,16 @@ import { readRegistry, versionOf } from './remotes/registry.ts';
 import { renewPage } from './remotes/renew-page.ts';
 import { type StandIn, standInFor } from './remotes/stand-in.ts';
 
-const placeOf = (id: string): HTMLElement => {
-  const place = document.getElementById(id);
-  if (!place) throw new Error(`index.html has no #${id}`);
-  return place;
+const elementOf = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
 };
 
 /** After this delay, a diner's first dishes are on the screen. */
 const OFFLINE_DELAY_MS = 4_000;
 
-const slot = placeOf('slot');
+const slot = elementOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
 const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
@@ -32,7 +32,7 @@ const notifications = laterCode(async () => (await import('./notifications.tsx')
 
 registerApplication({
   name: 'chrome',
-  app: async () => (await backOffice()).chrome(placeOf('chrome'), remotes),
+  app: async () => (await backOffice()).chrome(elementOf('chrome'), remotes),
   activeWhen: isChromeArea,
 });
 registerApplication({ name: 'sign-in', app: async () => (await backOffice()).signIn(slot), activeWhen: isSignInArea });

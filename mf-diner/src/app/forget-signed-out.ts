@@ -4,7 +4,7 @@ import { toast } from '@justright/client/toast';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { profileAtom } from '../choices/profile.state.ts';
-import { forgetKeptMenus } from '../device/menu-cache.ts';
+import { deleteCachedMenus } from '../device/menu-cache.ts';
 import { emptyTabAtoms } from '../device/tab-atoms.ts';
 import { followedSignOut, pendingSignOut } from './pending-sign-out.ts';
 
@@ -20,7 +20,7 @@ export function forgetSignedOut(): void {
   forgetKept();
   // After its key is removed: other tabs hear of the empty value.
   store.set(profileAtom, NO_PROFILE);
-  void forgetKeptMenus();
+  void deleteCachedMenus();
   followedSignOut.write(signOut.atMs);
   // A menu that is not filtered any more must not be taken for one that is.
   if (hadChoices) toast('Somebody signed out here, so the choices were cleared. Nothing is filtered until you choose.');

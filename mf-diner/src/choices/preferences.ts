@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@justright/client/quer
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
-import type { KeptPreferences } from '../device/menu-cache.ts';
+import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';
 import { nameOfKey } from '../texts/words.ts';
@@ -33,13 +33,13 @@ const dietsQuery = queryOptions({
 });
 
 /** Cached lists only name what was chosen before; what can be chosen comes from the API. */
-const keptPreferencesQuery = queryOptions({
+const cachedPreferencesQuery = queryOptions({
   queryKey: ['diner-kept-preferences'],
-  queryFn: async () => (await menuCache.load()).findKeptPreferences(Date.now()),
+  queryFn: async () => (await menuCache.load()).findCachedPreferences(Date.now()),
 });
 
 /** Returns the last responses of both lists, to be cached; undefined while one is missing. */
-export function receivedPreferences(client: QueryClient): KeptPreferences | undefined {
+export function receivedPreferences(client: QueryClient): CachedPreferences | undefined {
   const allergies = client.getQueryData(allergiesQuery.queryKey);
   const diets = client.getQueryData(dietsQuery.queryKey);
   return allergies && diets && { allergies, diets };
@@ -56,9 +56,9 @@ export function usePreferences() {
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
   const isMissing = [allergies, diets].some((list) => !list.data && list.failureCount > 0);
-  const kept = useQuery({ ...keptPreferencesQuery, enabled: isMissing });
-  const knownAllergies = allergies.data ?? kept.data?.allergies;
-  const knownDiets = diets.data ?? kept.data?.diets;
+  const cached = useQuery({ ...cachedPreferencesQuery, enabled: isMissing });
+  const knownAllergies = allergies.data ?? cached.data?.allergies;
+  const knownDiets = diets.data ?? cached.data?.diets;
   const names = useMemo<Names>(
     () => ({ allergy: (key) => nameIn(knownAllergies, key), diet: (key) => nameIn(knownDiets, key) }),
     [knownAllergies, knownDiets],

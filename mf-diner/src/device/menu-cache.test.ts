@@ -2,7 +2,7 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../test/order-taking.ts';
 import { agoText, isFitToShow, momentText } from './cache-age.ts';
-import { findKeptMenu, findKeptPreferences, forgetKeptMenus, keepMenu, keepPreferences } from './menu-cache.ts';
+import { findCachedMenu, findCachedPreferences, deleteCachedMenus, cacheMenu, cachePreferences } from './menu-cache.ts';
 
 const hourMs = 60 * 60 * 1000;
 const nowMs = new Date(2026, 10, 22, 14, 17).getTime();
@@ -41,37 +41,37 @@ beforeEach(() => {
 
 describe('a cached menu', () => {
   it('is found for exactly the restaurant and profile that it was filtered for', async () => {
-    await keepMenu('kumo vegan|milk', { response: menu('Kumo'), keptAtMs: nowMs - hourMs }, storage);
-    const found = await findKeptMenu('kumo vegan|milk', nowMs, storage);
-    expect(found).toEqual({ response: menu('Kumo'), keptAtMs: nowMs - hourMs });
+    await cacheMenu('kumo vegan|milk', { response: menu('Kumo'), cachedAtMs: nowMs - hourMs }, storage);
+    const found = await findCachedMenu('kumo vegan|milk', nowMs, storage);
+    expect(found).toEqual({ response: menu('Kumo'), cachedAtMs: nowMs - hourMs });
     for (const other of ['kumo vegan|', 'kumo |milk', 'kumo vegan|egg,milk', 'casa vegan|milk', 'kumo vegan|mil']) {
-      expect(await findKeptMenu(other, nowMs, storage)).toBeUndefined();
+      expect(await findCachedMenu(other, nowMs, storage)).toBeUndefined();
     }
   });
 
   it('is replaced by a newer response', async () => {
-    await keepMenu('kumo |', { response: menu('Old'), keptAtMs: nowMs - hourMs }, storage);
-    await keepMenu('kumo |', { response: menu('New'), keptAtMs: nowMs }, storage);
-    expect((await findKeptMenu('kumo |', nowMs, storage))?.response.name).toBe('New');
+    await cacheMenu('kumo |', { response: menu('Old'), cachedAtMs: nowMs - hourMs }, storage);
+    await cacheMenu('kumo |', { response: menu('New'), cachedAtMs: nowMs }, storage);
+    expect((await findCachedMenu('kumo |', nowMs, storage))?.response.name).toBe('New');
   });
 
   it.each([
     ['a day old', nowMs - 24 * hourMs],
     ['of the future, for the clock was set back', nowMs + 1],
-  ])('is not shown when it is %s', async (_what, keptAtMs) => {
-    await keepMenu('kumo |', { response: menu('Kumo'), keptAtMs }, storage);
-    expect(await findKeptMenu('kumo |', nowMs, storage)).toBeUndefined();
+  ])('is not shown when it is %s', async (_what, cachedAtMs) => {
+    await cacheMenu('kumo |', { response: menu('Kumo'), cachedAtMs }, storage);
+    expect(await findCachedMenu('kumo |', nowMs, storage)).toBeUndefined();
   });
 
   it('is deleted with the choices, when it is too old, and as the oldest of many', async () => {
-    await keepMenu('old |', { response: menu('Old'), keptAtMs: nowMs - 25 * hourMs }, storage);
+    await cacheMenu('old |', { response: menu('Old'), cachedAtMs: nowMs - 25 * hourMs }, storage);
     for (let index = 0; index < 13; index++) {
-      await keepMenu(`r${index} |`, { response: menu('R'), keptAtMs: nowMs - hourMs + index }, storage);
+      await cacheMenu(`r${index} |`, { response: menu('R'), cachedAtMs: nowMs - hourMs + index }, storage);
     }
-    const isKept = async (key: string) => (await findKeptMenu(key, nowMs, storage)) !== undefined;
-    expect([await isKept('old |'), await isKept('r0 |'), await isKept('r1 |')]).toEqual([false, false, true]);
-    await forgetKeptMenus(storage);
-    expect(await isKept('r12 |')).toBe(false);
+    const isCached = async (key: string) => (await findCachedMenu(key, nowMs, storage)) !== undefined;
+    expect([await isCached('old |'), await isCached('r0 |'), await isCached('r1 |')]).toEqual([false, false, true]);
+    await deleteCachedMenus(storage);
+    expect(await isCached('r12 |')).toBe(false);
   });
 
   it('in another format is ignored', async () => {
@@ -81,10 +81,10 @@ describe('a cached menu', () => {
     await cache.put('/kept-menus/c', Response.json(menu('no age')));
     const older = { ...menu('older'), menus: [{ menuItems: [{ id: 'latte', allergies: [] }] }] };
     await cache.put('/kept-menus/d', Response.json(older, { headers: { 'x-kept-at': String(nowMs) } }));
-    for (const key of ['a', 'b', 'c', 'd']) expect(await findKeptMenu(key, nowMs, storage)).toBeUndefined();
+    for (const key of ['a', 'b', 'c', 'd']) expect(await findCachedMenu(key, nowMs, storage)).toBeUndefined();
     const refusing = { open: () => Promise.reject(new Error('refused')) } as unknown as CacheStorage;
-    expect(await findKeptMenu('a', nowMs, refusing)).toBeUndefined();
-    await keepMenu('a', { response: menu('A'), keptAtMs: nowMs }, refusing);
+    expect(await findCachedMenu('a', nowMs, refusing)).toBeUndefined();
+    await cacheMenu('a', { response: menu('A'), cachedAtMs: nowMs }, refusing);
   });
 });
 
@@ -108,10 +108,10 @@ describe('its age', () => {
 
 it('the lists of choices are cached as long as the menus, and deleted with them', async () => {
   const lists = { allergies: [], diets: [] };
-  await keepPreferences(lists, nowMs - hourMs, storage);
-  await keepMenu('kumo |', { response: menu('Kumo'), keptAtMs: nowMs }, storage);
-  expect(await findKeptPreferences(nowMs, storage)).toEqual(lists);
-  expect(await findKeptPreferences(nowMs + 24 * hourMs, storage)).toBeNull();
-  await forgetKeptMenus(storage);
-  expect(await findKeptPreferences(nowMs, storage)).toBeNull();
+  await cachePreferences(lists, nowMs - hourMs, storage);
+  await cacheMenu('kumo |', { response: menu('Kumo'), cachedAtMs: nowMs }, storage);
+  expect(await findCachedPreferences(nowMs, storage)).toEqual(lists);
+  expect(await findCachedPreferences(nowMs + 24 * hourMs, storage)).toBeNull();
+  await deleteCachedMenus(storage);
+  expect(await findCachedPreferences(nowMs, storage)).toBeNull();
 });

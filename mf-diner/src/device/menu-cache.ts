@@ -7,17 +7,17 @@ import { isRecord } from './shapes.ts';
 /** Another format takes another number. */
 const CACHE_NAME = MENUS.key;
 const MENUS_MAX = 12;
-const KEPT_AT = 'x-kept-at';
+const CACHED_AT = 'x-kept-at';
 
 /** A cached menu response and when it was received. */
-export interface KeptMenu {
+export interface CachedMenu {
   response: FilteredRestaurant;
-  keptAtMs: number;
+  cachedAtMs: number;
 }
 
 /** Keys of the cache, not addresses of the product. */
 const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
-const keptAtOf = (response: Response | undefined): number => Number(response?.headers.get(KEPT_AT) ?? Number.NaN);
+const cachedAtOf = (response: Response | undefined): number => Number(response?.headers.get(CACHED_AT) ?? Number.NaN);
 
 /** A menu cached by an earlier version of this code, without `without` of its dishes, is not used. */
 const isMenu = (value: unknown): value is FilteredRestaurant =>
@@ -34,10 +34,10 @@ const isMenu = (value: unknown): value is FilteredRestaurant =>
 /** Removes menus that are too old, and the oldest beyond the maximum number. */
 async function prune(cache: Cache, nowMs: number): Promise<void> {
   const entries = await Promise.all(
-    (await cache.keys()).map(async (request) => ({ request, keptAtMs: keptAtOf(await cache.match(request)) })),
+    (await cache.keys()).map(async (request) => ({ request, cachedAtMs: cachedAtOf(await cache.match(request)) })),
   );
-  const fit = entries.filter(({ keptAtMs }) => isFitToShow(keptAtMs, nowMs));
-  const kept = new Set(fit.toSorted((a, b) => b.keptAtMs - a.keptAtMs).slice(0, MENUS_MAX));
+  const fit = entries.filter(({ cachedAtMs }) => isFitToShow(cachedAtMs, nowMs));
+  const kept = new Set(fit.toSorted((a, b) => b.cachedAtMs - a.cachedAtMs).slice(0, MENUS_MAX));
   await Promise.all(entries.filter((entry) => !kept.has(entry)).map(({ request }) => cache.delete(request)));
 }
 
@@ -45,53 +45,53 @@ async function prune(cache: Cache, nowMs: number): Promise<void> {
  * Caches a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. When the
  * browser refuses, only the menu without a connection is missing.
  */
-export async function keepMenu(key: string, { response, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
+export async function cacheMenu(key: string, { response, cachedAtMs }: CachedMenu, storage = caches): Promise<void> {
   try {
     const cache = await storage.open(CACHE_NAME);
-    await cache.put(addressOf(key), Response.json(response, { headers: { [KEPT_AT]: String(keptAtMs) } }));
-    await prune(cache, keptAtMs);
+    await cache.put(addressOf(key), Response.json(response, { headers: { [CACHED_AT]: String(cachedAtMs) } }));
+    await prune(cache, cachedAtMs);
   } catch {
     // Private mode, full disk.
   }
 }
 
 /** Finds the menu cached under exactly this key, unless it is too old to be shown. */
-export async function findKeptMenu(key: string, nowMs: number, storage = caches): Promise<KeptMenu | undefined> {
+export async function findCachedMenu(key: string, nowMs: number, storage = caches): Promise<CachedMenu | undefined> {
   try {
     const cached = await (await storage.open(CACHE_NAME)).match(addressOf(key));
-    const keptAtMs = keptAtOf(cached);
-    const response: unknown = isFitToShow(keptAtMs, nowMs) ? await cached?.json() : undefined;
-    return isMenu(response) ? { response, keptAtMs } : undefined;
+    const cachedAtMs = cachedAtOf(cached);
+    const response: unknown = isFitToShow(cachedAtMs, nowMs) ? await cached?.json() : undefined;
+    return isMenu(response) ? { response, cachedAtMs } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The lists of choices, which name the keys in cached menus. */
-export interface KeptPreferences {
+export interface CachedPreferences {
   allergies: readonly Preference[];
   diets: readonly Preference[];
 }
 
 const PREFERENCES_ADDRESS = '/kept-preferences';
 
-const isPreferences = (value: unknown): value is KeptPreferences =>
+const isPreferences = (value: unknown): value is CachedPreferences =>
   isRecord(value) && Array.isArray(value['allergies']) && Array.isArray(value['diets']);
 
 /** Caches the lists of choices beside the menus, with the same age limit. */
-export async function keepPreferences(lists: KeptPreferences, keptAtMs: number, storage = caches): Promise<void> {
+export async function cachePreferences(lists: CachedPreferences, cachedAtMs: number, storage = caches): Promise<void> {
   try {
     const cache = await storage.open(CACHE_NAME);
-    await cache.put(PREFERENCES_ADDRESS, Response.json(lists, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+    await cache.put(PREFERENCES_ADDRESS, Response.json(lists, { headers: { [CACHED_AT]: String(cachedAtMs) } }));
   } catch {
     // Private mode, full disk: keys are named by themselves then.
   }
 }
 
-export async function findKeptPreferences(nowMs: number, storage = caches): Promise<KeptPreferences | null> {
+export async function findCachedPreferences(nowMs: number, storage = caches): Promise<CachedPreferences | null> {
   try {
     const cached = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
-    const lists: unknown = isFitToShow(keptAtOf(cached), nowMs) ? await cached?.json() : undefined;
+    const lists: unknown = isFitToShow(cachedAtOf(cached), nowMs) ? await cached?.json() : undefined;
     return isPreferences(lists) ? lists : null;
   } catch {
     return null;
@@ -99,6 +99,6 @@ export async function findKeptPreferences(nowMs: number, storage = caches): Prom
 }
 
 /** Deletes all cached menus: they are named by choices, and who closes a restaurant leaves none behind. */
-export async function forgetKeptMenus(storage = caches): Promise<void> {
+export async function deleteCachedMenus(storage = caches): Promise<void> {
   await storage.delete(CACHE_NAME).catch(() => false);
 }

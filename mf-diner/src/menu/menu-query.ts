@@ -4,7 +4,7 @@ import { type FilteredRestaurant, getFilteredMenu } from '@justright/contract/pu
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';
-import type { KeptMenu } from '../device/menu-cache.ts';
+import type { CachedMenu } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
@@ -24,11 +24,11 @@ export const filterOf = (profile: Profile, at: Date) => ({
   ...localMoment(at),
 });
 
-/** The response for a menu; with `keptAtMs` it was received then and has not been checked since. */
-export type MenuResponse = FilteredRestaurant & { keptAtMs?: number };
+/** The response for a menu; with `cachedAtMs` it was received then and has not been checked since. */
+export type MenuResponse = FilteredRestaurant & { cachedAtMs?: number };
 
 /** Returns the key of a cached menu: the restaurant and exactly what its menu is filtered for. */
-export const keptKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
+export const cacheKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
 
 async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<FilteredRestaurant> {
   const query = filterOf(profile, new Date());
@@ -41,13 +41,13 @@ interface Known {
 }
 
 /** Finds the last response for exactly this restaurant and profile: of this page, or from the cache. */
-async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<KeptMenu | undefined> {
+async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<CachedMenu | undefined> {
   if (data) {
-    const { keptAtMs = dataUpdatedAt, ...response } = data;
-    return isFitToShow(keptAtMs, Date.now()) ? { response, keptAtMs } : undefined;
+    const { cachedAtMs = dataUpdatedAt, ...response } = data;
+    return isFitToShow(cachedAtMs, Date.now()) ? { response, cachedAtMs } : undefined;
   }
-  const keptMenus = await menuCache.load().catch(() => undefined);
-  return keptMenus?.findKeptMenu(key, Date.now());
+  const cache = await menuCache.load().catch(() => undefined);
+  return cache?.findCachedMenu(key, Date.now());
 }
 
 /**
@@ -60,7 +60,7 @@ async function menuWithoutConnection(key: string, error: unknown, known: Known &
   if (navigator.onLine && isConnectionFailure(error) && known.fetchFailureCount === 0) throw error;
   const last = await lastMenu(key, known);
   if (!last) throw new ApiError('Network Error', { code: 'network-error', status: 0 });
-  return { ...last.response, keptAtMs: last.keptAtMs };
+  return { ...last.response, cachedAtMs: last.cachedAtMs };
 }
 
 const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
@@ -87,7 +87,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
         return await fetchMenu(restaurantId, profile, AbortSignal.any([signal, timeout]));
       } catch (error) {
         if (signal.aborted) throw error;
-        return await menuWithoutConnection(keptKeyOf(restaurantId, profile), error, known);
+        return await menuWithoutConnection(cacheKeyOf(restaurantId, profile), error, known);
       }
     },
     initialData: (): MenuResponse | undefined => pageMenu(restaurantId, profile)?.data,

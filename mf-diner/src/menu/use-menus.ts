@@ -3,9 +3,9 @@ import { useQueries, useQueryClient } from '@justright/client/query';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure } from '../device/connection.ts';
-import type { KeptMenu } from '../device/menu-cache.ts';
+import type { CachedMenu } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
-import { keptKeyOf, menuQuery } from './menu-query.ts';
+import { cacheKeyOf, menuQuery } from './menu-query.ts';
 import { receivedPreferences } from '../choices/preferences.ts';
 import { stopOf } from './order-taking.ts';
 import { profileKey } from '../choices/profile.ts';
@@ -14,17 +14,17 @@ import { useReconnect } from '../device/use-reconnect.ts';
 import { whenIdle } from '../device/idle.ts';
 
 /** Caches menus for a lost connection, once the browser is idle. */
-function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
-  const version = menus.map(({ key, keptAtMs }) => `${key}@${keptAtMs}`).join('\n');
+function useMenuCaching(menus: readonly (CachedMenu & { key: string })[]): void {
+  const version = menus.map(({ key, cachedAtMs }) => `${key}@${cachedAtMs}`).join('\n');
   const client = useQueryClient();
   const keep = useEffectEvent((kept: string) => {
     if (!('caches' in window) || kept === '') return;
     const lists = receivedPreferences(client);
     void menuCache.load().then(
-      ({ keepMenu, keepPreferences }) =>
+      ({ cacheMenu, cachePreferences }) =>
         Promise.all([
-          ...menus.map(({ key, ...menu }) => keepMenu(key, menu)),
-          ...(lists ? [keepPreferences(lists, Math.max(...menus.map(({ keptAtMs }) => keptAtMs)))] : []),
+          ...menus.map(({ key, ...menu }) => cacheMenu(key, menu)),
+          ...(lists ? [cachePreferences(lists, Math.max(...menus.map(({ cachedAtMs }) => cachedAtMs)))] : []),
         ]),
       () => undefined,
     );
@@ -44,20 +44,20 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   useLearntId(restaurantId, latest?.id);
   const failed = queries.find((query) => query.isError);
   const failedKey = distinct[queries.findIndex((query) => query.isError)]?.[0];
-  const live = queries.map(({ data, isError }) => (isError || data?.keptAtMs !== undefined ? undefined : data));
+  const live = queries.map(({ data, isError }) => (isError || data?.cachedAtMs !== undefined ? undefined : data));
   const isDisconnected = queries.some(
-    (query) => query.data?.keptAtMs !== undefined || isConnectionFailure(query.error),
+    (query) => query.data?.cachedAtMs !== undefined || isConnectionFailure(query.error),
   );
   const receivedAtMs = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   const refetch = () => {
     for (const query of queries) void query.refetch();
   };
   useReconnect(isDisconnected, refetch);
-  useKeeping(
+  useMenuCaching(
     distinct.flatMap(([, profile], index) => {
       const response = live[index];
-      const keptAtMs = queries[index]?.dataUpdatedAt ?? 0;
-      return response ? [{ key: keptKeyOf(restaurantId, profile), response, keptAtMs }] : [];
+      const cachedAtMs = queries[index]?.dataUpdatedAt ?? 0;
+      return response ? [{ key: cacheKeyOf(restaurantId, profile), response, cachedAtMs }] : [];
     }),
   );
   return {
@@ -71,9 +71,9 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
      * The cached menu for each profile while the connection is lost: to be read, with its age. None of its dishes is
      * shown as matching, and none can be ordered.
      */
-    keptMenus: profiles.map((profile): KeptMenu | undefined => {
+    cachedMenus: profiles.map((profile): CachedMenu | undefined => {
       const { data, isError } = queries[indexOf(profile)] ?? {};
-      return data?.keptAtMs === undefined || isError ? undefined : { response: data, keptAtMs: data.keptAtMs };
+      return data?.cachedAtMs === undefined || isError ? undefined : { response: data, cachedAtMs: data.cachedAtMs };
     }),
     /** Whether our servers cannot be reached. */
     isDisconnected,

@@ -4,7 +4,7 @@ import { isRecord } from '../device/shapes.ts';
 import type { Attempt } from './place-order.ts';
 
 /** The server keeps an idempotency key for 24 hours; a later retry would store the order twice. */
-const attemptMaxAgeMs = 20 * 60 * 60 * 1000;
+const ATTEMPT_MAX_AGE_MS = 20 * 60 * 60 * 1000;
 
 /** An order that was sent and whose outcome is unknown. */
 interface SentOrder extends Attempt {
@@ -22,7 +22,7 @@ const isSentOrders = (value: unknown): value is SentOrder[] => Array.isArray(val
 const attempts = kept(SENT_ORDERS, isSentOrders);
 
 const sentOrders = (nowMs: number): SentOrder[] =>
-  (attempts.read() ?? []).filter(({ sentAtMs }) => sentAtMs <= nowMs && nowMs - sentAtMs < attemptMaxAgeMs);
+  (attempts.read() ?? []).filter(({ sentAtMs }) => sentAtMs <= nowMs && nowMs - sentAtMs < ATTEMPT_MAX_AGE_MS);
 
 /** Stores an order before it is sent, so that a tab that is closed meanwhile does not order twice. */
 export function keepSentOrder({ key, order }: Attempt, nowMs = Date.now()): void {

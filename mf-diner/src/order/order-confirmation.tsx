@@ -6,14 +6,14 @@ import { statusText } from './order-status.ts';
 import styles from './order-confirmation.module.css';
 
 /** How long an order is new. */
-const newForMs = 60_000;
+const NEW_FOR_MS = 60_000;
 
 /** Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order. */
 export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
   const { productOrderId, orderStatus, addressString, createdAt } = order;
   const announcement = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    const isNew = Date.now() - Date.parse(createdAt) < newForMs;
+    const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
     // Screen readers announce only a change of a region that exists already.
     if (isNew && announcement.current) announcement.current.textContent = `Order ${productOrderId} is placed.`;
   }, [createdAt, productOrderId]);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@justright/contract/orders';
 
-const words: Record<OrderStatus, string> = {
+const TEXTS: Record<OrderStatus, string> = {
   pending: 'Sent to the restaurant',
   inprocess: 'Being prepared',
   claimed: 'Being prepared',
@@ -12,4 +12,4 @@ const words: Record<OrderStatus, string> = {
 };
 
 /** Names an order's status for its diner. */
-export const statusText = (status: OrderStatus): string => words[status];
+export const statusText = (status: OrderStatus): string => TEXTS[status];

@@ -44,7 +44,7 @@ function Support() {
   const contact = useQuery({
     queryKey: ['support-contact'],
     queryFn: ({ signal }) => api(getSupportContact, { signal }),
-    select: (answer) => contactLinks(answer.data),
+    select: (response) => contactLinks(response.data),
   });
   if (contact.data === undefined) return <Link href={addressOf('/support')}>Contact support</Link>;
   if (contact.data.length === 0) return 'Ask the person who invited you.';

@@ -47,8 +47,10 @@ export function patchOrder(client: QueryClient, source: OrderSource, id: string,
   const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments } = known;
   const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments };
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  client.setQueryData<Success<OrderDetails>>(orderQuery(source, id).queryKey, (answer) =>
-    answer === undefined ? answer : { ...answer, data: { ...answer.data, order: { ...answer.data.order, ...given } } },
+  client.setQueryData<Success<OrderDetails>>(orderQuery(source, id).queryKey, (response) =>
+    response === undefined
+      ? response
+      : { ...response, data: { ...response.data, order: { ...response.data.order, ...given } } },
   );
 }
 

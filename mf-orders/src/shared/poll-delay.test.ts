@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { pollDelay } from './poll-delay.ts';
 
 test('the delay grows while responses fail, up to two minutes', () => {
-  const lastAnswerMs = 1_000_000;
+  const lastResponseMs = 1_000_000;
   const delays: number[] = [];
-  let nowMs = lastAnswerMs;
+  let nowMs = lastResponseMs;
   for (let attempt = 0; attempt < 7; attempt += 1) {
-    const delay = pollDelay(nowMs, lastAnswerMs);
+    const delay = pollDelay(nowMs, lastResponseMs);
     delays.push(delay);
     nowMs += delay;
   }

@@ -31,10 +31,10 @@ function Notice({ note: { chosen, refused } }: { note: ChosenReleases }) {
 function showChosenReleases(): void {
   const note = JSON.parse(document.getElementById('chosen-releases')?.textContent ?? '{"chosen":[]}') as ChosenReleases;
   if (note.refused === undefined && !note.chosen.some(({ by }) => by === 'link')) return;
-  const place = document.createElement('div');
-  place.id = 'chosen';
-  document.body.prepend(place);
-  createRoot(place).render(<Notice note={note} />);
+  const container = document.createElement('div');
+  container.id = 'chosen';
+  document.body.prepend(container);
+  createRoot(container).render(<Notice note={note} />);
 }
 
 showChosenReleases();

@@ -11,7 +11,7 @@ import styles from './chrome.module.css';
  */
 export function NewVersion({ remotes, isNarrow }: { remotes: readonly Registered[]; isNarrow: boolean }) {
   const { isReady, dismiss } = useNewVersion(remotes);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const refresh = (
     <Button size="small" onPress={() => location.reload()}>
       Refresh
@@ -20,10 +20,10 @@ export function NewVersion({ remotes, isNarrow }: { remotes: readonly Registered
   const onDismiss = () => {
     dismiss();
     // The button disappears with the notice; the next Tab continues from here.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.newVersion}>
+    <div ref={container} tabIndex={-1} className={styles.newVersion}>
       {isReady && (
         <Banner
           tone="info"

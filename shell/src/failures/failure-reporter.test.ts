@@ -4,11 +4,11 @@ import { ClientErrorInput } from '@justright/contract/client-errors';
 import * as v from 'valibot';
 import { REPORTS_MAX, createFailureReporter } from './failure-reporter.ts';
 
-function world(answer: () => Promise<void> = async () => undefined, path = '/explore/kumo') {
+function world(respond: () => Promise<void> = async () => undefined, path = '/explore/kumo') {
   const sent: ClientErrorInput[] = [];
   const send = vi.fn(async (report: ClientErrorInput) => {
     sent.push(v.parse(ClientErrorInput, report));
-    await answer();
+    await respond();
   });
   return { sent, report: createFailureReporter({ path: () => path, send }) };
 }

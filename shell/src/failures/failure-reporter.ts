@@ -44,7 +44,7 @@ function ownerOf(part: FailedPart, stack: string): { remote: string; version: st
  * the server's limits. It returns the remote whose code failed, if it was reported, and never rejects.
  */
 export function createFailureReporter({ path, send }: Dependencies) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const cut = (field: keyof typeof CLIENT_ERROR_MAX_LENGTHS, text: string) =>
     text.slice(0, CLIENT_ERROR_MAX_LENGTHS[field]);
 
@@ -52,9 +52,9 @@ export function createFailureReporter({ path, send }: Dependencies) {
     const { message, stack } = textsOf(error);
     if (isNoFailure(error) || FOREIGN_FILE.test(stack)) return undefined;
     const { remote, version } = ownerOf(part, stack);
-    const sameness = [part.kind, remote, message].join('\n');
-    if (told.has(sameness) || told.size >= REPORTS_MAX) return undefined;
-    told.add(sameness);
+    const identity = [part.kind, remote, message].join('\n');
+    if (reported.has(identity) || reported.size >= REPORTS_MAX) return undefined;
+    reported.add(identity);
     const report: ClientErrorInput = {
       kind: part.kind,
       remote,

@@ -21,7 +21,7 @@ const replaceAddress = (path: string) => history.replaceState(null, '', path);
 /** Reads what the provider sent. A provider's id needs no decoding. */
 const readAddress = () => ({
   params: { provider: location.pathname.split('/')[3] ?? '' },
-  answer: Object.fromEntries(new URLSearchParams(location.search)),
+  response: Object.fromEntries(new URLSearchParams(location.search)),
 });
 
 /**
@@ -29,10 +29,10 @@ const readAddress = () => ({
  * works once, so it leaves the address first: a reload then goes to the root.
  */
 export function OauthReturn() {
-  const [{ params, answer }] = useState(readAddress);
+  const [{ params, response }] = useState(readAddress);
   const hasBegun = useRef(false);
   const finish = useMutation({
-    mutationFn: () => api(finishIntegration, { params, body: answer }),
+    mutationFn: () => api(finishIntegration, { params, body: response }),
     onSuccess: ({ data }) => {
       toast(`${data.title} is connected`, { kind: 'success' });
       replaceAddress('/');
@@ -46,13 +46,13 @@ export function OauthReturn() {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    if (Object.keys(answer).length === 0) {
+    if (Object.keys(response).length === 0) {
       replaceAddress('/');
       return;
     }
     replaceAddress(location.pathname);
     send();
-  }, [answer, send]);
+  }, [response, send]);
 
   const error = restart.error ?? finish.error;
   return (

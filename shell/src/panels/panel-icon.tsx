@@ -1,5 +1,5 @@
 /** Icons of lucide, by its names. Copied here, because lucide's components would add 2 kB for every diner. */
-const drawings = {
+const DRAWINGS = {
   compass:
     'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4.24 5.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
   'rotate-cw': 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5',
@@ -8,7 +8,7 @@ const drawings = {
 };
 
 /** Draws a decorative icon beside a text that says the same. */
-export function PanelIcon({ name }: { name: keyof typeof drawings }) {
+export function PanelIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg
       width="24"
@@ -21,7 +21,7 @@ export function PanelIcon({ name }: { name: keyof typeof drawings }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={drawings[name]} />
+      <path d={DRAWINGS[name]} />
     </svg>
   );
 }

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { FailurePanel, LoadingPanel, NotFoundPanel } from './panel-views.tsx';
 
 /** Renders a panel into an element; returns the function that removes it. */
-function render(place: HTMLElement, view: ReactNode): () => void {
+function render(container: HTMLElement, view: ReactNode): () => void {
   const own = document.createElement('div');
-  place.append(own);
+  container.append(own);
   const root = createRoot(own);
   flushSync(() => root.render(view));
   return () => {
@@ -16,10 +16,10 @@ function render(place: HTMLElement, view: ReactNode): () => void {
 }
 
 /** Shows the loading panel, unless the server-rendered first screen is there, which shows more. */
-export function showLoading(place: HTMLElement): () => void {
+export function showLoading(container: HTMLElement): () => void {
   const firstLook = document.getElementById('first-look');
-  return firstLook ? () => firstLook.remove() : render(place, <LoadingPanel />);
+  return firstLook ? () => firstLook.remove() : render(container, <LoadingPanel />);
 }
-export const showNotFound = (place: HTMLElement) => render(place, <NotFoundPanel />);
-export const showFailure = (place: HTMLElement, error: unknown, onRetry: () => void) =>
-  render(place, <FailurePanel error={error} onRetry={onRetry} />);
+export const showNotFound = (container: HTMLElement) => render(container, <NotFoundPanel />);
+export const showFailure = (container: HTMLElement, error: unknown, onRetry: () => void) =>
+  render(container, <FailurePanel error={error} onRetry={onRetry} />);

@@ -8,9 +8,9 @@ import { useReleaseChanges } from './release-queries.ts';
 import { REMOTE_NAMES } from './texts.ts';
 import styles from './releases.module.css';
 
-const gridHeightPx = 520;
-const rowHeightPx = 48;
-const cardHeightPx = 108;
+const GRID_HEIGHT_PX = 520;
+const ROW_HEIGHT_PX = 48;
+const CARD_HEIGHT_PX = 108;
 
 /** Lists the changes of a remote, or of all remotes, with their users. */
 export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRemote: (name: string) => void }) {
@@ -29,8 +29,8 @@ export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRe
         columns={isPhone ? CHANGE_CARD_COLUMNS : CHANGE_COLUMNS}
         emptyTitle="Nothing was done yet"
         emptyText="Releases, promotions, rollbacks and canaries are written down here."
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         filter={filter}
         filterLabel="Search history"

@@ -7,14 +7,14 @@ import type { RemoteName } from '@justright/contract/remotes';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { textOfConflict } from './texts.ts';
 
-const statesKey = ['releases'];
-const changesKey = ['release-changes'];
+const STATES_KEY = ['releases'];
+const CHANGES_KEY = ['release-changes'];
 /** Poll interval, so that the screen shows changes of other users. */
 const POLL_MS = 30_000;
 const PAGE_LENGTH = 50;
 
 export const statesQuery = queryOptions({
-  queryKey: statesKey,
+  queryKey: STATES_KEY,
   queryFn: ({ signal }) => api(listReleases, { signal }),
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
@@ -25,7 +25,7 @@ const changeKey = (row: ReleaseChange) => row.id;
 /** Reads the changes of a remote, or of all, the newest first. */
 export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefined; search: string }) =>
   usePagedGrid({
-    queryKey: [...changesKey, { name, search }],
+    queryKey: [...CHANGES_KEY, { name, search }],
     rowKey: changeKey,
     limit: PAGE_LENGTH,
     ask: ({ cursor, limit }, signal) =>
@@ -37,7 +37,7 @@ export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefin
 
 function keepState(client: QueryClient, state: RemoteState): void {
   client.setQueryData<Success<RemoteState[]>>(
-    statesKey,
+    STATES_KEY,
     (known) => known && { ...known, data: known.data.map((other) => (other.name === state.name ? state : other)) },
   );
 }
@@ -51,7 +51,7 @@ export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
   return async (name: RemoteName, change: () => Promise<Success<RemoteState>>): Promise<RemoteState> => {
     try {
       const { data } = await change();
-      await client.cancelQueries({ queryKey: statesKey });
+      await client.cancelQueries({ queryKey: STATES_KEY });
       keepState(client, data);
       return data;
     } catch (error) {
@@ -62,7 +62,7 @@ export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
       onOvertaken(now);
       throw new Error(textOfConflict(now), { cause: error });
     } finally {
-      void client.invalidateQueries({ queryKey: changesKey });
+      void client.invalidateQueries({ queryKey: CHANGES_KEY });
     }
   };
 }

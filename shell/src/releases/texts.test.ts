@@ -32,7 +32,7 @@ test('a token and a person of the same name have different texts', () => {
   expect(formatActor(dana)).toBe('Dana Whitfield');
 });
 
-test('an unrecorded value and none have different texts', () => {
+test('an unrecorded size or commit is shown as unknown', () => {
   expect([formatKb(0), formatCommit({ ...release, commit: '' })]).toEqual(['–', '–']);
   expect([formatKb(81_250), formatCommit(release)]).toEqual(['81.3 kB', '4f1c2d3']);
 });

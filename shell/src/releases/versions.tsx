@@ -9,9 +9,9 @@ import { REMOTE_NAMES } from './texts.ts';
 import { VERSION_COLUMNS, type VersionRow, versionCardColumns } from './versions.columns.tsx';
 import styles from './releases.module.css';
 
-const gridHeightPx = 520;
-const rowHeightPx = 56;
-const cardHeightPx = 150;
+const GRID_HEIGHT_PX = 520;
+const ROW_HEIGHT_PX = 56;
+const CARD_HEIGHT_PX = 150;
 
 const rowKey = ({ release }: VersionRow) => release.version;
 
@@ -75,8 +75,8 @@ export function Versions({ state, onRemote, onAsk, headingRef }: VersionsProps) 
         listKey={state.name}
         emptyTitle="Nothing was released yet"
         emptyText="Versions come here with pnpm release."
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         filterLabel="Search versions"
         toolbar={

@@ -3,7 +3,7 @@ import { getCurrentVersions } from '@justright/contract/releases';
 import { type Registered, versionOf } from './registry.ts';
 
 /** The timeout of each request of a Retry. */
-const ANSWER_TIMEOUT_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /**
  * Tells whether another version of this remote is live than the page's; false without a response in time. Never
@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 3_000;
  */
 async function hasOtherRelease(remote: Registered): Promise<boolean> {
   try {
-    const { data } = await api(getCurrentVersions, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    const { data } = await api(getCurrentVersions, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     const live = data[remote.name];
     return live !== undefined && live !== versionOf(remote);
   } catch {
@@ -30,12 +30,12 @@ const chunkOf = (error: unknown): string[] =>
 async function refetchFiles({ entry }: Registered, error: unknown): Promise<void> {
   if (!entry) return;
   const addresses = [entry.entry, ...entry.preload.map(({ href }) => href), ...chunkOf(error)];
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
 }
 
 /** Moves the focus to the slot: Retry disappears with the fallback and would lose it. */
-function keepFocusInPlace(): void {
+function moveFocusToSlot(): void {
   const slot = document.getElementById('slot');
   if (!slot || document.activeElement !== document.body) return;
   slot.tabIndex = -1;
@@ -59,6 +59,6 @@ export async function lookAgain(remote: Registered, error: unknown): Promise<boo
   const isNewPage = isOther || isPreloaded(remote.name) || tried.has(remote.name);
   tried.add(remote.name);
   if (isNewPage) location.reload();
-  else keepFocusInPlace();
+  else moveFocusToSlot();
   return isNewPage;
 }

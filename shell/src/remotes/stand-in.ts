@@ -8,9 +8,9 @@ const UNMOUNT_TIMEOUT_MS = 2_000;
 
 /** The panels that the shell shows instead of a remote; each function returns the one that removes it. */
 interface SlotPanels {
-  loading: (place: HTMLElement) => () => void;
-  failure: (place: HTMLElement, error: unknown, onRetry: () => void) => () => void;
-  notFound: (place: HTMLElement) => () => void;
+  loading: (container: HTMLElement) => () => void;
+  failure: (container: HTMLElement, error: unknown, onRetry: () => void) => () => void;
+  notFound: (container: HTMLElement) => () => void;
 }
 
 /** What a stand-in needs from the shell. */
@@ -36,7 +36,7 @@ export interface StandIn {
 
 /** One visit to a remote: from its activation until the route leaves it. */
 interface Visit {
-  place: HTMLElement;
+  container: HTMLElement;
   remote: RemoteModule | null;
   removePanel: () => void;
 }
@@ -47,13 +47,13 @@ const nothing = () => undefined;
  * Removes a panel when `container` gets its first child, so that nothing blank is painted in between. Returns the
  * function that removes it at once.
  */
-function untilFilled(place: HTMLElement, removePanel: () => void): () => void {
+function untilFilled(container: HTMLElement, removePanel: () => void): () => void {
   const observer = new MutationObserver(() => remove());
   const remove = () => {
     observer.disconnect();
     removePanel();
   };
-  observer.observe(place, { childList: true });
+  observer.observe(container, { childList: true });
   return remove;
 }
 
@@ -77,7 +77,7 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
     return {
       name,
       routes,
-      domElement: current.place,
+      domElement: current.container,
       onCrash: (error) => void fail(current, error),
       onNotFound: () => {
         if (isAtHome()) void show(current, panels.notFound);
@@ -92,35 +92,35 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
     await within(remote.unmount(propsOf(current)), UNMOUNT_TIMEOUT_MS, 'unmounting').catch(report);
   }
 
-  async function show(current: Visit, panel: (place: HTMLElement) => () => void): Promise<void> {
+  async function show(current: Visit, panel: (container: HTMLElement) => () => void): Promise<void> {
     await takeDown(current);
     if (visit !== current) return;
     current.removePanel();
-    current.place.replaceChildren();
-    current.removePanel = panel(current.place);
+    current.container.replaceChildren();
+    current.removePanel = panel(current.container);
   }
 
   async function fail(current: Visit, error: unknown): Promise<void> {
     report(error);
     failure = { error };
-    await show(current, (place) => panels.failure(place, error, () => void start(current)));
+    await show(current, (container) => panels.failure(container, error, () => void start(current)));
   }
 
   async function start(current: Visit): Promise<void> {
     current.removePanel();
-    current.removePanel = panels.loading(current.place);
+    current.removePanel = panels.loading(current.container);
     // The failed version may have been rolled back since.
     if (failure && (await renewPage(failure.error))) return;
     if (visit !== current) return;
     try {
       const remote = await loadLifecycles(registered);
       if (visit !== current) return;
-      const place = document.createElement('div');
-      place.dataset['remote'] = name;
-      current.place.append(place);
-      current.removePanel = untilFilled(place, current.removePanel);
+      const root = document.createElement('div');
+      root.dataset['remote'] = name;
+      current.container.append(root);
+      current.removePanel = untilFilled(root, current.removePanel);
       current.remote = remote;
-      const props = { ...propsOf(current), domElement: place };
+      const props = { ...propsOf(current), domElement: root };
       await within(
         remote.bootstrap(props).then(() => remote.mount(props)),
         MOUNT_TIMEOUT_MS,
@@ -136,9 +136,9 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
   return {
     bootstrap: async () => undefined,
     mount: async () => {
-      const place = document.createElement('div');
-      slot.append(place);
-      visit = { place, remote: null, removePanel: nothing };
+      const container = document.createElement('div');
+      slot.append(container);
+      visit = { container, remote: null, removePanel: nothing };
       void start(visit);
     },
     unmount: async () => {
@@ -147,7 +147,7 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
       if (!current) return;
       await takeDown(current);
       current.removePanel();
-      current.place.remove();
+      current.container.remove();
     },
     restart: async (error) => {
       const current = visit;

@@ -93,7 +93,7 @@ setWidgetLoader(
 );
 
 const failure = page.getByRole('alert');
-const place = page.getByText('The page around it');
+const surroundings = page.getByText('The page around it');
 
 function Screen() {
   return (
@@ -139,7 +139,7 @@ test.each(FAULTS)(
     const screen = await render(<Screen />);
     await vi.advanceTimersByTimeAsync(waitMs);
     await expect.element(failure).toBeVisible();
-    await expect.element(place).toBeVisible();
+    await expect.element(surroundings).toBeVisible();
     expect(failures).toHaveLength(1);
     expect(failures[0]).toMatchObject({ name: NAME, error: { message: expect.stringMatching(message) } });
     expect(renewPage).not.toHaveBeenCalled();

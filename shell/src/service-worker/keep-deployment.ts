@@ -1,4 +1,4 @@
-import { filesInUse, filesOfManifest, filesOfPage, isKeepingNeeded, KEPT_PAGE, remoteFolderOf } from './rules.ts';
+import { filesInUse, filesOfManifest, filesOfPage, isCachingNeeded, CACHED_PAGE, remoteFolderOf } from './rules.ts';
 
 /** Increment it when the cached content or its format changes; caches with other numbers are deleted. */
 const CACHE_VERSION = 1;
@@ -8,7 +8,7 @@ const nameOf = (what: string) => `${CACHE_PREFIX}${what}-${CACHE_VERSION}`;
 export const CACHES = { code: nameOf('code'), icons: nameOf('icons'), images: nameOf('images') };
 
 /** The header with the time when the cached page was fetched, by this device's clock. */
-const KEPT_AT = 'x-kept-at';
+const CACHED_AT = 'x-kept-at';
 
 /** Deletes the caches of other versions of the worker. The page's own caches have other names. */
 export async function removeOldCaches(): Promise<void> {
@@ -21,14 +21,18 @@ const pathsIn = async (cache: Cache): Promise<Set<string>> =>
   new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 
 async function pageAgeMs(cache: Cache): Promise<number> {
-  const keptAtMs = Number((await cache.match(KEPT_PAGE))?.headers.get(KEPT_AT) ?? Number.NaN);
-  return Number.isNaN(keptAtMs) ? Infinity : Date.now() - keptAtMs;
+  const cachedAtMs = Number((await cache.match(CACHED_PAGE))?.headers.get(CACHED_AT) ?? Number.NaN);
+  return Number.isNaN(cachedAtMs) ? Infinity : Date.now() - cachedAtMs;
 }
 
 /** Fetches the current page without cookies, so that it has no choices of a diner. */
 async function fetchPage(): Promise<Response> {
-  const response = await fetch(KEPT_PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' });
-  if (!response.ok || response.redirected) throw new Error(`${KEPT_PAGE} answers ${response.status}`);
+  const response = await fetch(CACHED_PAGE, {
+    headers: { accept: 'text/html' },
+    cache: 'no-cache',
+    credentials: 'omit',
+  });
+  if (!response.ok || response.redirected) throw new Error(`${CACHED_PAGE} answers ${response.status}`);
   return response;
 }
 
@@ -39,11 +43,11 @@ async function fetchManifest(folder: string | undefined): Promise<unknown> {
 }
 
 /** Caches the page with its own headers, which include the content security policy. */
-async function keepPage(cache: Cache, html: string, headers: Headers): Promise<void> {
+async function cachePage(cache: Cache, html: string, headers: Headers): Promise<void> {
   const kept = new Headers(headers);
   kept.delete('content-encoding');
-  kept.set(KEPT_AT, String(Date.now()));
-  await cache.put(KEPT_PAGE, new Response(html, { headers: kept }));
+  kept.set(CACHED_AT, String(Date.now()));
+  await cache.put(CACHED_PAGE, new Response(html, { headers: kept }));
 }
 
 /**
@@ -53,7 +57,7 @@ async function keepPage(cache: Cache, html: string, headers: Headers): Promise<v
 export async function keepDeployment(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHES.code);
   const files = await pathsIn(cache);
-  if (!isKeepingNeeded(loaded, { files, pageAgeMs: await pageAgeMs(cache) })) return;
+  if (!isCachingNeeded(loaded, { files, pageAgeMs: await pageAgeMs(cache) })) return;
 
   const page = await fetchPage();
   const html = await page.text();
@@ -66,6 +70,6 @@ export async function keepDeployment(loaded: readonly string[]): Promise<void> {
   // One after another, so that a diner's pictures load first.
   for (const path of wanted) if (!files.has(path)) await cache.add(path);
   // The page is written last, so that a cached page always has its files.
-  await keepPage(cache, html, page.headers);
-  for (const path of files) if (path !== KEPT_PAGE && !wanted.has(path)) await cache.delete(path);
+  await cachePage(cache, html, page.headers);
+  for (const path of files) if (path !== CACHED_PAGE && !wanted.has(path)) await cache.delete(path);
 }

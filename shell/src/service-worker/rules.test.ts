@@ -6,7 +6,7 @@ import {
   filesOfPage,
   isCodeFile,
   isIcon,
-  isKeepingNeeded,
+  isCachingNeeded,
   isUploadedImage,
   remoteFolderOf,
 } from './rules.ts';
@@ -83,7 +83,7 @@ describe('the deployment is fetched again', () => {
   const hour = 60 * 60 * 1000;
 
   it('not while all files of the page are cached', () => {
-    expect(isKeepingNeeded(['/assets/main.1.js', '/api/allergies'], { files, pageAgeMs: hour })).toBe(false);
+    expect(isCachingNeeded(['/assets/main.1.js', '/api/allergies'], { files, pageAgeMs: hour })).toBe(false);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('the deployment is fetched again', () => {
     ['the kept page is a day old', [], 24 * hour],
     ['the clock was set back', [], -hour],
   ])('when %s', (_what, loaded, pageAgeMs) => {
-    expect(isKeepingNeeded(loaded, { files, pageAgeMs })).toBe(true);
+    expect(isCachingNeeded(loaded, { files, pageAgeMs })).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { addressOf } from '@justright/contract/address-of';
  */
 
 /** The only cached page. It has no restaurant and no menu, and can show every diner screen. */
-export const KEPT_PAGE = addressOf('/explore');
+export const CACHED_PAGE = addressOf('/explore');
 
 const PAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ export const filesInUse = (loaded: readonly string[], remoteFolder: string | und
  * Decides whether to fetch the deployment again: a page has loaded files that are not cached, or the cached page is
  * old.
  */
-export function isKeepingNeeded(
+export function isCachingNeeded(
   loaded: readonly string[],
   kept: { files: ReadonlySet<string>; pageAgeMs: number },
 ): boolean {

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHES, keepDeployment, removeOldCaches } from './keep-deployment.ts';
-import { filesOfMessage, isCodeFile, isIcon, isUploadedImage, KEPT_PAGE } from './rules.ts';
+import { filesOfMessage, isCodeFile, isIcon, isUploadedImage, CACHED_PAGE } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +21,7 @@ registerRoute(
     new NetworkFirst({
       cacheName: CACHES.code,
       networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
-      plugins: [{ cacheKeyWillBeUsed: async () => KEPT_PAGE, cacheWillUpdate: async () => null }],
+      plugins: [{ cacheKeyWillBeUsed: async () => CACHED_PAGE, cacheWillUpdate: async () => null }],
     }),
   ),
 );

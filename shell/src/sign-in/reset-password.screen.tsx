@@ -89,9 +89,9 @@ export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
     queryKey: ['reset-code', oobCode],
     queryFn: async () => {
       if (oobCode === '') throw new SessionError('invalid-oob-code');
-      const answer = await checkResetCode(oobCode);
-      setEmail(answer.email);
-      return answer;
+      const response = await checkResetCode(oobCode);
+      setEmail(response.email);
+      return response;
     },
     enabled: email === null,
     retry: false,

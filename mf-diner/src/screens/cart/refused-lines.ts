@@ -27,15 +27,15 @@ export interface RefusedLine {
 /** Returns what is wrong, by line. A conflict has a text for the diner; an issue has only the server's message. */
 export function refusedLines({ sent, details, issues }: Omit<Refusal, 'text'>, names: Names): RefusedLine[] {
   if (details) {
-    return [...Map.groupBy(details.conflicts, ({ line }) => line)].map(([place, conflicts]) => {
-      const { personId, line } = lineAtPath(sent, place) ?? {};
+    return [...Map.groupBy(details.conflicts, ({ line }) => line)].map(([path, conflicts]) => {
+      const { personId, line } = lineAtPath(sent, path) ?? {};
       const title = line?.menuItem.title ?? conflicts[0]?.title ?? 'this dish';
-      return { key: place, personId, line, title, texts: conflictTexts(conflicts, line, names) };
+      return { key: path, personId, line, title, texts: conflictTexts(conflicts, line, names) };
     });
   }
-  return [...Map.groupBy(issues, linePathOf)].map(([place, ofLine]) => {
-    const { personId, line } = lineAtPath(sent, place) ?? {};
+  return [...Map.groupBy(issues, linePathOf)].map(([path, ofLine]) => {
+    const { personId, line } = lineAtPath(sent, path) ?? {};
     const texts = [...new Set(ofLine.map(({ message }) => message))];
-    return { key: place, personId, line, title: line?.menuItem.title, texts };
+    return { key: path, personId, line, title: line?.menuItem.title, texts };
   });
 }

@@ -96,7 +96,7 @@ export function LandingScreen() {
                     <p className={styles.known}>{`You are logged in as ${email ?? displayName ?? 'a known diner'}.`}</p>
                   </>
                 )}
-                {menu.data && menu.data.keptAtMs === undefined && (
+                {menu.data && menu.data.cachedAtMs === undefined && (
                   <div className={styles.hours}>
                     <OpeningHours taking={menu.data} asOfMs={menu.dataUpdatedAt} />
                   </div>

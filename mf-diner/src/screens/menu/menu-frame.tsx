@@ -29,17 +29,17 @@ import styles from './menu.module.css';
 export function MenuFrame({ state, view }: { state: MenuState; view: MenuView }) {
   const { restaurantId, restaurantKey, party, menu, cart, sheets, names } = state;
   const { persons, isEveryone } = party;
-  const { isReady, isChecking, kept } = menu;
+  const { isReady, isChecking, cached } = menu;
   const isTable = persons.length > 1;
   const [registry] = useState(createSectionRegistry);
-  const connectionText = useConnectionText(kept !== undefined, isReady);
+  const connectionText = useConnectionText(cached !== undefined, isReady);
   const leave = useLeave(state);
   return (
     <SectionRegistryContext value={registry}>
       <div className={styles.screen} data-table={isTable || undefined}>
         {/* The attribute keeps it announced while a closing sheet still hides the page from screen readers. */}
         <output className={styles.announcement} data-live-announcer>
-          {isChecking ? CHECKING_TEXT : (!kept && cart.announcement) || connectionText}
+          {isChecking ? CHECKING_TEXT : (!cached && cart.announcement) || connectionText}
         </output>
         <MenuHeader
           name={menu.name}
@@ -61,7 +61,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
           restaurantId={restaurantId}
           restaurantKey={restaurantKey}
           isPending={menu.isPending}
-          asOf={new Date(kept?.keptAtMs ?? menu.dataUpdatedAt)}
+          asOf={new Date(cached?.cachedAtMs ?? menu.dataUpdatedAt)}
           onClose={leave}
         />
         <div className={styles.body}>
@@ -80,7 +80,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
             </>
           )}
           {view.offlineNotice}
-          {(isReady || kept) && menu.id !== undefined && <LatestOrder restaurantId={menu.id} opened={restaurantId} />}
+          {(isReady || cached) && menu.id !== undefined && <LatestOrder restaurantId={menu.id} opened={restaurantId} />}
           {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
           {isReady && menu.stop && <NotTaking stop={menu.stop} />}
           {view.question}
@@ -117,7 +117,7 @@ const menuKeyOf = ({ party, menu }: MenuState): string =>
 
 const forgetMenus = (): void =>
   void menuCache.load().then(
-    ({ forgetKeptMenus }) => forgetKeptMenus(),
+    ({ deleteCachedMenus }) => deleteCachedMenus(),
     () => undefined,
   );
 

@@ -29,7 +29,7 @@ export function MenuScreen() {
     cart: useMenuCart(restaurantKey),
     sheets: useSheets(),
     names: usePreferences().names,
-    keptText: menu.kept && uncheckedText(menu.kept.keptAtMs),
+    keptText: menu.cached && uncheckedText(menu.cached.cachedAtMs),
     // A menu that has just been opened draws what the screen shows, and then the rest; one that was scrolled, all at once.
     isWhole: useDeferredValue(true, scrollYs.has(pathname)),
   };

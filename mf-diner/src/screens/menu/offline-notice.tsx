@@ -16,7 +16,7 @@ function useNowMs(): number {
 }
 
 /** Says above a cached menu when it was received, and what that means. */
-export function OfflineNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry: () => void }) {
+export function OfflineNotice({ cachedAtMs, onRetry }: { cachedAtMs: number; onRetry: () => void }) {
   const nowMs = useNowMs();
   return (
     <section className={styles.notice} aria-label="No connection">
@@ -24,8 +24,8 @@ export function OfflineNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry
       <div>
         <p className={styles.title}>You’re offline.</p>
         <p>
-          This is the menu as it was at {momentText(keptAtMs, nowMs)} ({agoText(keptAtMs, nowMs)}); dishes have not been
-          checked since. Nothing can be ordered until you’re connected again.
+          This is the menu as it was at {momentText(cachedAtMs, nowMs)} ({agoText(cachedAtMs, nowMs)}); dishes have not
+          been checked since. Nothing can be ordered until you’re connected again.
         </p>
       </div>
       <button type="button" className={styles.retry} onClick={onRetry}>

@@ -16,7 +16,7 @@ import { whySheet } from './sheet-code.ts';
  */
 export function personMenu(state: MenuState): MenuView {
   const { menu, party, cart, sheets, names, keptText, isWhole, restaurantId } = state;
-  const { kept, isChecking, sections } = menu;
+  const { cached, isChecking, sections } = menu;
   const asOfMs = menu.dataUpdatedAt;
   const [own] = menu.menus;
   const [person] = party.shown;
@@ -27,7 +27,7 @@ export function personMenu(state: MenuState): MenuView {
   return {
     person,
     tabs: isUnasked ? [] : sections.filter(({ items }) => items.length > 0),
-    offlineNotice: kept && <OfflineNotice keptAtMs={kept.keptAtMs} onRetry={menu.refetch} />,
+    offlineNotice: cached && <OfflineNotice cachedAtMs={cached.cachedAtMs} onRetry={menu.refetch} />,
     question: isUnasked && <AskPerson person={person} restaurantId={restaurantId} />,
     dishes: own && response && (
       <PersonDishes
@@ -57,7 +57,7 @@ export function personMenu(state: MenuState): MenuView {
             props={{
               omitted: hidden,
               profile: own.used,
-              asOfMs: kept?.keptAtMs ?? asOfMs,
+              asOfMs: cached?.cachedAtMs ?? asOfMs,
               restaurantId,
               names,
               dislikesPath: onboardingPath(restaurantId, 'allergies', own.person.id),

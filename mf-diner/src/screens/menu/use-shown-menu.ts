@@ -32,7 +32,7 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
   const isAccountUnread = useIsAccountUnread();
   const isReady = !isAccountUnread && menu.responses.every((response) => response !== undefined);
   /** The cached menu of a single person, to be read while the connection is lost. */
-  const kept = isEveryone || isAccountUnread || first?.isAsked !== true ? undefined : menu.keptMenus[0];
+  const cached = isEveryone || isAccountUnread || first?.isAsked !== true ? undefined : menu.cachedMenus[0];
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: first !== undefined && !isEmptyProfile(askedProfile(first)) && isReady,
@@ -43,10 +43,10 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
   const isChecking = useIsLate(isReady && menu.isFetching, recheckShownAfterMs);
 
   const menus = shown.map((person): PersonMenu => {
-    const response = isReady && person.isAsked ? menu.responses[asked.indexOf(person)] : kept?.response;
+    const response = isReady && person.isAsked ? menu.responses[asked.indexOf(person)] : cached?.response;
     return { person, response, used: response ? profileUsed(person.profile, response) : person.profile };
   });
-  const shownMenu = (isReady ? menu.responses[0] : kept?.response)?.menus[0];
+  const shownMenu = (isReady ? menu.responses[0] : cached?.response)?.menus[0];
   const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
   const table = isEveryone && isReady ? tableMenuOf(menus, menu.responses.at(-1)) : undefined;
   return {
@@ -57,7 +57,7 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     /** The menu that is served now; the same for everybody. */
     served: shownMenu,
     isReady,
-    kept,
+    cached,
     isChecking,
     sections,
     table,

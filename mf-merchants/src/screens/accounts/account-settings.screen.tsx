@@ -21,7 +21,7 @@ import { orNone } from '../../shared/none.ts';
 import { userTypeText } from './user-type.ts';
 import styles from './accounts.module.css';
 
-const waitingRows = ['name', 'address', 'phone'];
+const WAITING_ROWS = ['name', 'address', 'phone'];
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -80,7 +80,7 @@ function useMerchant(merchantId: string | undefined) {
       merchantId === undefined
         ? api(getMerchantProfile, { signal })
         : api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     enabled: merchantId !== undefined || roleType === 'MerchantAdmin',
   });
 }
@@ -133,7 +133,7 @@ export function AccountSettingsScreen() {
       ) : isAboutMerchant ? (
         <Card padding="large">
           <div className={styles.waiting} aria-busy>
-            {waitingRows.map((key) => (
+            {WAITING_ROWS.map((key) => (
               <Skeleton key={key} shape="block" height={40} />
             ))}
           </div>

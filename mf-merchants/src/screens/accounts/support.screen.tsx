@@ -43,7 +43,7 @@ export function SupportScreen() {
   const contact = useQuery({
     queryKey: ['support-contact'],
     queryFn: ({ signal }) => api(getSupportContact, { signal }),
-    select: (answer) => contactLinks(answer.data),
+    select: (response) => contactLinks(response.data),
   });
   return (
     <section className={styles.page}>

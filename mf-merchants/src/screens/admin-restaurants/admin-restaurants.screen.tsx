@@ -13,9 +13,9 @@ import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants
 import { useRestaurantSort } from './admin-restaurants.state.ts';
 import styles from '../../shared/grid.module.css';
 
-const gridHeightPx = 750;
-const rowHeightPx = 52;
-const cardHeightPx = 152;
+const GRID_HEIGHT_PX = 750;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 152;
 
 const rowKey = (row: AdminRestaurantRow) => row.id;
 
@@ -33,7 +33,7 @@ export function AdminRestaurantsScreen() {
   const waitingCount = useQuery({
     queryKey: ['admin-restaurants', 'waiting'],
     queryFn: ({ signal }) => api(listAdminRestaurants, { query: { status: 'pending', limit: '1' }, signal }),
-    select: (answer) => answer.total,
+    select: (response) => response.total,
   });
   const { grid, total } = usePagedGrid({
     queryKey: ['admin-restaurants', { q, sort, status }],
@@ -56,8 +56,8 @@ export function AdminRestaurantsScreen() {
         columns={isPhone ? RESTAURANT_CARD_COLUMNS : RESTAURANT_COLUMNS}
         emptyTitle={waiting.isOn ? 'No restaurant waits for approval' : 'No restaurants yet'}
         listKey={waiting.isOn ? 'waiting' : 'all'}
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.merchantid))}
         filter={filter}
         filterLabel="Search restaurants"

@@ -14,9 +14,9 @@ import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx
 import { useMerchantMails } from './use-merchant-mails.tsx';
 import styles from '../../shared/grid.module.css';
 
-const gridHeightPx = 750;
-const rowHeightPx = 52;
-const cardHeightPx = 112;
+const GRID_HEIGHT_PX = 750;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 112;
 
 const NO_ROWS: readonly Merchant[] = [];
 const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;
@@ -38,7 +38,7 @@ export function ClientsScreen() {
   const merchants = useQuery({
     queryKey: ['merchants'],
     queryFn: ({ signal }) => api(listMerchants, { query: {}, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const waiting = useWaitingFilter();
   const all = merchants.data ?? NO_ROWS;
@@ -67,8 +67,8 @@ export function ClientsScreen() {
         error={merchants.error}
         onRetry={() => void merchants.refetch()}
         emptyTitle={waiting.isOn ? 'No client waits for approval' : 'No clients yet'}
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.id))}
         filterLabel="Search clients"

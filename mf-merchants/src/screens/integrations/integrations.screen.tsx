@@ -45,12 +45,12 @@ export function IntegrationsScreen() {
   const merchant = useQuery({
     queryKey: ['merchants', merchantId],
     queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const integrations = useQuery({
     queryKey: ['integrations', merchantId],
     queryFn: ({ signal }) => api(listIntegrations, { query: { merchantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 
   const disconnect = async ({ provider }: Integration) => {

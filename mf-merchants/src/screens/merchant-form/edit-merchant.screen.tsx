@@ -15,7 +15,7 @@ import { patchOf } from './merchant-draft.ts';
 import { MerchantForm } from './merchant-form.tsx';
 import styles from './merchant-form.module.css';
 
-const waitingFields = ['name', 'address', 'phone', 'contact'];
+const WAITING_FIELDS = ['name', 'address', 'phone', 'contact'];
 
 interface StoredMerchantProps {
   queryKey: readonly unknown[];
@@ -63,7 +63,7 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
       ) : (
         <Card padding="large">
           <div className={styles.waiting} aria-busy>
-            {waitingFields.map((key) => (
+            {WAITING_FIELDS.map((key) => (
               <Skeleton key={key} shape="block" height={58} />
             ))}
           </div>

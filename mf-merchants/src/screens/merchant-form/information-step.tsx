@@ -14,7 +14,7 @@ import { digitsOf, LABELS, type MerchantField, STATUS_OPTIONS } from './merchant
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
 
-const statusListHeightPx = 200;
+const STATUS_LIST_HEIGHT_PX = 200;
 
 interface InformationStepProps {
   form: MerchantDraftState;
@@ -33,7 +33,7 @@ interface FieldProps {
 }
 
 /** Marks where a field is, so that a refusal can link to it. Leaving the field validates it. */
-function Place({ field, state, children }: FieldProps & { children: ReactNode }) {
+function FieldAnchor({ field, state, children }: FieldProps & { children: ReactNode }) {
   return (
     <div data-field={field} onBlur={() => state.visit(field)}>
       {children}
@@ -48,7 +48,7 @@ interface TextProps extends FieldProps, Omit<TextFieldProps, 'label' | 'value' |
 
 function MerchantText({ field, state, filter = (text) => text, ...rest }: TextProps) {
   return (
-    <Place field={field} state={state}>
+    <FieldAnchor field={field} state={state}>
       <TextField
         {...rest}
         label={LABELS[field]}
@@ -56,7 +56,7 @@ function MerchantText({ field, state, filter = (text) => text, ...rest }: TextPr
         onChange={(text) => state.editor.change({ [field]: filter(text) })}
         errorMessage={state.problemAt(field)}
       />
-    </Place>
+    </FieldAnchor>
   );
 }
 
@@ -94,7 +94,7 @@ export function InformationStep({
         <div className={styles.columns}>
           <div className={styles.fields}>
             <MerchantText field="businessName" state={form} isRequired autoComplete="off" />
-            <Place field="businessAddress" state={form}>
+            <FieldAnchor field="businessAddress" state={form}>
               <AddressField
                 label={LABELS.businessAddress}
                 place={placeOf(draft.businessAddress)}
@@ -102,7 +102,7 @@ export function InformationStep({
                 errorMessage={problemAt('businessAddress')}
                 isRequired
               />
-            </Place>
+            </FieldAnchor>
             <FormRow>
               <MerchantText field="phoneNumber" state={form} autoComplete="off" {...PHONE} />
               <MerchantText
@@ -133,12 +133,12 @@ export function InformationStep({
                   items={STATUS_OPTIONS}
                   value={draft.status}
                   onChange={(status) => change({ status })}
-                  listHeightPx={statusListHeightPx}
+                  listHeightPx={STATUS_LIST_HEIGHT_PX}
                 />
               )}
             </FormRow>
           </div>
-          <Place field="imageUrl" state={form}>
+          <FieldAnchor field="imageUrl" state={form}>
             <ImageField
               label={LABELS.imageUrl}
               description="Optional. A logo or a picture, square."
@@ -151,7 +151,7 @@ export function InformationStep({
               className={styles.image ?? ''}
               {...(merchant !== null && { merchantId: merchant.id })}
             />
-          </Place>
+          </FieldAnchor>
         </div>
         {imageState === 'failed' && (
           <Banner tone="warning" title="The image is not uploaded">

@@ -13,7 +13,7 @@ import {
 } from './merchant-draft.ts';
 
 /** The specification's debounce of text inputs: a field shows each keystroke and is validated when typing pauses. */
-const debounceMs = 200;
+const DEBOUNCE_MS = 200;
 
 interface MerchantDraftOptions {
   /** The stored merchant; null for a new one. */
@@ -56,7 +56,7 @@ export function useMerchantDraft({
   });
   const { draft, baseDraft, problems: refused } = editor;
   const isNew = merchant === null;
-  const settled = useDebounced(draft, debounceMs);
+  const settled = useDebounced(draft, DEBOUNCE_MS);
   const problems = useMemo(() => problemsOf(settled, isNew), [settled, isNew]);
   const isValid = useMemo(() => Object.keys(problemsOf(draft, isNew)).length === 0, [draft, isNew]);
   return {

@@ -20,7 +20,7 @@ import { previewQuery, sourcesQuery } from './import-queries.ts';
 import { importText } from './import-summary.ts';
 import styles from './import-dialog.module.css';
 
-const searchDelayMs = 500;
+const SEARCH_DELAY_MS = 500;
 
 interface ImportDialogProps {
   merchantId: string;
@@ -38,7 +38,7 @@ interface SourcesProps {
 /** Searches the restaurants that can be imported from; the server filters. */
 function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
   const [text, setText] = useState('');
-  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
+  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), SEARCH_DELAY_MS)));
   const found = sources.data?.data;
   const hidden = (sources.data?.total ?? 0) - (found?.length ?? 0);
   return (

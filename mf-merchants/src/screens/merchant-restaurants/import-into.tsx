@@ -7,7 +7,7 @@ import { RadioGroup } from '@justright/ui/radio-group';
 import { targetsQuery } from './import-queries.ts';
 import styles from './import-dialog.module.css';
 
-const searchDelayMs = 500;
+const SEARCH_DELAY_MS = 500;
 
 /** The target of an import. The id is null for a new restaurant, and until an existing one is chosen. */
 export interface ImportTarget {
@@ -34,7 +34,7 @@ function TargetSearch({ source, merchantId, target, isDisabled, onChange }: Targ
   const [chosenName, setChosenName] = useState('');
   const [text, setText] = useState('');
   // The name of the chosen restaurant is not a search text: the list then offers the other restaurants.
-  const q = useDebounced(text === chosenName ? '' : text.trim(), searchDelayMs);
+  const q = useDebounced(text === chosenName ? '' : text.trim(), SEARCH_DELAY_MS);
   const found = useQuery(targetsQuery(merchantId, q));
   const items = (found.data?.data ?? [])
     .filter(({ id }) => id !== source.id)

@@ -5,15 +5,15 @@ import { listMenus } from '@justright/contract/menus';
 import { listRestaurants } from '@justright/contract/restaurants';
 
 /** How many restaurants are offered; a longer search text finds the others. */
-const offeredLimit = 20;
+const OFFERED_LIMIT = 20;
 /** How many custom ingredients the preview names. */
-const namedLimit = 8;
+const NAMED_LIMIT = 8;
 
 /** Reads the first matching restaurants, sorted by name, that the caller may read, and their total. */
 export const sourcesQuery = (q: string) =>
   queryOptions({
     queryKey: ['restaurants', { importableWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(offeredLimit) }, signal }),
+    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(OFFERED_LIMIT) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -21,7 +21,7 @@ export const sourcesQuery = (q: string) =>
 export const targetsQuery = (merchantId: string, q: string) =>
   queryOptions({
     queryKey: ['restaurants', { merchantId, targetsWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId, q, limit: String(offeredLimit) }, signal }),
+    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId, q, limit: String(OFFERED_LIMIT) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -32,7 +32,7 @@ export const previewQuery = (restaurantId: string) =>
     queryFn: async ({ signal }) => {
       const [menus, ingredients] = await Promise.all([
         api(listMenus, { query: { restaurantId }, signal }),
-        api(listCustomIngredients, { query: { restaurantId, limit: String(namedLimit) }, signal }),
+        api(listCustomIngredients, { query: { restaurantId, limit: String(NAMED_LIMIT) }, signal }),
       ]);
       return {
         menus: menus.data,

@@ -24,15 +24,15 @@ import { MerchantStatusNotice } from '../../shared/merchant-status-notice.tsx';
 import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
-import { pageLimit, useRestaurantList } from './use-restaurant-list.ts';
+import { PAGE_LIMIT, useRestaurantList } from './use-restaurant-list.ts';
 import styles from './merchant-restaurants.module.css';
 
-const waitingCards = ['first', 'second', 'third'];
+const WAITING_CARDS = ['first', 'second', 'third'];
 
 function Waiting() {
   return (
     <ul className={styles.cards} aria-busy>
-      {waitingCards.map((key) => (
+      {WAITING_CARDS.map((key) => (
         <li key={key}>
           <Skeleton shape="block" height={280} />
         </li>
@@ -48,7 +48,7 @@ export function MerchantRestaurantsScreen() {
   const merchant = useQuery({
     queryKey: ['merchants', merchantId],
     queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const filter = useQuickFilter();
   const q = filter.value.trim();
@@ -87,7 +87,7 @@ export function MerchantRestaurantsScreen() {
   const count = q === '' && !list.isPrevious ? total : merchant.data?.restaurantCount;
   const title =
     shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${count.toLocaleString('en-US')})`;
-  const hasSearch = shown !== undefined && (q !== '' || (count ?? 0) > pageLimit);
+  const hasSearch = shown !== undefined && (q !== '' || (count ?? 0) > PAGE_LIMIT);
   const businessName = merchant.data?.businessName ?? '';
 
   const actions = (

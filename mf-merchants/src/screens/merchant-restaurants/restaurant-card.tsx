@@ -11,7 +11,7 @@ import { RestaurantStatusChip } from '../../shared/status.tsx';
 import { type Copying, useCopy } from './use-copy.ts';
 import styles from './restaurant-card.module.css';
 
-const textMaxLength = 25;
+const TEXT_MAX_LENGTH = 25;
 
 interface RestaurantCardProps {
   restaurant: Restaurant;
@@ -64,10 +64,10 @@ export function RestaurantCard(props: RestaurantCardProps) {
       <div className={styles.bottom}>
         <div className={styles.texts}>
           <h2 className={styles.name} title={name}>
-            {truncate(name, textMaxLength)}
+            {truncate(name, TEXT_MAX_LENGTH)}
           </h2>
           <p className={styles.address} title={address}>
-            {truncate(address, textMaxLength)}
+            {truncate(address, TEXT_MAX_LENGTH)}
           </p>
           {isIncomplete && <p className={styles.incomplete}>(INCOMPLETE)</p>}
           <div className={styles.state}>

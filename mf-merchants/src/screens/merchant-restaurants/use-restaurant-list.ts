@@ -3,7 +3,7 @@ import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
 /** Cards per page: a few screens. */
-export const pageLimit = 24;
+export const PAGE_LIMIT = 24;
 const rowKey = ({ id }: Restaurant) => id;
 
 /** Reads the matching restaurants of a merchant; the server filters, sorts and counts. */
@@ -11,7 +11,7 @@ export const useRestaurantList = (merchantId: string, q: string) =>
   usePagedGrid({
     queryKey: ['restaurants', { merchantId, q }],
     rowKey,
-    limit: pageLimit,
+    limit: PAGE_LIMIT,
     ask: ({ cursor, limit }, signal) =>
       api(listRestaurants, { query: { merchantId, q, limit: String(limit), cursor }, signal }),
   });

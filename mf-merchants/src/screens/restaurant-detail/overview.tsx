@@ -18,7 +18,7 @@ import { timeZoneText } from '../../shared/time-zones.ts';
 import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
 
-const qrCodesHeightPx = 420;
+const QR_CODES_HEIGHT_PX = 420;
 
 /** Shows one line of a summary; an empty value is a dash. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -83,7 +83,7 @@ function QrCodes({ restaurant }: { restaurant: Restaurant }) {
     <Later
       code={qrCodesCard}
       props={{ restaurant }}
-      waiting={<Skeleton shape="block" height={qrCodesHeightPx} />}
+      waiting={<Skeleton shape="block" height={QR_CODES_HEIGHT_PX} />}
       renderFailure={({ error, retry }) => (
         <Card title="QR Codes">
           <ErrorState error={error instanceof Error ? error : null} onRetry={retry} />

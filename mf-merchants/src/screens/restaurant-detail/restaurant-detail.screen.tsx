@@ -20,8 +20,8 @@ import { Overview } from './overview.tsx';
 import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
 import styles from './restaurant-detail.module.css';
 
-const nameMaxLength = 30;
-const waitingHeightPx = 320;
+const NAME_MAX_LENGTH = 30;
+const WAITING_HEIGHT_PX = 320;
 
 /** Shows a tab that is a widget of mf-catalog. If it fails, the rest of the page still works. */
 function CatalogTab({ name, what, restaurantId }: { name: WidgetName; what: string; restaurantId: string }) {
@@ -32,7 +32,7 @@ function CatalogTab({ name, what, restaurantId }: { name: WidgetName; what: stri
       props={{ restaurantId }}
       waiting={
         <div aria-busy>
-          <Skeleton shape="block" height={waitingHeightPx} />
+          <Skeleton shape="block" height={WAITING_HEIGHT_PX} />
         </div>
       }
       renderFailure={(retry) => (
@@ -64,7 +64,7 @@ export function RestaurantDetailScreen() {
   const restaurant = useQuery({
     queryKey: ['restaurants', { id: restaurantId }],
     queryFn: ({ signal }) => api(getRestaurant, { params: { id: restaurantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const { data, error } = restaurant;
 
@@ -83,7 +83,7 @@ export function RestaurantDetailScreen() {
         <title>Restaurant · JustRight</title>
         <PageHeader title="Restaurant" />
         {error === null ? (
-          <Skeleton shape="block" height={waitingHeightPx} />
+          <Skeleton shape="block" height={WAITING_HEIGHT_PX} />
         ) : (
           <Card>
             <ErrorState error={error} onRetry={() => void restaurant.refetch()} />
@@ -102,7 +102,7 @@ export function RestaurantDetailScreen() {
           <Breadcrumbs
             items={[
               { label: 'Restaurants', href: merchantRestaurantsPath(data.merchantId) },
-              { label: truncate(data.name, nameMaxLength) },
+              { label: truncate(data.name, NAME_MAX_LENGTH) },
             ]}
           />
         }

@@ -63,7 +63,7 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
   const restaurant = useQuery({
     queryKey: ['restaurants', id, 'wizard'],
     queryFn: ({ signal }) => api(getRestaurant, { params: { id }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     // The editor starts from the stored restaurant, not from the cache; later it does its own reads.
     gcTime: 0,
     staleTime: Infinity,

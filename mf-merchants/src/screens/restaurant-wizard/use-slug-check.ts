@@ -25,7 +25,7 @@ export function useSlugCheck({ slug, restaurantId, isWorthAsking }: SlugCheckOpt
   const check = useQuery({
     queryKey: ['url-slugs', settled, restaurantId],
     queryFn: ({ signal }) => api(checkUrlSlug, { params: { slug: settled }, query: { restaurantId }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     enabled: isWorthAsking && settled === slug,
     staleTime: 0,
     retry: false,

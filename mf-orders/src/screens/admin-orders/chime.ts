@@ -1,6 +1,6 @@
-const notesHz = [880, 1174.7];
-const noteSeconds = 0.22;
-const loudness = 0.2;
+const NOTES_HZ = [880, 1174.7];
+const NOTE_SECONDS = 0.22;
+const LOUDNESS = 0.2;
 
 let context: AudioContext | undefined;
 
@@ -11,15 +11,15 @@ export const audioContext = (): AudioContext => (context ??= new AudioContext())
 export function playChime(): void {
   const audio = audioContext();
   if (audio.state !== 'running') return;
-  notesHz.forEach((hz, place) => {
-    const startsAt = audio.currentTime + place * noteSeconds;
+  NOTES_HZ.forEach((hz, index) => {
+    const startsAt = audio.currentTime + index * NOTE_SECONDS;
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = hz;
-    volume.gain.setValueAtTime(loudness, startsAt);
-    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + noteSeconds);
+    volume.gain.setValueAtTime(LOUDNESS, startsAt);
+    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + NOTE_SECONDS);
     tone.connect(volume).connect(audio.destination);
     tone.start(startsAt);
-    tone.stop(startsAt + noteSeconds);
+    tone.stop(startsAt + NOTE_SECONDS);
   });
 }

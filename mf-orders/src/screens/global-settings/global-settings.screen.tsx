@@ -25,9 +25,9 @@ import {
 } from './settings-form.ts';
 import styles from './global-settings.module.css';
 
-const settingsKey = ['global-settings'];
-const percent = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
-const dollars = { style: 'currency', currency: 'USD' } as const;
+const SETTINGS_KEY = ['global-settings'];
+const PERCENT = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 /** Returns a typed number; React Aria's number field reports NaN when empty. */
 const typedNumber = (value: number): number | null => (Number.isNaN(value) ? null : value);
@@ -52,7 +52,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
       return (await api(updateGlobalSettings, { body })).data;
     },
     onSaved: (saved) => {
-      client.setQueryData<Success<GlobalSettings>>(settingsKey, (before) => before && { ...before, data: saved });
+      client.setQueryData<Success<GlobalSettings>>(SETTINGS_KEY, (before) => before && { ...before, data: saved });
       toast('Settings saved', { kind: 'success' });
     },
   });
@@ -84,7 +84,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
         label={SETTINGS_LABELS.markupPercentage}
         value={draft.markupPercentage ?? Number.NaN}
         onChange={(percentage) => change({ markupPercentage: typedNumber(percentage) })}
-        formatOptions={percent}
+        formatOptions={PERCENT}
         errorMessage={problems['markupPercentage']}
         description="From 0 to 100. Added to every price that diners see, together with the restaurant’s own markup; rounded to the nearest cent."
         hideStepButtons
@@ -93,7 +93,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
         label={SETTINGS_LABELS.deliveryFeeDollars}
         value={draft.deliveryFeeDollars ?? Number.NaN}
         onChange={(fee) => change({ deliveryFeeDollars: typedNumber(fee) })}
-        formatOptions={dollars}
+        formatOptions={DOLLARS}
         errorMessage={problems['deliveryFeeDollars']}
         description="Per delivery, in dollars."
         hideStepButtons
@@ -115,7 +115,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
 /** Edits the settings for all restaurants. Cancel reads the stored values again. */
 export function GlobalSettingsScreen() {
   const settings = useQuery({
-    queryKey: settingsKey,
+    queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => api(getGlobalSettings, { signal }),
     staleTime: 0,
   });

@@ -14,7 +14,7 @@ import styles from './reportings.module.css';
 
 const timeCharts = laterCode(async () => (await import('./time-charts.tsx')).TimeCharts);
 /** The height of both charts, reserved so that the layout does not shift when they load. */
-const chartsHeightPx = 452;
+const CHARTS_HEIGHT_PX = 452;
 
 const count = (value: number) => value.toLocaleString('en-US');
 const dayText = (day: string) => spanText({ from: day, to: day });
@@ -83,7 +83,7 @@ function OverTime({ days, fileSuffix }: { days: OrdersReport['days']; fileSuffix
         <Later
           code={timeCharts}
           props={{ spans }}
-          waiting={<Skeleton shape="block" height={chartsHeightPx} />}
+          waiting={<Skeleton shape="block" height={CHARTS_HEIGHT_PX} />}
           renderFailure={({ retry }) => <ErrorState text="The charts could not be loaded." onRetry={retry} />}
         />
       }

@@ -3,10 +3,10 @@ import { formatCents } from '../../shared/format.ts';
 import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
 import styles from './time-charts.module.css';
 
-const heightPx = 190;
+const HEIGHT_PX = 190;
 /** In px. The label of the last day needs the right margin. */
-const margin = { top: 4, right: 16, bottom: 0, left: 0 };
-const axisText = { fill: 'var(--ink-2)', fontSize: 12 };
+const MARGIN = { top: 4, right: 16, bottom: 0, left: 0 };
+const AXIS_TEXT = { fill: 'var(--ink-2)', fontSize: 12 };
 const count = new Intl.NumberFormat('en-US');
 const roundMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -58,8 +58,8 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
         responsive
         data={spans}
         className={styles.chart}
-        height={heightPx}
-        margin={margin}
+        height={HEIGHT_PX}
+        margin={MARGIN}
         accessibilityLayer={false}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it becomes an svg
         role="img"
@@ -69,7 +69,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
         <XAxis
           dataKey="from"
           tickFormatter={shortDay}
-          tick={axisText}
+          tick={AXIS_TEXT}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
           minTickGap={20}
@@ -77,7 +77,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
         <YAxis
           width={52}
           tickFormatter={axis}
-          tick={axisText}
+          tick={AXIS_TEXT}
           tickLine={false}
           axisLine={false}
           allowDecimals={false}

@@ -11,9 +11,9 @@ import { useInviteActions } from './use-invite-actions.tsx';
 import { inviteListQuery } from './user-queries.ts';
 import styles from './users.module.css';
 
-const gridHeightPx = 380;
-const rowHeightPx = 56;
-const cardHeightPx = 116;
+const GRID_HEIGHT_PX = 380;
+const ROW_HEIGHT_PX = 56;
+const CARD_HEIGHT_PX = 116;
 
 const NO_ROWS: readonly Invite[] = [];
 
@@ -45,8 +45,8 @@ export function Invitations() {
         onRetry={() => void invites.refetch()}
         emptyTitle={isAll ? 'Nobody was invited yet' : 'No open invitations'}
         emptyText="Who is invited stands here until the link in the mail is used."
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         filterLabel="Search invitations"
         toolbar={

@@ -7,7 +7,7 @@ import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
 import { chosenRole, EMPTY_INVITE, type InviteDraft, problemsOfInvite, ROLE_PLACES } from './role-draft.ts';
 import { RoleFields } from './role-fields.tsx';
-import { invitesKey } from './user-queries.ts';
+import { INVITES_KEY } from './user-queries.ts';
 import styles from './users.module.css';
 
 const NAME_MAX_LENGTH = 200;
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         return (await api(inviteUser, { body: { email, displayName, ...chosenRole(draft) } })).data;
       } finally {
         // An invitation whose mail failed is stored too, as failed.
-        void client.invalidateQueries({ queryKey: invitesKey });
+        void client.invalidateQueries({ queryKey: INVITES_KEY });
       }
     },
     onSaved: ({ email }) => toast(`Invitation to ${email} is on its way`, { kind: 'success' }),

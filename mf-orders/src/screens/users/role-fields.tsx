@@ -7,7 +7,7 @@ import { type RoleDraft, withMerchant, withMerchantText } from './role-draft.ts'
 import { ROLE_TYPES, roleLabel, roleMay } from './roles.ts';
 import { merchantSearchQuery } from './user-queries.ts';
 
-const searchDebounceMs = 200;
+const SEARCH_DEBOUNCE_MS = 200;
 
 const ROLES = ROLE_TYPES.map((id) => ({ id, label: roleLabel(id), description: roleMay(id) }));
 
@@ -47,7 +47,7 @@ interface MerchantFieldProps extends Pick<RoleFieldsProps, 'draft' | 'onChange'>
 function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessage }: MerchantFieldProps) {
   // The name of the chosen merchant is not a search text: the opened list offers the others too.
   const wanted = merchant === null ? merchantText.trim() : '';
-  const words = useDebounced(wanted, searchDebounceMs);
+  const words = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const found = useQuery(merchantSearchQuery(words));
   // Offers only matches of the current text: a list that changes while the user clicks would select a wrong merchant.
   const merchants = words === wanted ? found.data?.data : undefined;

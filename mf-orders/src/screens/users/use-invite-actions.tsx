@@ -6,7 +6,7 @@ import { type Invite, resendInvite, revokeInvite } from '@justright/contract/inv
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { INVITE_ACTION_LABELS, offeredInviteActions } from './invite-status.ts';
-import { invitesKey } from './user-queries.ts';
+import { INVITES_KEY } from './user-queries.ts';
 
 interface InviteActions {
   /** Returns the entries of an invitation's row menu. */
@@ -23,7 +23,7 @@ export function useInviteActions(headingRef: RefObject<HTMLElement | null>): Inv
   const client = useQueryClient();
   const [asked, setAsked] = useState<Invite>();
   const [isOpen, setIsOpen] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: invitesKey });
+  const refresh = () => client.invalidateQueries({ queryKey: INVITES_KEY });
 
   const { mutate: resend, isPending: isResending } = useMutation({
     mutationFn: ({ id }: Invite) => api(resendInvite, { params: { id } }),

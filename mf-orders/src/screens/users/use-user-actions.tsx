@@ -12,7 +12,7 @@ import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { ROLE_DRAFTS, RoleDialog } from './role-dialog.tsx';
 import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
-import { usersKey } from './user-queries.ts';
+import { USERS_KEY } from './user-queries.ts';
 
 interface UserActions {
   /** Returns the entries of a user's row menu. */
@@ -54,13 +54,13 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   const patch = async (user: AdminUser, body: AdminUserPatch): Promise<AdminUser> => {
     try {
       const { data } = await api(updateAdminUser, { params: { uid: user.uid }, body });
-      await client.cancelQueries({ queryKey: usersKey });
-      client.setQueriesData<Pages<AdminUser>>({ queryKey: usersKey }, (list) =>
+      await client.cancelQueries({ queryKey: USERS_KEY });
+      client.setQueriesData<Pages<AdminUser>>({ queryKey: USERS_KEY }, (list) =>
         mapRows(list, (row) => (row.uid === data.uid ? data : row)),
       );
       return data;
     } finally {
-      void client.invalidateQueries({ queryKey: usersKey });
+      void client.invalidateQueries({ queryKey: USERS_KEY });
     }
   };
 

@@ -8,11 +8,11 @@ import type { AssignableRoleType } from '@justright/contract/roles';
 import { type AdminUser, listUsers } from '@justright/contract/users';
 
 const MOST_OFFERED = '20';
-const queuedPollMs = 3000;
+const QUEUED_POLL_MS = 3000;
 
 /** The prefixes of all query keys of users and invitations: one invalidation refreshes all of them. */
-export const usersKey = ['admin-users'] as const;
-export const invitesKey = ['invites'] as const;
+export const USERS_KEY = ['admin-users'] as const;
+export const INVITES_KEY = ['invites'] as const;
 
 export interface UserFilter {
   roleType: AssignableRoleType | undefined;
@@ -24,7 +24,7 @@ const rowKey = ({ uid }: AdminUser) => uid;
 /** Reads the matching users, sorted by e-mail address. */
 export const useUserList = ({ roleType, search }: UserFilter) =>
   usePagedGrid({
-    queryKey: [...usersKey, { roleType, search }],
+    queryKey: [...USERS_KEY, { roleType, search }],
     rowKey,
     ask: ({ cursor, limit }, signal) =>
       api(listUsers, {
@@ -34,11 +34,11 @@ export const useUserList = ({ roleType, search }: UserFilter) =>
   });
 
 export const inviteListQuery = queryOptions({
-  queryKey: invitesKey,
+  queryKey: INVITES_KEY,
   queryFn: ({ signal }) => api(listInvites, { query: {}, signal }),
   refetchOnWindowFocus: 'always',
   // The result of a mail is known seconds after the request.
-  refetchInterval: ({ state }) => (hasQueued(state.data) ? queuedPollMs : false),
+  refetchInterval: ({ state }) => (hasQueued(state.data) ? QUEUED_POLL_MS : false),
 });
 
 const hasQueued = (list: Success<Invite[]> | undefined): boolean =>

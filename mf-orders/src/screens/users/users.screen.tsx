@@ -15,9 +15,9 @@ import { useUserList } from './user-queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import styles from './users.module.css';
 
-const gridHeightPx = 480;
-const rowHeightPx = 52;
-const cardHeightPx = 116;
+const GRID_HEIGHT_PX = 480;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 116;
 
 const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ id, label: roleLabel(id) }))] as const;
 
@@ -43,8 +43,8 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
         {...users.grid}
         columns={columns}
         emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${roleLabel(roleType)}`}
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         filter={filter}
         filterLabel="Search users"

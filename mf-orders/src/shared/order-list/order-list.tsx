@@ -24,10 +24,10 @@ import { type StatusFilter, statusFilterItems } from './status-filter.ts';
 import { useArrivals } from './use-arrivals.ts';
 import styles from './order-list.module.css';
 
-const gridHeightPx = 750;
-const rowHeightPx = 64;
-const cardHeightPx = { withActions: 176, readOnly: 128 };
-const actionsWidthPx = 170;
+const GRID_HEIGHT_PX = 750;
+const ROW_HEIGHT_PX = 64;
+const CARD_HEIGHT_PX = { withActions: 176, readOnly: 128 };
+const ACTIONS_WIDTH_PX = 170;
 const rowKey = (row: OrderRow) => row.id;
 
 interface OrderListProps {
@@ -128,8 +128,8 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         columns={columns}
         emptyTitle={emptyTitle(filter.status, isUnfiltered(filter))}
         emptyText={isUnfiltered(filter) ? 'New orders appear here by themselves.' : undefined}
-        heightPx={gridHeightPx}
-        rowHeightPx={isPhone ? cardHeightPx[start === undefined ? 'readOnly' : 'withActions'] : rowHeightPx}
+        heightPx={GRID_HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX[start === undefined ? 'readOnly' : 'withActions'] : ROW_HEIGHT_PX}
         isRowHeightMeasured
         rowTone={rowTone}
         filter={search}
@@ -154,7 +154,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
             if (isOrderSort(column)) changeFilter({ sort: { column, direction } });
           },
         }}
-        {...(start !== undefined && !isPhone && { primaryAction, rowActions, actionsWidth: actionsWidthPx })}
+        {...(start !== undefined && !isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH_PX })}
       />
     </section>
   );

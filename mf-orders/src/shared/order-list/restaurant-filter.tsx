@@ -5,7 +5,7 @@ import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import type { OrderSource } from '../order-source.ts';
 
-const debounceMs = 200;
+const DEBOUNCE_MS = 200;
 
 interface RestaurantFilterProps {
   source: OrderSource;
@@ -20,7 +20,7 @@ interface RestaurantFilterProps {
 /** Chooses one of the restaurants that have orders; an empty field is all of them. */
 export function RestaurantFilter({ source, value, knownName, onChange, className }: RestaurantFilterProps) {
   const [typed, setTyped] = useState<string>();
-  const q = useDebounced(typed ?? '', debounceMs).trim();
+  const q = useDebounced(typed ?? '', DEBOUNCE_MS).trim();
   // While the field shows the chosen restaurant, the request also asks for its name.
   const restaurantId = typed === undefined && value !== '' ? value : undefined;
   const offered = useQuery({

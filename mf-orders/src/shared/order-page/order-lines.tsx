@@ -65,8 +65,8 @@ export function OrderLines({ orders }: OrderLinesProps) {
             </div>
           )}
           <ul>
-            {items.map((item, place) => (
-              <Line key={`${item.menuItem.id} ${place}`} item={item} />
+            {items.map((item, index) => (
+              <Line key={`${item.menuItem.id} ${index}`} item={item} />
             ))}
           </ul>
         </section>

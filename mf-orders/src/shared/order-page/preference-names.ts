@@ -2,17 +2,17 @@ import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 
-const staleMs = 300_000;
+const STALE_MS = 300_000;
 
 const allergiesQuery = queryOptions({
   queryKey: ['allergies'],
   queryFn: ({ signal }) => api(listAllergies, { signal }),
-  staleTime: staleMs,
+  staleTime: STALE_MS,
 });
-const goalsQuery = queryOptions({
+const dietsQuery = queryOptions({
   queryKey: ['goals'],
   queryFn: ({ signal }) => api(listGoals, { signal }),
-  staleTime: staleMs,
+  staleTime: STALE_MS,
 });
 
 /** Returns a function from key to name. A key without a known name is shown itself, so that no dislike is missing. */
@@ -24,6 +24,6 @@ export const namer = (preferences: readonly Preference[]) => {
 /** Returns the functions that name the keys of allergies and diets. */
 export function usePreferenceNames(): { allergyName: (key: string) => string; dietName: (key: string) => string } {
   const allergies = useQuery(allergiesQuery);
-  const goals = useQuery(goalsQuery);
-  return { allergyName: namer(allergies.data?.data ?? []), dietName: namer(goals.data?.data ?? []) };
+  const diets = useQuery(dietsQuery);
+  return { allergyName: namer(allergies.data?.data ?? []), dietName: namer(diets.data?.data ?? []) };
 }

@@ -10,4 +10,4 @@ export interface Served extends CartOrder {
 export const servedPeople = (orders: readonly CartOrder[]): Served[] =>
   orders
     .filter(({ items }) => items.length > 0)
-    .map((order, place) => ({ ...order, name: order.user.trim() || `Guest ${place + 1}` }));
+    .map((order, index) => ({ ...order, name: order.user.trim() || `Guest ${index + 1}` }));

@@ -45,8 +45,8 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
       <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
       {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
-      {people.map(({ name, items }, place) => (
-        <section key={place}>
+      {people.map(({ name, items }, index) => (
+        <section key={index}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
           <ul>
             {items.map((item, line) => (
