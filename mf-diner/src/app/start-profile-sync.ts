@@ -13,8 +13,8 @@ import { isSaveAskedAtom } from '../choices/account-choices.ts';
 import { settledAccountAtom } from '../choices/use-is-account-unread.ts';
 
 /** How long after the last change the choices are saved. */
-const debounceMs = 800;
-const retryMs = 30_000;
+const DEBOUNCE_MS = 800;
+const RETRY_MS = 30_000;
 
 let restaurantId: string | null = null;
 let isFailureReported = false;
@@ -75,7 +75,7 @@ export function startProfileSync(visitedId: string | null): () => void {
         // A choice that no longer exists is reported by the menu, which offers to remove it.
         if (isOver || !mayPass(error)) return;
         reportFailure();
-        later(retryMs);
+        later(RETRY_MS);
       },
     );
   };
@@ -92,7 +92,7 @@ export function startProfileSync(visitedId: string | null): () => void {
     else if (timer !== undefined) run();
   };
   const stops = [
-    store.sub(profileAtom, () => later(debounceMs)),
+    store.sub(profileAtom, () => later(DEBOUNCE_MS)),
     store.sub(sessionAtom, runInSight),
     store.sub(isSaveAskedAtom, runInSight),
   ];

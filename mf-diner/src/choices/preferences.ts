@@ -9,7 +9,7 @@ import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';
 import { nameOfKey } from '../texts/words.ts';
 
-const staleTimeMs = 5 * 60_000;
+const STALE_TIME_MS = 5 * 60_000;
 
 const initialDataUpdatedAt = () => readPageData('preferences')?.generatedAtMs;
 
@@ -21,7 +21,7 @@ const allergiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data.filter(isOffered),
   initialData: () => readPageData('preferences')?.allergies,
   initialDataUpdatedAt,
-  staleTime: staleTimeMs,
+  staleTime: STALE_TIME_MS,
 });
 
 const dietsQuery = queryOptions({
@@ -29,7 +29,7 @@ const dietsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listGoals, { signal })).data.filter(isOffered),
   initialData: () => readPageData('preferences')?.diets,
   initialDataUpdatedAt,
-  staleTime: staleTimeMs,
+  staleTime: STALE_TIME_MS,
 });
 
 /** Cached lists only name what was chosen before; what can be chosen comes from the API. */

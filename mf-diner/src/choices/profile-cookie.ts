@@ -4,7 +4,7 @@ import { DINER_COOKIE, DINER_COOKIE_MAX_LENGTH, DINER_COOKIE_PATH } from '@justr
 import type { Profile } from '@justright/dietary-rules/filter';
 import { profileAtom } from './profile.state.ts';
 
-const cookieMaxAgeSeconds = 90 * 24 * 60 * 60;
+const COOKIE_MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Builds the cookie that tells the server the choices for the next page. Choices too long for a cookie delete it. */
 export function dinerCookie({ diets, allergies }: Profile, timeZone: string, isSecure: boolean): string {
@@ -13,7 +13,7 @@ export function dinerCookie({ diets, allergies }: Profile, timeZone: string, isS
   return [
     `${DINER_COOKIE}=${isKept ? value : ''}`,
     `Path=${DINER_COOKIE_PATH}`,
-    `Max-Age=${isKept ? cookieMaxAgeSeconds : 0}`,
+    `Max-Age=${isKept ? COOKIE_MAX_AGE_SECONDS : 0}`,
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');

@@ -7,7 +7,7 @@ import { savedChoices } from './account-choices.ts';
 export const settledAccountAtom = atom<string | null>(null);
 
 /** After this time the menu is shown for the choices of the device. */
-const waitMaxMs = 5000;
+const WAIT_MAX_MS = 5000;
 
 /**
  * Tells whether the choices of the signed-in account are not read yet. A menu filtered for nothing must not look as if
@@ -21,7 +21,7 @@ export function useIsAccountUnread(): boolean {
   const isUnread = isSignedIn && settledUid !== uid && waitedForUid !== uid && savedChoices.read()?.uid !== uid;
   useEffect(() => {
     if (!isUnread) return undefined;
-    const timer = setTimeout(() => setWaitedForUid(uid), waitMaxMs);
+    const timer = setTimeout(() => setWaitedForUid(uid), WAIT_MAX_MS);
     return () => clearTimeout(timer);
   }, [isUnread, uid]);
   return isUnread;

@@ -1,8 +1,8 @@
 import { ApiError } from '@justright/client/api';
 
-/** A static file: the server answers it also while the Worker cannot. */
+/** A static file, which the server sends even when the Worker fails. */
 const PROBE = '/icons/milk.svg';
-const probeTimeoutMs = 3000;
+const PROBE_TIMEOUT_MS = 3000;
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
@@ -14,7 +14,7 @@ export const isConnectionFailure = (error: unknown): error is ApiError =>
 export async function canReachServer(ask: typeof fetch = fetch): Promise<boolean> {
   try {
     // HEAD requests are never answered from a cache or by the service worker.
-    await ask(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
+    await ask(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return true;
   } catch {
     return false;

@@ -1,16 +1,16 @@
 /** For Safari, which has no requestIdleCallback: long enough for the first pictures to be requested. */
-const idleAfterMs = 1000;
+const IDLE_AFTER_MS = 1000;
 
 /** How long a new menu is read and scrolled before anything of it is opened. */
-const lookMs = 2500;
+const LOOK_MS = 2500;
 
 /** Runs a task when the browser is idle; the returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(task, { timeout: idleAfterMs });
+    const handle = window.requestIdleCallback(task, { timeout: IDLE_AFTER_MS });
     return () => window.cancelIdleCallback(handle);
   }
-  const timer = setTimeout(task, idleAfterMs);
+  const timer = setTimeout(task, IDLE_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
@@ -22,6 +22,6 @@ export function whenLookedAt(task: () => void): () => void {
   let cancel = () => clearTimeout(timer);
   const timer = setTimeout(() => {
     cancel = whenIdle(task);
-  }, lookMs);
+  }, LOOK_MS);
   return () => cancel();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { canReachServer } from './connection.ts';
 
-const probeIntervalMs = 5000;
+const PROBE_INTERVAL_MS = 5000;
 
 /** Looks for the connection while it is lost; calls `onReturn` when our servers respond again. */
 export function useReconnect(isLost: boolean, onReturn: () => void): void {
@@ -13,7 +13,7 @@ export function useReconnect(isLost: boolean, onReturn: () => void): void {
       if (document.visibilityState === 'visible' && (await canReachServer()) && !isOver) reportReturn();
     };
     const lookAgain = () => void look();
-    const timer = setInterval(lookAgain, probeIntervalMs);
+    const timer = setInterval(lookAgain, PROBE_INTERVAL_MS);
     window.addEventListener('online', lookAgain);
     return () => {
       isOver = true;

@@ -2,7 +2,7 @@ import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
 import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { filterOf, menuTimeoutMs } from './menu-query.ts';
+import { filterOf, MENU_TIMEOUT_MS } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';
 
 /**
@@ -16,7 +16,7 @@ export const hiddenDishesQuery = (restaurantId: string, profile: Profile, asOfMs
       const { data } = await api(listHiddenDishes, {
         params: { id: restaurantId },
         query: filterOf(profile, new Date(asOfMs)),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(menuTimeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(MENU_TIMEOUT_MS)]),
       });
       return data.dishes;
     },

@@ -11,11 +11,11 @@ import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey } from '../choices/profile.ts';
 
-export const menuTimeoutMs = 15_000;
+export const MENU_TIMEOUT_MS = 15_000;
 /** Shorter than the first time: until then, dishes are visible that may not fit any more. */
-const recheckTimeoutMs = 8_000;
+const RECHECK_TIMEOUT_MS = 8_000;
 /** A restaurant may close, or an ingredient change, while the menu is open; the response to an unchanged one is 304. */
-export const recheckEveryMs = 60_000;
+export const RECHECK_EVERY_MS = 60_000;
 
 /** Returns the query that filters a menu: the profile, and the diner's weekday and time. */
 export const filterOf = (profile: Profile, at: Date) => ({
@@ -82,7 +82,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     queryKey: ['diner-menu', restaurantId, profileKey(profile)],
     queryFn: async ({ signal, client, queryKey }): Promise<MenuResponse> => {
       const known = knownOf(client, queryKey);
-      const timeout = AbortSignal.timeout(known.data ? recheckTimeoutMs : menuTimeoutMs);
+      const timeout = AbortSignal.timeout(known.data ? RECHECK_TIMEOUT_MS : MENU_TIMEOUT_MS);
       try {
         return await fetchMenu(restaurantId, profile, AbortSignal.any([signal, timeout]));
       } catch (error) {
@@ -96,7 +96,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     // The page's menu is as fresh as a response that has just arrived.
     refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, recheckEveryMs, Date.now()),
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, RECHECK_EVERY_MS, Date.now()),
   });
 
 /** Returns the profile that a response was really filtered for: diets that are no longer offered were dropped. */

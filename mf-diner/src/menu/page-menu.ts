@@ -6,10 +6,10 @@ import { localMoment, minutesBetween } from '../device/local-time.ts';
 import { readPageData } from '../device/page-data.ts';
 
 /** An older page was not fetched for this visit: it comes from a cache or a service worker. */
-const freshMs = 30_000;
+const FRESH_MS = 30_000;
 /** How far the server's clock may differ from the diner's. */
-const clockToleranceMs = 5_000;
-const momentToleranceMinutes = 1;
+const CLOCK_TOLERANCE_MS = 5_000;
+const MOMENT_TOLERANCE_MINUTES = 1;
 
 interface PageMenu {
   data: FilteredRestaurant;
@@ -34,9 +34,9 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
   const { diets, allergies, day, time, generatedAtMs, answer } = embedded;
   const nowMs = request.now.getTime();
   if (profileKey({ diets, allergies }) !== profileKey(request.profile)) return undefined;
-  if (generatedAtMs < request.openedAtMs - clockToleranceMs) return undefined;
-  if (Math.abs(nowMs - generatedAtMs) > freshMs) return undefined;
-  if (minutesBetween({ day, time }, localMoment(request.now)) > momentToleranceMinutes) return undefined;
+  if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
+  if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
+  if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
   return { data: answer.data, generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }
 

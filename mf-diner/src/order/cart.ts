@@ -7,8 +7,7 @@ import { plainPhoneNumber } from '../texts/phone-number.ts';
 import { isRecord } from '../device/shapes.ts';
 
 /**
- * The id of the diner whose device this is; in an order of one person a placeholder (specification, "Business
- * constants").
+ * The id of the diner on this device; in an order of one person a placeholder (specification, "Business constants").
  */
 export const SELF_ID = '1';
 export const QUANTITY_MAX = 99;

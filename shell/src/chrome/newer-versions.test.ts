@@ -10,7 +10,7 @@ const at = (name: RemoteName, version: string): Registered => ({
   problem: 'irrelevant here',
 });
 
-test('there is no news while the live versions are those of the page', () => {
+test('no version is newer while the live versions are those of the page', () => {
   const used = [at('mf-orders', '1.0.0-a'), at('mf-catalog', '1.0.0-b')];
   expect(newerVersions(used, { 'mf-orders': '1.0.0-a', 'mf-catalog': '1.0.0-b' })).toBe('');
 });

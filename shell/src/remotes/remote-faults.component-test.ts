@@ -76,7 +76,7 @@ const FAULTS: readonly Fault[] = [
   { what: 'exposes nothing', loaded: async () => null, message: /holds no lifecycles/ },
   { what: 'exposes no lifecycles', loaded: async () => ({}), message: /holds no lifecycles/ },
   {
-    what: 'keeps another contract',
+    what: 'has another contract version',
     loaded: (name) => lifecycles(name, { meta: { ...healthy(name).meta, contract: 2 } })(),
     message: /it keeps contract 2/,
   },
@@ -150,45 +150,48 @@ afterEach(() => {
 describe.each(NAMES)('%s', (name) => {
   const other = NAMES.find((one) => one !== name) ?? name;
 
-  test.each(FAULTS)('that $what: is reported once, holds up no other, and is back once it is mended', async (fault) => {
-    const { loaded, problem, message, waitMs = 0 } = fault;
-    let isMended = false;
-    federation.loadRemote.mockImplementation(async (id) => {
-      const asked = NAMES.find((one) => id === `${one}/lifecycles`) ?? name;
-      return asked === name && !isMended ? loaded(name) : healthy(asked);
-    });
-    const remote: Registered = registered(name);
-    const broken: Registered =
-      problem === undefined ? remote : { name, routes: remote.routes, version: VERSION, problem };
-    const { failures, renewPage, standIn } = openPage(broken);
+  test.each(FAULTS)(
+    'that $what: is reported once, does not affect the others, and is back once it is repaired',
+    async (fault) => {
+      const { loaded, problem, message, waitMs = 0 } = fault;
+      let isMended = false;
+      federation.loadRemote.mockImplementation(async (id) => {
+        const asked = NAMES.find((one) => id === `${one}/lifecycles`) ?? name;
+        return asked === name && !isMended ? loaded(name) : healthy(asked);
+      });
+      const remote: Registered = registered(name);
+      const broken: Registered =
+        problem === undefined ? remote : { name, routes: remote.routes, version: VERSION, problem };
+      const { failures, renewPage, standIn } = openPage(broken);
 
-    await standIn(name).mount();
-    await vi.advanceTimersByTimeAsync(waitMs);
-    await expect.element(fallback).toBeVisible();
-    expect(standIn(name).isShown()).toBe(false);
-    expect(failures.map((one) => [one.name, messageOf(one.error)])).toEqual([[name, expect.stringMatching(message)]]);
+      await standIn(name).mount();
+      await vi.advanceTimersByTimeAsync(waitMs);
+      await expect.element(fallback).toBeVisible();
+      expect(standIn(name).isShown()).toBe(false);
+      expect(failures.map((one) => [one.name, messageOf(one.error)])).toEqual([[name, expect.stringMatching(message)]]);
 
-    await standIn(name).unmount();
-    await standIn(other).mount();
-    await expect.element(screenOf(other)).toBeVisible();
-    await expect.element(fallback).not.toBeInTheDocument();
-    await standIn(other).unmount();
+      await standIn(name).unmount();
+      await standIn(other).mount();
+      await expect.element(screenOf(other)).toBeVisible();
+      await expect.element(fallback).not.toBeInTheDocument();
+      await standIn(other).unmount();
 
-    await standIn(name).mount();
-    await vi.advanceTimersByTimeAsync(waitMs);
-    await expect.element(fallback).toBeVisible();
-    expect(renewPage).toHaveBeenCalledTimes(1);
-    isMended = true;
-    if (problem !== undefined) return;
-    await fallback.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screenOf(name)).toBeVisible();
-    await expect.element(fallback).not.toBeInTheDocument();
-    expect(renewPage).toHaveBeenCalledTimes(2);
-    expect(failures).toHaveLength(2);
-    expect(standIn(name).isShown()).toBe(true);
-  });
+      await standIn(name).mount();
+      await vi.advanceTimersByTimeAsync(waitMs);
+      await expect.element(fallback).toBeVisible();
+      expect(renewPage).toHaveBeenCalledTimes(1);
+      isMended = true;
+      if (problem !== undefined) return;
+      await fallback.getByRole('button', { name: 'Retry' }).click();
+      await expect.element(screenOf(name)).toBeVisible();
+      await expect.element(fallback).not.toBeInTheDocument();
+      expect(renewPage).toHaveBeenCalledTimes(2);
+      expect(failures).toHaveLength(2);
+      expect(standIn(name).isShown()).toBe(true);
+    },
+  );
 
-  test('that cannot be taken away holds nobody up, and is reported', async () => {
+  test('that cannot be unmounted does not block the others, and is reported', async () => {
     federation.loadRemote.mockImplementation(async (id) =>
       id === `${name}/lifecycles` ? { ...healthy(name), unmount: never } : healthy(other),
     );
@@ -204,7 +207,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(failures.map(({ error }) => messageOf(error))).toEqual([expect.stringMatching(/unmounting took/)]);
   });
 
-  test('that crashes in an event starts anew where it is shown', async () => {
+  test('that crashes in an event is restarted where it is shown', async () => {
     let mounts = 0;
     federation.loadRemote.mockImplementation(async () => {
       mounts += 1;
@@ -219,7 +222,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(mounts).toBe(2);
   });
 
-  test('that has no screen for its address shows that nothing is there', async () => {
+  test('that has no screen for its address shows "not found"', async () => {
     federation.loadRemote.mockImplementation(async () => ({
       ...healthy(name),
       mount: async ({ onNotFound }: Parameters<RemoteModule['mount']>[0]) => onNotFound(),

@@ -68,7 +68,7 @@ const FAULTS: readonly Fault[] = [
   { what: 'throws while it is evaluated', loaded: failing('at evaluation'), message: /at evaluation/ },
   { what: 'is not what its remote exposes', loaded: async () => ({}), message: /holds no menus-widget/ },
   {
-    what: 'keeps another contract',
+    what: 'has another contract version',
     loaded: async () => ({ ...healthy, meta: { ...healthy.meta, contract: 2 } }),
     message: /it keeps contract 2/,
   },
@@ -129,7 +129,7 @@ afterEach(() => {
 });
 
 test.each(FAULTS)(
-  'a widget that $what: is reported once, leaves the page around it, and is back by Retry',
+  'a widget that $what: is reported once, does not affect the page around it, and is back after Retry',
   async (fault) => {
     const { loaded, message, problem, waitMs = 0 } = fault;
     if (problem !== undefined) registered = { name: 'mf-catalog', routes: [], version: VERSION, problem };

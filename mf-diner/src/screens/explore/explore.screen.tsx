@@ -14,7 +14,7 @@ import actions from '../../elements/call-to-action.module.css';
 import { Picture } from '../../elements/picture.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
-import { recheckEveryMs } from '../../menu/menu-query.ts';
+import { RECHECK_EVERY_MS } from '../../menu/menu-query.ts';
 import { askAgainAfterMs, openingLine, stopOf } from '../../menu/order-taking.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { plural } from '../../texts/words.ts';
@@ -35,7 +35,7 @@ export function ExploreScreen() {
     queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
     refetchInterval: ({ state }) => {
       const changes = (state.data ?? []).flatMap(({ changesAt }) => changesAt ?? []).toSorted();
-      return askAgainAfterMs(changes[0], recheckEveryMs, Date.now());
+      return askAgainAfterMs(changes[0], RECHECK_EVERY_MS, Date.now());
     },
   });
   const [query, setQuery] = useSearchParams();

@@ -22,7 +22,7 @@ import { TableName } from '../../table/table-name.tsx';
 import styles from './landing.module.css';
 
 /** Specification, "Landing": the buttons appear after one second. */
-const buttonsDelayMs = 1000;
+const BUTTONS_DELAY_MS = 1000;
 
 function useDelayed(delayMs: number): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +44,7 @@ export function LandingScreen() {
   const menu = useQuery(menuQuery(restaurantId, profile));
   const restaurantKey = useRestaurantKey(restaurantId);
   useLearntId(restaurantId, menu.data?.id);
-  const areButtonsShown = useDelayed(buttonsDelayMs);
+  const areButtonsShown = useDelayed(BUTTONS_DELAY_MS);
 
   return (
     <div className={styles.screen}>

@@ -3,13 +3,13 @@ import { Mark } from '../../elements/logo.tsx';
 import styles from './menu-loader.module.css';
 
 /** Specification, "Business constants": the loader stays three seconds at most; the skeleton is behind it. */
-const loaderMaxMs = 3000;
+const LOADER_MAX_MS = 3000;
 
 /** Fills the screen until the first response arrives. */
 export function MenuLoader() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), loaderMaxMs);
+    const timer = setTimeout(() => setIsOver(true), LOADER_MAX_MS);
     return () => clearTimeout(timer);
   }, []);
   if (isOver) return null;

@@ -3,13 +3,13 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { agoText, momentText } from '../../device/cache-age.ts';
 import styles from './offline-notice.module.css';
 
-const tickMs = 20_000;
+const TICK_MS = 20_000;
 
 /** Returns the current time in milliseconds since 1970, as often as an age in minutes needs it. */
 function useNowMs(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return nowMs;

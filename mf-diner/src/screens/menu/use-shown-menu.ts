@@ -11,7 +11,7 @@ import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 import { useIsLate } from './use-is-late.ts';
 
 /** How long dishes stay marked as matching while they are checked again. */
-const recheckShownAfterMs = 2500;
+const RECHECK_SHOWN_AFTER_MS = 2500;
 
 /**
  * The menu is requested without choices for a person whose choices are unknown: only the restaurant's data is used of
@@ -40,7 +40,7 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     refetchOnMount: true,
     refetchOnWindowFocus: false,
   });
-  const isChecking = useIsLate(isReady && menu.isFetching, recheckShownAfterMs);
+  const isChecking = useIsLate(isReady && menu.isFetching, RECHECK_SHOWN_AFTER_MS);
 
   const menus = shown.map((person): PersonMenu => {
     const response = isReady && person.isAsked ? menu.responses[asked.indexOf(person)] : cached?.response;

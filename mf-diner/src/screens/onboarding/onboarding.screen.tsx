@@ -24,7 +24,7 @@ import { backFrom, cameFrom, type Step, STEPS, stepOf, unansweredText } from './
 import styles from './onboarding.module.css';
 
 /** Specification, "States": a transient message disappears by itself. */
-const messageMs = 4000;
+const MESSAGE_MS = 4000;
 
 /** Asks three short questions, by the address's hash: whether there is a diet, which one, and what to avoid. */
 export function OnboardingScreen() {
@@ -50,7 +50,7 @@ export function OnboardingScreen() {
 
   useEffect(() => {
     if (message === '') return undefined;
-    const timer = setTimeout(() => setMessage(''), messageMs);
+    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [message]);
 

@@ -1,8 +1,8 @@
 import { create } from 'canvas-confetti';
 
 /** Specification, "Business constants". */
-const confettiMs = 5000;
-const burstEveryMs = 260;
+const CONFETTI_MS = 5000;
+const BURST_EVERY_MS = 260;
 const COLOURS = ['#ffbf30', '#f5a800', '#1f6b42', '#a3231b', '#1d4f91', '#cfc4ac'];
 
 /** Draws confetti on a canvas for five seconds; the returned function ends it at once. */
@@ -16,12 +16,12 @@ export function rainConfetti(canvas: HTMLCanvasElement): () => void {
     burst(122, 1);
   };
   burstFromBothSides();
-  const bursts = setInterval(burstFromBothSides, burstEveryMs);
+  const bursts = setInterval(burstFromBothSides, BURST_EVERY_MS);
   const end = () => {
     clearInterval(bursts);
     clearTimeout(over);
     fire.reset();
   };
-  const over = setTimeout(end, confettiMs);
+  const over = setTimeout(end, CONFETTI_MS);
   return end;
 }
