@@ -94,7 +94,7 @@ export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean):
   return { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), version: base.version };
 }
 
-/** The status has no field for merchants, so its issues are shown as a text. */
+/** The status field cannot show an issue, so its issues are shown as a text. */
 export const MERCHANT_PLACES: IssuePlaces = { unshown: ['status'] };
 
 /** Returns the fields that a person compares when two versions conflict. */

@@ -14,7 +14,7 @@ interface AddressFieldProps {
   onChange: (place: Place) => void;
   onBlur?: () => void;
   errorMessage?: string | undefined;
-  /** Shows fields for the coordinates if the provider finds none. For forms that store coordinates. */
+  /** Shows fields for the coordinates if the provider cannot look them up. For forms that store coordinates. */
   hasCoordinates?: boolean;
   isRequired?: boolean;
   provider?: AddressProvider;

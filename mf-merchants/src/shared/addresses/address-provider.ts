@@ -21,7 +21,7 @@ export interface AddressProvider {
   attribution?: string;
   /** The minimum length of a search text. */
   minCharacters: number;
-  /** True when the provider has no coordinates for a new address, so that the user may type them. */
+  /** True when the provider cannot look up coordinates, so that the user may type them. */
   areCoordinatesTyped: boolean;
   suggest: (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
   /** Returns the place of a suggestion that this provider's `suggest` returned. */

@@ -59,7 +59,7 @@ export function roleOf(
   return { roleType, merchantId, issues: [] };
 }
 
-/** On the wire, the field is the merchant's id. */
+/** The body's `merchantId` is `merchant` in the draft. */
 export const ROLE_PLACES: IssuePlaces = { alias: { merchantId: 'merchant' } };
 
 const problemsOf = (issues: readonly Issue[]): Problems =>
