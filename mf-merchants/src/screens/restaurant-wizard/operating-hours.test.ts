@@ -43,7 +43,7 @@ describe('operating hours', () => {
     });
   });
 
-  it('of a day without any open with the default', () => {
+  it('of a day without periods open with the default', () => {
     expect(withOpen({ isOpen: false, hours: [] }, true)).toEqual(usual);
     expect(firstPeriod({ isOpen: true, hours: [] })).toEqual({ startAt: '08:00', endAt: '23:30' });
   });

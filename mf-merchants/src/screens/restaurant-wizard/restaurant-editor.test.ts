@@ -344,7 +344,7 @@ describe('a restaurant that another user deleted', () => {
       issues: [{ path: 'imageUrl', message: 'Upload it again' }],
     });
 
-  it('is found by a save, keeps the draft, and is not saved again', async () => {
+  it('is detected by a save, keeps the draft, and is not saved again', async () => {
     const { editor, update, drafts } = world({ stored: { ...unfinished, version: 7 } });
     update.mockRejectedValue(gone());
     editor.change({ name: 'Kumo Bar' });
@@ -357,7 +357,7 @@ describe('a restaurant that another user deleted', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('is found too when it is deleted before its newer version is read', async () => {
+  it('is detected too when it is deleted before its newer version is read', async () => {
     const { editor, update, load } = world();
     update.mockRejectedValue(conflictError());
     load.mockRejectedValue(gone());
