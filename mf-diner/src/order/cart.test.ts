@@ -154,8 +154,8 @@ describe('a corrected order', () => {
   it('names each line that was refused, and each whose price has changed', () => {
     const sent = [{ personId: '1', lines }];
     expect(lineAtPath(sent, 'orders.0.items.1')?.line.menuItem.title).toBe('burger');
-    for (const place of ['orders.1.items.0', 'orders.0.items.2', 'orders.0.items', '', 'orders.0.items.0x']) {
-      expect(lineAtPath(sent, place)).toBeUndefined();
+    for (const path of ['orders.1.items.0', 'orders.0.items.2', 'orders.0.items', '', 'orders.0.items.0x']) {
+      expect(lineAtPath(sent, path)).toBeUndefined();
     }
     expect(priceChanges(sent, details)).toEqual([
       { lineId: '2', personId: '1', title: 'burger', fromCents: 1450, toCents: 1550 },

@@ -22,9 +22,9 @@ export const eventsOf = ({ id, name, address }: Viewed): EventsInput['events'] =
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
 /** Finds the restaurant of this address in the page or in any response. */
-function knownRestaurant(place: string): Viewed | undefined {
-  const answers = queryClient.getQueriesData<Viewed>({ queryKey: ['diner-menu', place] });
-  return pageRestaurant(place) ?? answers.find(([, restaurant]) => restaurant !== undefined)?.[1];
+function knownRestaurant(visitedId: string): Viewed | undefined {
+  const responses = queryClient.getQueriesData<Viewed>({ queryKey: ['diner-menu', visitedId] });
+  return pageRestaurant(visitedId) ?? responses.find(([, restaurant]) => restaurant !== undefined)?.[1];
 }
 
 let recordedId: string | null = null;
@@ -33,10 +33,10 @@ let recordedId: string | null = null;
  * Records the visit of a restaurant, once per page, as soon as the restaurant is known. Called only with consent; what
  * cannot be sent now is never sent. The returned function cancels it.
  */
-export function recordVisit(place: string): () => void {
+export function recordVisit(visitedId: string): () => void {
   let stop = () => undefined as void;
   const look = () => {
-    const restaurant = knownRestaurant(place);
+    const restaurant = knownRestaurant(visitedId);
     if (!restaurant) return;
     stop();
     if (recordedId === restaurant.id) return;
