@@ -33,7 +33,7 @@ import { settingEndpoints } from './routes/settings.ts';
 import { userEndpoints } from './routes/users.ts';
 import { site } from './site/site.ts';
 
-/** Every call of the contract. */
+/** The endpoints of all calls of the contract. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountMailEndpoints,
   ...adminUserEndpoints,
@@ -61,7 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });
-// Set before the handler: changing a finished response would turn its bytes into a stream, at a third of the speed.
+// Set before the handler runs: changing a finished response turns its bytes into a stream, at a third of the speed.
 api.use(async (c, next) => {
   c.header('x-content-type-options', 'nosniff');
   c.header('cache-control', 'no-store');
@@ -71,7 +71,7 @@ for (const { call, handle } of ENDPOINTS) {
   api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), handle);
 }
 
-/** The whole Worker: the API below `/api`, then everything else of the product's origin. */
+/** The whole Worker: the API below `/api`, then the site on every other path. */
 export const app = new Hono<HonoEnv>({ strict: false });
 app.use(requestIds);
 app.use(traceRequests);

@@ -14,7 +14,7 @@ const lastSeenDaysAgo = (uid: string, days: number) =>
     .bind(uid, now() - days * DAY_SECONDS)
     .run();
 
-test('expired sessions, codes and counters are removed in bounded portions, live ones stay', async () => {
+test('expired sessions, codes and counters are removed in bounded batches, live ones stay', async () => {
   const [over, live] = [await anonymous(), await anonymous()];
   await endSessionsOf(over.localId);
   await env.DB.batch([

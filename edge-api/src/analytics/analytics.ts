@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../domain/analytics-event.ts';
 
-/** Where events go. The one port of the product's analytics. */
+/** The port through which all analytics events are stored. */
 export interface Analytics {
   record: (events: readonly RecordedEvent[], nowMs: number) => Promise<void>;
 }

@@ -14,7 +14,7 @@ const tableAnalytics = (db: Database): Analytics => ({
   },
 });
 
-/** The store of events that the deployment is configured for (docs/operating.md, "Analytics"). */
+/** Returns the store of events that the deployment is configured for (docs/operating.md, "Analytics"). */
 export function chooseAnalytics(env: Pick<Env, 'ANALYTICS_STORE' | 'ANALYTICS_ENGINE'>, db: Database): Analytics {
   if (env.ANALYTICS_STORE === 'table') return tableAnalytics(db);
   if (env.ANALYTICS_STORE !== 'analytics-engine') throw misconfigured('ANALYTICS_STORE is unknown');

@@ -1,17 +1,17 @@
 import type { Analytics } from './analytics.ts';
 
-/** Longest index of a data point, in bytes (Workers Analytics Engine, "Limits"). */
+/** The longest index of a data point, in bytes (Workers Analytics Engine, "Limits"). */
 const INDEX_MAX_BYTES = 96;
 
 const withinBytes = (text: string, maxBytes: number): string => {
   const bytes = new TextEncoder().encode(text);
-  // Half a character at the cut becomes nothing.
+  // A character that the cut splits is dropped.
   return new TextDecoder().decode(bytes.slice(0, maxBytes), { stream: true });
 };
 
 /**
- * Workers Analytics Engine: one data point per event, sampled by restaurant. blob1 is the event's name, blob2 to blob4
- * the restaurant's id, name and location, blob5 the page's title; the engine writes down the time itself.
+ * Writes one data point per event to Workers Analytics Engine, sampled by restaurant. blob1 is the event's name, blob2
+ * to blob4 the restaurant's id, name and location, blob5 the page's title. The engine adds the time.
  */
 export const engineAnalytics = (dataset: AnalyticsEngineDataset): Analytics => ({
   record: async (events) => {

@@ -2,13 +2,13 @@ import { DAY_MS } from '@justright/contract/time';
 import { deleteOldEvents } from '../data/analytics-events.ts';
 import type { Env } from '../env.ts';
 
-/** As long as Workers Analytics Engine keeps its own. */
+/** The retention of Workers Analytics Engine, used for the table too. */
 const KEPT_DAYS = 90;
-/** Whatever anybody sends, the table holds no more. */
+/** The most events that the table keeps, however many clients send. */
 const KEPT_MAX = 2_000_000;
 const AT_ONCE = 2_000;
 
-/** Deletes a bounded number of the events that are too old or too many. */
+/** Deletes one batch of the events that are too old or exceed the maximum. */
 export async function pruneEvents(
   env: Env,
   nowMs: number,

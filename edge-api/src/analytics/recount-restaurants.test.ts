@@ -10,7 +10,7 @@ afterEach(() => void logged.mockClear());
 const messagesOf = (bodies: readonly unknown[]) =>
   bodies.map((body, index) => ({ id: `${index}`, timestamp: new Date(), attempts: 2, body }));
 
-/** Handles a batch; answers what the queue is told, and how many statements the database was asked to prepare. */
+/** Handles a batch; returns its result for the queue and the number of statements that the database prepared. */
 async function handle(bodies: readonly unknown[], db = env.DB) {
   const batch = createMessageBatch('justright-analytics', messagesOf(bodies));
   const withSession = vi.fn((at?: string) => db.withSession(at));
@@ -28,7 +28,7 @@ const totalUsersOf = (id: string) =>
     .bind(id)
     .first<number>('total_users');
 
-it('a restaurant that is asked for many times in a batch is counted once, and every request is done', async () => {
+it('a restaurant that a batch names several times is counted once, and every message is acknowledged', async () => {
   const merchant = await makeMerchant();
   const [one, other] = [await makeRestaurant(merchant), await makeRestaurant(merchant)];
   await env.DB.prepare("INSERT INTO user_preferences (uid, last_visited_restaurant_id) VALUES ('a', ?1), ('b', ?1)")
@@ -41,12 +41,12 @@ it('a restaurant that is asked for many times in a batch is counted once, and ev
   expect([await totalUsersOf(one.id), await totalUsersOf(other.id)]).toEqual([2, 0]);
 });
 
-it('a restaurant that is gone counts nothing and is done', async () => {
+it('a message for a deleted restaurant is acknowledged without a count', async () => {
   expect((await handle([recountOf('gone')])).queue.explicitAcks).toEqual(['0']);
   expect(await totalUsersOf('gone')).toBeNull();
 });
 
-it('a recount that fails is tried again later, and the others of its batch are done', async () => {
+it('a failed recount is retried later, and the other messages of its batch are acknowledged', async () => {
   const { id } = await makeRestaurant(await makeMerchant());
   const batch = createMessageBatch('justright-analytics', messagesOf([recountOf('away'), recountOf(id)]));
   const session = env.DB.withSession('first-primary');

@@ -5,7 +5,7 @@ import type { Queued, RecountRequest } from '../domain/queue-messages.ts';
 
 const RETRY_SECONDS = 30;
 
-/** Asks for the analytics documents of restaurants to be counted again. Rejects when the queue does not take it. */
+/** Queues a recount of the analytics documents of restaurants. Rejects when the queue does not accept it. */
 export async function requestRecounts(env: Env, restaurantIds: readonly string[]): Promise<void> {
   if (restaurantIds.length === 0) return;
   await env.ANALYTICS_QUEUE.sendBatch(
@@ -14,8 +14,8 @@ export async function requestRecounts(env: Env, restaurantIds: readonly string[]
 }
 
 /**
- * Counts restaurants again, each once however often it is asked for: a count is of everything there is then, so the
- * order and the number of requests do not matter. One that fails is tried again later.
+ * Recounts each requested restaurant once. A recount reads all current data, so the order and number of requests do not
+ * matter. A failed recount is retried later.
  */
 export async function recountRestaurants(requests: readonly Queued<RecountRequest>[], env: Env): Promise<void> {
   const asked = Map.groupBy(requests, ({ body }) => body.restaurantId);
@@ -31,7 +31,7 @@ export async function recountRestaurants(requests: readonly Queued<RecountReques
   }
 }
 
-/** Records a recount that the queue could not deliver; the next change of the restaurant's diners makes it good. */
+/** Logs a recount that reached the dead-letter queue. The next change by one of its diners recounts the restaurant. */
 export function giveUpRecount({ message, body }: Queued<RecountRequest>): void {
   log('A recount is given up', { message: message.id, restaurantId: body.restaurantId });
   message.ack();

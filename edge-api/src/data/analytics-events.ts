@@ -1,7 +1,7 @@
 import type { RecordedEvent, ViewedRestaurant } from '../domain/analytics-event.ts';
 import type { Database } from './database.ts';
 
-/** The restaurants among `ids` that diners can see. */
+/** Reads those of the restaurants that diners can see. */
 export async function findViewedRestaurants(db: Database, ids: readonly string[]): Promise<ViewedRestaurant[]> {
   const { results } = await db
     .prepare(
@@ -13,7 +13,7 @@ export async function findViewedRestaurants(db: Database, ids: readonly string[]
   return results;
 }
 
-/** Keeps events of one moment, many to a statement. */
+/** Inserts events that occurred at one moment, with one statement. */
 export const insertEvents = (db: Database, events: readonly RecordedEvent[], now: string): D1PreparedStatement =>
   db
     .prepare(
@@ -25,8 +25,7 @@ export const insertEvents = (db: Database, events: readonly RecordedEvent[], now
     .bind(JSON.stringify(events), now);
 
 /**
- * Deletes at most `atOnce` of the oldest events: those from before an instant, and those that are more than `keptMax`
- * behind the newest one.
+ * Deletes at most `atOnce` of the oldest events: those before an instant, and those beyond the newest `keptMax`.
  */
 export const deleteOldEvents = (
   db: Database,
@@ -34,7 +33,7 @@ export const deleteOldEvents = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      // The oldest first, and no more rows are read than are deleted.
+      // Reads only the oldest `atOnce` rows.
       `DELETE FROM analytics_events WHERE seq IN (
          SELECT seq FROM (SELECT seq, occurred_at FROM analytics_events ORDER BY seq LIMIT ?3)
          WHERE occurred_at < ?1 OR seq <= (SELECT max(seq) FROM analytics_events) - ?2)`,

@@ -2,8 +2,8 @@ import { dropMenuLeases } from './compiled-restaurants.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 
 /**
- * Makes every batch end this isolate's menu leases once it is over, before anything is answered: the isolate's next
- * diner sees the change (docs/dietary-rules.md, "Freshness"). A batch that failed may have been stored all the same.
+ * Ends this isolate's menu leases after every batch and before the response, so that the next request sees the change
+ * (docs/dietary-rules.md, "Freshness"). A failed batch ends them too: it may still have been stored.
  */
 export const catalogueDatabase = (db: Database): CatalogueDatabase => ({
   changes: 'menus',

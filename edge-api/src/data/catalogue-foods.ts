@@ -10,12 +10,12 @@ interface FoodRow {
   allergies: string;
 }
 
-/** Which state of the raw ingredients the database has. */
+/** Reads the version of the raw ingredients. */
 export async function readFoodsVersion(db: Database): Promise<string> {
   return (await db.prepare(VERSION).first<string>('version')) ?? '';
 }
 
-/** All active raw ingredients, as far as names and allergies go, and the version that they are of. */
+/** Loads names and allergies of all active raw ingredients, with their version. */
 export async function loadFoods(db: Database): Promise<{ version: string; foods: CatalogueFood[] }> {
   const [versions, foods] = await db.batch<{ version: string } | FoodRow>([
     db.prepare(VERSION),

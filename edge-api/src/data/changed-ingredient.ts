@@ -6,12 +6,12 @@ import { isBelow } from './menu-source.ts';
 import { requireOwnReferences } from './references.ts';
 import { requireCurrentVersion } from './versions.ts';
 
-/** A raw ingredient, or a custom one with its merchant. */
+/** The id of an ingredient; a custom ingredient also has its merchant. */
 interface Identity {
   id: string;
   merchantId?: string;
 }
-/** What a body says of an ingredient. */
+/** The facts about an ingredient in a request body. */
 interface Facts {
   allergies?: string[] | undefined;
   diets?: string[] | undefined;
@@ -19,8 +19,8 @@ interface Facts {
 }
 
 /**
- * Refuses facts of an ingredient, raw or custom, that name what is not there, and parts that contain the ingredient
- * itself at any depth. A raw ingredient is made of raw ones only: all merchants have to resolve it.
+ * Refuses facts that name unknown keys or ingredients, and parts that contain the ingredient itself at any depth.
+ * A raw ingredient may contain only raw ingredients, because every merchant must be able to resolve it.
  */
 export async function requireValidFacts(
   db: Database,
@@ -41,7 +41,7 @@ export async function requireValidFacts(
   if (await isBelow(db, id, partIds)) throw invalid('ingredients', 'An ingredient cannot contain itself');
 }
 
-/** Returns an ingredient as a body changes it, or refuses the change: saving it and previewing it begin with this. */
+/** Returns the ingredient with the changes of a body, or refuses them. Both save and preview start here. */
 export async function changedIngredient<Ingredient extends Identity & { version: number }, Changes extends Facts>(
   db: Database,
   ingredient: Ingredient,

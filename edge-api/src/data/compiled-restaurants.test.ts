@@ -17,7 +17,7 @@ const failing = (): Database => ({
   getBookmark: () => null,
 });
 
-/** Opens sessions whose batches are counted: each one loads what a restaurant is compiled from. */
+/** Opens sessions that count their batches; each batch is one load of a menu source. */
 function counted(beforeBatch = () => Promise.resolve()) {
   const counter = { loads: 0 };
   const openCounted = (): Database => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('the lease of a compiled menu', () => {
-  it('spares the primary while it lasts, and ends with it: an unreachable primary is a 503, never the old menu', async () => {
+  it('needs no primary while it lasts; after it, an unreachable primary is a 503 and never the old menu', async () => {
     const { id } = await makeDish();
     const first = await compiledRestaurant(open, id, LEASE_MS, 10_000);
     expect(await compiledRestaurant(unreachable, id, LEASE_MS, 10_499)).toBe(first);
@@ -55,7 +55,7 @@ describe('the lease of a compiled menu', () => {
     await expect(compiledRestaurant(failing, id, 0, 10_499)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is renewed with all others that are in use, by one question to the primary', async () => {
+  it('is renewed together with all others in use, with one query to the primary', async () => {
     const [first, second] = [await makeDish(), await makeDish()];
     const others = await compiledRestaurant(open, second.id, LEASE_MS, 10_000);
     await compiledRestaurant(open, first.id, LEASE_MS, 10_000);
@@ -66,7 +66,7 @@ describe('the lease of a compiled menu', () => {
     });
   });
 
-  it('is not renewed with others when its menu has changed elsewhere', async () => {
+  it('is not renewed with the others when another isolate has changed its menu', async () => {
     const [first, second] = [await makeDish(), await makeDish()];
     const old = await compiledRestaurant(open, second.id, LEASE_MS, 10_000);
     await compiledRestaurant(open, first.id, LEASE_MS, 10_000);
@@ -87,10 +87,10 @@ describe('the lease of a compiled menu', () => {
     await expect(compiledRestaurant(failing, id, LEASE_MS, 10_001)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is not given to what was read before a change, though the answer came after it', async () => {
+  it('is not granted to rows that were read before a change, even if they arrive after it', async () => {
     const { id } = await makeDish();
     let readings = 0;
-    /** Its first batch is answered only after an edit of this isolate has been committed. */
+    /** Returns the rows of its first batch only after this isolate has committed an edit. */
     const interrupted = (): Database => {
       const db = open();
       return {
@@ -117,7 +117,7 @@ describe('the lease of a compiled menu', () => {
     expect(compiled?.source.ingredients.get('base')?.allergies).toEqual(['milk']);
   });
 
-  it('never answers one restaurant with another that has the slug now', async () => {
+  it('never returns the restaurant that had the slug before', async () => {
     const [before, after] = [await makeRestaurant(await makeMerchant()), await makeRestaurant(await makeMerchant())];
     const slug = before.urlSlug;
     expect((await compiledRestaurant(open, slug, 0, 10_000))?.source.restaurant.id).toBe(before.id);
@@ -130,7 +130,7 @@ describe('the lease of a compiled menu', () => {
 });
 
 describe('a compiled menu', () => {
-  it('is compiled once for all who ask at the same time', async () => {
+  it('is compiled once for all concurrent requests', async () => {
     const { id } = await makeDish();
     const { counter, open: openCounted } = counted();
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a compiled menu', () => {
     expect(answers[0]?.items.size).toBe(1);
   });
 
-  it('is made by whoever asks next when the request that was compiling it is broken off', async () => {
+  it('is compiled by the next request when the compiling request is cancelled', async () => {
     const { id } = await makeDish();
     const broken = counted(() => new Promise(() => undefined));
     void compiledRestaurant(broken.open, id, LEASE_MS, 10_000);
@@ -149,7 +149,7 @@ describe('a compiled menu', () => {
     expect((await compiledRestaurant(open, id, LEASE_MS, 10_001))?.items.size).toBe(1);
   });
 
-  it('stays when this isolate changes something else, once its stamp was looked at', async () => {
+  it('stays cached after another change in this isolate, once its menu version was checked', async () => {
     const { id } = await makeDish();
     const { counter, open: openCounted } = counted();
     const first = await compiledRestaurant(openCounted, id, LEASE_MS, 10_000);
@@ -158,7 +158,7 @@ describe('a compiled menu', () => {
     expect(counter.loads).toBe(1);
   });
 
-  it('is not served to those who asked after a change by somebody who asked before it', async () => {
+  it('that was read before a change is not served to a request that came after it', async () => {
     const { id } = await makeDish();
     const gate = Promise.withResolvers<void>();
     const slow = counted(() => gate.promise);
@@ -171,10 +171,10 @@ describe('a compiled menu', () => {
     const after = compiledRestaurant(open, id, LEASE_MS, 10_001);
     gate.resolve();
     const [old, current] = await Promise.all([before, after]);
-    const stamp = await env.DB.prepare('SELECT content_version FROM menus WHERE restaurant_id = ?1')
+    const contentVersion = await env.DB.prepare('SELECT content_version FROM menus WHERE restaurant_id = ?1')
       .bind(id)
       .first<number>('content_version');
-    expect(current?.source.stamp).toContain(`:${stamp}`);
-    expect(old?.source.stamp).toBe(current?.source.stamp);
+    expect(current?.source.menuVersion).toContain(`:${contentVersion}`);
+    expect(old?.source.menuVersion).toBe(current?.source.menuVersion);
   });
 });

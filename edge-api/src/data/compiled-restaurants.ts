@@ -1,9 +1,9 @@
 import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
-import { loadMenuSource, readStamps } from './menu-source.ts';
+import { loadMenuSource, readMenuVersions } from './menu-source.ts';
 
-/** A compiled restaurant, and since when its stamp is known to be the primary's (milliseconds since 1970). */
+/** A compiled restaurant, and when its menu version was last read from the primary (milliseconds since 1970). */
 interface Leased {
   compiled: CompiledRestaurant;
   leasedAtMs: number;
@@ -11,24 +11,24 @@ interface Leased {
   isRefreshing: boolean;
 }
 
-/** Of the 128 MB that an isolate has. What diners ask for most stays; a restaurant of 20 dishes takes 0.3, of 2,000 30. */
+/** Half of an isolate's 128 MB. A restaurant of 20 dishes takes 0.3 MB, one of 2,000 dishes 30 MB. */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
 const ATTEMPTS_MAX = 5;
 const RENEWED_MAX = 500;
 const WAIT_STEP_MS = 5;
-/** A request that compiles may be broken off; nobody waits for it longer than this. */
+/** The longest wait for another request's compilation, which may have been cancelled. */
 const WAIT_MAX_MS = 1000;
 
-/** Per isolate, by the id or slug that was asked for. */
+/** The leases of this isolate, by the requested id or slug. */
 const leases = new Map<string, Leased>();
-/** Compilations under way, and since when. No promises: theirs would belong to another request, which may end first. */
+/** Running compilations by id or slug. Holds no promises: they would end with the request that made them. */
 const compilations = new Map<string, { sinceMs: number }>();
-/** Counts this isolate's catalogue changes: what was read before one may not be leased after it. */
+/** The number of this isolate's catalogue changes. Rows that were read before a change get no lease after it. */
 let generation = 0;
 
 /**
- * Ends every lease of this isolate; what is compiled stays for those whose stamp has not changed. A `CatalogueDatabase`
- * calls this after each of its batches.
+ * Ends every lease of this isolate. Compiled restaurants stay, and are used again if their menu version is unchanged.
+ * A `CatalogueDatabase` calls this after each of its batches.
  */
 export function dropMenuLeases(): void {
   generation += 1;
@@ -36,8 +36,8 @@ export function dropMenuLeases(): void {
 }
 
 /**
- * The compiled restaurant, no older than `leaseMs` (0: as the primary has it now). Null when there is none.
- * When the lease has run out and the primary does not answer, this is a 503, never the old menu.
+ * Returns the compiled restaurant, at most `leaseMs` old (0: the primary's current state); null for an unknown one.
+ * If the lease has ended and the primary cannot be reached, this is a 503, never the old menu.
  */
 export async function compiledRestaurant(
   open: () => Database,
@@ -49,7 +49,7 @@ export async function compiledRestaurant(
   if (leased) leased.usedAtMs = nowMs;
   if (leased && nowMs < leased.compiled.validUntilMs) {
     const ageMs = nowMs - leased.leasedAtMs;
-    // From half-time on, one request renews the lease while the others still use it.
+    // In the second half of a lease, one request renews it while the others still use it.
     if (ageMs < leaseMs / 2 || (ageMs < leaseMs && leased.isRefreshing)) return leased.compiled;
   }
   const others = otherLeasesToRenew(idOrSlug, leaseMs, nowMs);
@@ -62,7 +62,7 @@ export async function compiledRestaurant(
   }
 }
 
-/** Leases that diners use and that nobody renews: one query asks for all their stamps. */
+/** Returns the leases that are in use and due for renewal; one query reads all their menu versions. */
 function otherLeasesToRenew(idOrSlug: string, leaseMs: number, nowMs: number): Map<string, Leased> {
   const isDue = (one: Leased) =>
     !one.isRefreshing &&
@@ -72,8 +72,8 @@ function otherLeasesToRenew(idOrSlug: string, leaseMs: number, nowMs: number): M
   return new Map([...leases].filter(([key, one]) => key !== idOrSlug && isDue(one)).slice(0, RENEWED_MAX));
 }
 
-/** What the primary answers; when it does not, the caller gets a 503 and never an old menu. */
-async function fromPrimary<Answer>(reading: Promise<Answer>): Promise<Answer> {
+/** Turns a failed read from the primary into a 503. */
+async function fromPrimary<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
@@ -89,9 +89,10 @@ async function readCurrent(
 ): Promise<CompiledRestaurant | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const startedIn = generation;
-    const rows = await fromPrimary(readStamps(db, [idOrSlug, ...others.keys()]));
+    const rows = await fromPrimary(readMenuVersions(db, [idOrSlug, ...others.keys()]));
     if (startedIn === generation) {
-      for (const [key, one] of others) if (rows.get(key)?.stamp === one.compiled.source.stamp) one.leasedAtMs = nowMs;
+      for (const [key, one] of others)
+        if (rows.get(key)?.menuVersion === one.compiled.source.menuVersion) one.leasedAtMs = nowMs;
     }
     const row = rows.get(idOrSlug);
     if (!row) return null;
@@ -104,16 +105,16 @@ async function readCurrent(
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
 }
 
-/** What is compiled for the stamp. Many may ask for a menu that has just changed: one compiles it, the others wait. */
+/** Compiles the restaurant for a menu version. Of concurrent requests for it, one compiles and the others wait. */
 async function compileOnce(
   db: Database,
   idOrSlug: string,
-  { id, stamp }: { id: string; stamp: string },
+  { id, menuVersion }: { id: string; menuVersion: string },
   nowMs: number,
 ): Promise<CompiledRestaurant | null> {
   const current = () => {
     const compiled = leases.get(idOrSlug)?.compiled;
-    return compiled?.source.stamp === stamp && nowMs < compiled.validUntilMs ? compiled : null;
+    return compiled?.source.menuVersion === menuVersion && nowMs < compiled.validUntilMs ? compiled : null;
   };
   const underWay = compilations.get(idOrSlug);
   const isUnderWay = () =>
@@ -132,7 +133,7 @@ async function compileOnce(
   }
 }
 
-/** The lease counts from before the stamp was read. What was not used for longest makes room. */
+/** Stores a lease, which counts from before the menu version was read. Evicts the least recently used restaurants. */
 function lease(idOrSlug: string, compiled: CompiledRestaurant, leasedAtMs: number): void {
   leases.set(idOrSlug, { compiled, leasedAtMs, usedAtMs: leasedAtMs, isRefreshing: false });
   let bytes = 0;

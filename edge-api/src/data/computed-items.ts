@@ -5,7 +5,7 @@ import { computedItem } from '../domain/computed-item.ts';
 import type { Database } from './database.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 
-/** Ids of all ingredients that a dish names itself. */
+/** Returns the ids of all ingredients that a dish names directly. */
 export const ingredientIdsOf = (item: MenuItem): string[] =>
   [
     ...item.components.flatMap(({ ingredients }) => ingredients),
@@ -14,7 +14,7 @@ export const ingredientIdsOf = (item: MenuItem): string[] =>
       .flatMap(({ ingredients }) => ingredients),
   ].map(({ id }) => id);
 
-/** Dishes of one merchant with what the rules derive for them from the ingredients as they are now. */
+/** Adds to dishes of one merchant what the rules derive from the current ingredients. */
 export async function computeItems(
   db: Database,
   merchantId: string,
@@ -26,7 +26,7 @@ export async function computeItems(
   return items.map((item) => computedItem(item, deriveItem(item, resolve), dietKeys));
 }
 
-/** One dish, see {@link computeItems}. */
+/** Does the same as {@link computeItems} for one dish. */
 export async function computeItem(db: Database, item: MenuItem): Promise<ComputedMenuItem> {
   const [computed] = await computeItems(db, item.merchantId, [item]);
   if (!computed) throw new Error('A dish was lost');

@@ -15,7 +15,7 @@ import { listMenusOf, MENUS } from './menus.ts';
 import { requireCatalogueRoom, requireRoom } from './quotas.ts';
 import type { Scope } from './scope.ts';
 
-/** The merchant's custom ingredients that these dishes and ingredients use, at any depth. */
+/** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
 async function listIngredientsBelow(
   db: Database,
   { merchantId }: { merchantId: string },
@@ -28,8 +28,8 @@ async function listIngredientsBelow(
 }
 
 /**
- * What dishes need when they move to another merchant: copies of the custom ingredients they use, since a merchant's
- * dishes can only be made of that merchant's. Within one merchant they keep using the originals.
+ * Copies the custom ingredients that dishes use when the dishes are copied to another merchant: a dish may use only its
+ * own merchant's. Within one merchant the copied dishes use the originals.
  */
 export async function copyUsedIngredients(
   db: CatalogueDatabase,
@@ -47,14 +47,14 @@ export async function copyUsedIngredients(
   };
 }
 
-/** Writes copies of a restaurant's menus, dishes and custom ingredients into another one; all references follow. */
+/** Copies a restaurant's menus, dishes and custom ingredients to another one; references point to the copies. */
 export async function writeCatalogueCopy(
   scope: Scope,
   db: CatalogueDatabase,
   source: Restaurant,
   target: Restaurant,
 ): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
-  const place: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
+  const copyTarget: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
   const menus = await listMenusOf(scope, db, source.id);
   const catalogue = await Promise.all(
     menus.map(async (menu) => ({ menu, items: await listMenuItemsOf(scope, db, menu.id) })),
@@ -63,8 +63,8 @@ export async function writeCatalogueCopy(
   const items = catalogue.flatMap((entry) => entry.items);
   const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
-  const { copies, renamed } = copyCustomIngredients([...sources.values()], source, place);
-  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, place, renamed));
+  const { copies, renamed } = copyCustomIngredients([...sources.values()], source, copyTarget);
+  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, renamed));
   return {
     write: [
       ...insertCustomIngredientCopies(db, copies),

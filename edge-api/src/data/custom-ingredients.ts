@@ -11,10 +11,10 @@ import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
-/** A custom ingredient as staff declared it, without what follows from its parts. */
+/** A custom ingredient as staff declared it, without the facts that are computed from its parts. */
 export type StoredCustomIngredient = Omit<CustomIngredient, 'computed'>;
 
-/** A custom ingredient never changes its restaurant, and its edges follow by trigger. */
+/** A custom ingredient never changes its restaurant. Triggers keep its rows in `ingredient_edges`. */
 const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
   'custom_ingredients',
   {
@@ -33,31 +33,30 @@ const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
   { key: 'id', fixed: ['restaurantId', 'merchantId'] },
 );
 
-/** Inserts a custom ingredient. */
 export const insertCustomIngredient = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
 ): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.insert(db, ingredient)];
 
-/** Inserts copies of custom ingredients. Their ids are new, so no menu can use them yet. */
+/** Inserts copies of custom ingredients. Their ids are new, so no menu's content version changes. */
 export const insertCustomIngredientCopies = (
   db: CatalogueDatabase,
   copies: readonly StoredCustomIngredient[],
 ): D1PreparedStatement[] => CUSTOM_INGREDIENTS.insertAll(db, copies);
 
-/** Writes a custom ingredient over the version it was read at; the last statement changes nothing when it is another. */
+/** Updates a custom ingredient; the last statement changes no row if its version is not the one that was read. */
 export const updateCustomIngredientRow = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
 ): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.update(db, ingredient)];
 
-/** Reads the ingredient that these results of an insert or update stored. */
+/** Reads the stored ingredient from the results of an insert or update. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>
   CUSTOM_INGREDIENTS.written(results.at(-1));
 
 /**
- * Deletes a custom ingredient that nothing of its merchant uses at this very moment; changes no row otherwise. Whatever
- * else names it does not count: a raw ingredient or another merchant's dish never got anything from it.
+ * Deletes a custom ingredient if nothing of its merchant uses it; changes no row otherwise. References from raw
+ * ingredients and other merchants do not count, because they never resolve to it.
  */
 export const deleteCustomIngredientRow = (db: CatalogueDatabase, id: string): D1PreparedStatement =>
   db
@@ -72,7 +71,7 @@ export const deleteCustomIngredientRow = (db: CatalogueDatabase, id: string): D1
     )
     .bind(id);
 
-/** One custom ingredient within the scope. */
+/** Reads one custom ingredient within the scope. */
 export async function findCustomIngredient(
   scope: Scope,
   db: Database,
@@ -85,7 +84,7 @@ export async function findCustomIngredient(
   return row && CUSTOM_INGREDIENTS.read(row);
 }
 
-/** A page of custom ingredients within the scope, of one restaurant or of all, by title. */
+/** Reads a page of custom ingredients within the scope, of one restaurant or of all, by title. */
 export async function listCustomIngredientPage(
   scope: Scope,
   db: Database,
@@ -100,7 +99,7 @@ export async function listCustomIngredientPage(
   return { data: await withComputedAll(db, rows.map(CUSTOM_INGREDIENTS.read)), ...rest };
 }
 
-/** All custom ingredients of a restaurant within the scope. */
+/** Lists all custom ingredients of a restaurant within the scope. */
 export async function listCustomIngredientsOf(
   scope: Scope,
   db: Database,
@@ -115,7 +114,7 @@ export async function listCustomIngredientsOf(
   return results.map(CUSTOM_INGREDIENTS.read);
 }
 
-/** A merchant's custom ingredients with these ids. */
+/** Lists a merchant's custom ingredients with these ids. */
 export async function listCustomIngredientsById(
   db: Database,
   merchantId: string,
@@ -131,7 +130,7 @@ export async function listCustomIngredientsById(
   return results.map(CUSTOM_INGREDIENTS.read);
 }
 
-/** Those of the ids that are no custom ingredient of this merchant. */
+/** Returns the ids that are not those of a custom ingredient of this merchant. */
 export async function listStrangeCustomIngredients(
   db: Database,
   merchantId: string,
@@ -148,9 +147,9 @@ export async function listStrangeCustomIngredients(
 }
 
 /**
- * Active custom ingredients within the scope whose titles have all the words, the best matches first; what may have been
- * meant when none has. Of one merchant when it is given; of a restaurant when that is: its own and those that its merchant
- * shares.
+ * Finds active custom ingredients within the scope whose titles have all the words, best matches first; if none has,
+ * those with similar words. `merchantId` limits it to one merchant, `restaurantId` to the restaurant's own and those
+ * that its merchant shares.
  */
 export async function searchCustomIngredients(
   scope: Scope,
@@ -184,7 +183,7 @@ export async function searchCustomIngredients(
   return rows.results.map(CUSTOM_INGREDIENTS.read);
 }
 
-/** Ids and titles of the active custom ingredients that a restaurant may use: its own, and those its merchant shares. */
+/** Lists the active custom ingredients that a restaurant may use: its own, and those that its merchant shares. */
 export async function listUsableCustomIngredients(
   db: Database,
   { restaurantId, merchantId }: { restaurantId: string; merchantId: string },
@@ -199,7 +198,7 @@ export async function listUsableCustomIngredients(
   return results;
 }
 
-/** Adds what follows from their parts, at any depth. Stored or about to be: their own facts are taken as given. */
+/** Adds the facts computed from the parts, at any depth. Uses the given facts of the ingredients, stored or not. */
 export async function withComputedAll(
   db: Database,
   ingredients: readonly StoredCustomIngredient[],
@@ -222,7 +221,7 @@ export async function withComputedAll(
   });
 }
 
-/** One custom ingredient, see {@link withComputedAll}. */
+/** Does the same as {@link withComputedAll} for one custom ingredient. */
 export async function withComputed(db: Database, ingredient: StoredCustomIngredient): Promise<CustomIngredient> {
   const [computed] = await withComputedAll(db, [ingredient]);
   if (!computed) throw new Error('A custom ingredient was lost');

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
-/** What is kept for a time only: the table, and since when a row is of no use any more, by a column of its own. */
+/** Rows that are kept for a limited time: their table, and the condition that finds the expired ones. */
 interface Expiring {
   table: string;
-  /** The column that tells its rows apart. */
+  /** The column that identifies a row. */
   key: string;
-  /** SQL on a row; `?1` is the time before which rows are removed. */
+  /** The SQL condition; `?1` is the time before which rows are removed. */
   condition: string;
 }
 
@@ -15,14 +15,14 @@ export const EXPIRED_OAUTH_STATES: Expiring = {
   key: 'state_hash',
   condition: 'expires_at <= ?1',
 };
-/** Mails that are done with; those of invitations stay with them. */
+/** Mails that were sent or have failed. The mail of an invitation stays as long as the invitation. */
 export const OLD_MAILS: Expiring = {
   table: 'mails',
   key: 'id',
   condition: `created_at <= ?1 AND status <> 'queued' AND NOT EXISTS (SELECT 1 FROM invites WHERE mail_id = mails.id)`,
 };
 
-/** Removes rows whose time is over, at most `limit`; answers how many. */
+/** Removes at most `limit` expired rows; returns how many. */
 export async function removeExpired(
   db: Database,
   { table, key, condition }: Expiring,

@@ -1,20 +1,20 @@
-/** Most letters beyond ASCII that one filter folds; each is a function around the text, and SQLite nests so many. */
+/** The most non-ASCII letters that one filter folds. Each nests one more SQL function, and SQLite limits the depth. */
 const MAX_FOLDED_LETTERS = 40;
-/** Letters whose other shape no change of case leads to. */
+/** Letters whose variant is not reached by a change of case. */
 const OTHER_SHAPES: Readonly<Record<string, string>> = { σ: 'ς', ß: 'ẞ' };
 const FOLDED_SHAPES: Readonly<Record<string, string>> = { ς: 'σ', ẞ: 'ß' };
 
 const isBeyondAscii = (letter: string): boolean => letter > '\x7f';
 const isOneLetter = (text: string): boolean => Array.from(text).length === 1;
 
-/** One letter as the filter compares it: what differs by case alone becomes one. */
+/** Folds the case of one letter, unless its lower case is several letters or only one of the two is ASCII. */
 function foldLetter(letter: string): string {
   const lower = letter.toLowerCase();
   if (!isOneLetter(lower) || isBeyondAscii(lower) !== isBeyondAscii(letter)) return letter;
   return FOLDED_SHAPES[lower] ?? lower;
 }
 
-/** The words of a quick filter as {@link foldedText} compares them. */
+/** Splits a quick filter into words, folded for {@link foldedText}. */
 export const foldedWords = (filter: string): string[] =>
   filter
     .normalize('NFC')
@@ -23,8 +23,8 @@ export const foldedWords = (filter: string): string[] =>
     .map((word) => Array.from(word, foldLetter).join(''));
 
 /**
- * The SQL of a text in which these words are looked for whatever their case. SQLite's lower() knows ASCII alone, so
- * each letter beyond it that occurs in the words, and only those can matter, is folded by itself.
+ * Returns SQL that folds the case of a text for a search for these words. SQLite's lower() handles ASCII only, so each
+ * other letter that occurs in the words gets a replace() of its own.
  */
 export function foldedText(sql: string, words: readonly string[]): string {
   const letters = [...new Set(words.join(''))].filter((letter) => isBeyondAscii(letter));

@@ -4,14 +4,14 @@ import { type Database, parseJson } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
-/** Who makes a change, and why where they said so. */
+/** The user who makes a change, and the reason, which may be empty. */
 export interface Actor {
   uid: string;
   name: string;
   reason: string;
 }
 
-/** The database in whose batches the actor acts: the history's triggers write down who it was, whatever a batch changes. */
+/** Wraps a database so that each batch names the actor; the history's triggers record it with every change. */
 export function actingDatabase<Writable extends Database>(db: Writable, actor: Actor): Writable {
   const begin = db
     .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, ?1, ?2, ?3)')
@@ -35,7 +35,7 @@ interface HistoryRow {
   after: string | null;
 }
 
-/** A page of what was changed of one thing, the newest first. */
+/** Reads a page of the history of one entity, newest first. */
 export async function listHistoryPage(
   scope: Scope,
   db: Database,

@@ -2,18 +2,18 @@ import { DAY_MS } from '@justright/contract/time';
 import { type Database, isUniqueViolation, parseJson } from './database.ts';
 import { RequestError } from '../domain/refusals.ts';
 
-/** How long a repeat gets the first answer. */
+/** How long a repeated request gets the first response. */
 export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
-/** A request that may be repeated: the client's key, and a digest of what it asked for. */
+/** A request with an idempotency key, its caller, and a digest of its content. */
 export interface IdempotentRequest {
   key: string;
   caller: string;
   requestHash: string;
 }
 
-/** The first answer to the same request, if there was one within 24 hours; another body under the key is a 422. */
-export async function findFirstAnswer<Data>(
+/** Reads the data of the first response to the same request within 24 hours. A key with another body is a 422. */
+export async function findFirstResponse<Data>(
   db: Database,
   request: IdempotentRequest | undefined,
   nowMs: number,
@@ -36,10 +36,9 @@ export async function findFirstAnswer<Data>(
 const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
 
 /**
- * Writes something new at most once per Idempotency-Key: in one batch with the write, its answer is kept for repeats.
- * The key is stored only when the last statement of `write` changed a row. Answers the data of the first request, and
- * whether this one `wrote` it. What stands in rows is answered as it was stored: `stored` reads it from the results of
- * `write`; `data` is what is expected to be there. `guards` come first in the batch, and end it by failing.
+ * Writes at most once per idempotency key. If the last statement of `write` changes a row, its batch stores the response,
+ * which `stored` reads from the results; without `stored` it is `data`. `guards` run first; a failing one ends the batch.
+ * Returns the data of the first request, and whether this request `wrote` it.
  */
 export async function writeOnce<Data>(
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
@@ -70,16 +69,15 @@ export async function writeOnce<Data>(
     const results = all.slice(1 + guards.length, -1);
     const wrote = hasChanged(results[last]);
     if (!wrote || !stored) return { data, wrote };
-    const answer = await stored(results);
+    const response = await stored(results);
     await db
       .prepare('UPDATE idempotency_keys SET data = ?3 WHERE key = ?1 AND caller = ?2')
-      .bind(idempotent.key, idempotent.caller, JSON.stringify(answer))
+      .bind(idempotent.key, idempotent.caller, JSON.stringify(response))
       .run();
-    return { data: answer, wrote };
+    return { data: response, wrote };
   } catch (error) {
-    // The same request at the same moment: the other one wrote, and its answer is the answer. Which unique value it
-    // took first, the key or one of the body's, does not matter.
-    const first = isUniqueViolation(error) && (await findFirstAnswer<Data>(db, idempotent, nowMs));
+    // A parallel request with the same key won the race: its response counts, whichever unique value it took first.
+    const first = isUniqueViolation(error) && (await findFirstResponse<Data>(db, idempotent, nowMs));
     if (!first) throw error;
     return { data: first, wrote: false };
   }

@@ -8,11 +8,11 @@ export const insertImage = (
     .prepare('INSERT INTO images (id, merchant_id, uploaded_by, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind(image.id, image.merchantId, image.uploadedBy, image.createdAt);
 
-/** Whether a write was refused, by a trigger, since it names one of our own images that is not there. */
+/** Decides whether a trigger refused a write because it names an uploaded image that no longer exists. */
 export const isImageGone = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('image is gone');
 
-/** Those of these ids that are no image's. */
+/** Returns the ids that no image has. */
 export async function listMissingImages(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { results } = await db
     .prepare('SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM images)')
@@ -23,32 +23,32 @@ export async function listMissingImages(db: Database, ids: readonly string[]): P
 
 const IS_UNNAMED = "'/images/' || id || '/1280.webp' NOT IN (SELECT url FROM named_images)";
 
-/** Takes these images away, which nobody can name from here on; their files are removed next. */
+/** Moves images to `removed_images`, so that no row can name them any more; their files are deleted later. */
 const remove = (db: Database, which: string, ...bound: (string | number)[]): D1PreparedStatement[] => [
   db.prepare(`INSERT OR IGNORE INTO removed_images SELECT id FROM images WHERE ${which}`).bind(...bound),
   db.prepare('DELETE FROM images WHERE id IN (SELECT id FROM removed_images)'),
 ];
 
-/** Takes away up to `limit` images that some row has stopped naming and no other row names. */
+/** Removes up to `limit` images that a row named before and no row names now. */
 export function removeReleasedImages(db: Database, limit: number): D1PreparedStatement[] {
   const released = 'FROM released_images ORDER BY url LIMIT ?1';
   return [
-    // From `/images/{id}/1280.webp`; nothing has the id of another address.
+    // The id within `/images/{id}/1280.webp`; other addresses give a text that is no image's id.
     ...remove(db, `id IN (SELECT substr(url, 9, length(url) - 18) ${released}) AND ${IS_UNNAMED}`, limit),
     db.prepare(`DELETE FROM released_images WHERE url IN (SELECT url ${released})`).bind(limit),
   ];
 }
 
-/** Takes away up to `limit` images uploaded before an instant (ISO 8601) that no row names, the oldest first. */
+/** Removes up to `limit` images uploaded before an instant (ISO 8601) that no row names, oldest first. */
 export const removeUnnamedImages = (db: Database, uploadedBefore: string, limit: number): D1PreparedStatement[] =>
   remove(db, `created_at < ?1 AND ${IS_UNNAMED} ORDER BY created_at LIMIT ?2`, uploadedBefore, limit);
 
-/** Up to `limit` images that were taken away and whose files may still be there. */
+/** Lists up to `limit` removed images whose files may still exist. */
 export async function listRemovedImages(db: Database, limit: number): Promise<string[]> {
   const { results } = await db.prepare('SELECT id FROM removed_images LIMIT ?1').bind(limit).all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
-/** Forgets images whose files are gone. */
+/** Deletes the rows of removed images whose files are deleted. */
 export const forgetRemovedImages = (db: Database, ids: readonly string[]): D1PreparedStatement =>
   db.prepare('DELETE FROM removed_images WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(ids));

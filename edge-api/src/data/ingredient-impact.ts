@@ -7,14 +7,14 @@ import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Row } from './table.ts';
 
-/** Dishes that are named one by one; the numbers are of all. */
+/** The most dishes that are listed; the counts include all. */
 const LISTED_MAX = 200;
 
 type UsingRow = Row & { merchant_id: string; menu_title: string; restaurant_name: string };
 
 /**
- * Every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A way up stays with the merchant of
- * the custom ingredients on it: through another merchant's nothing reaches a dish.
+ * Lists every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A path of custom
+ * ingredients stays within one merchant, because a dish never resolves another merchant's.
  */
 async function listDishesUsing(db: Database, ingredientId: string): Promise<UsingRow[]> {
   const { results } = await db
@@ -38,8 +38,8 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
 }
 
 /**
- * What dishes would gain and lose if an ingredient became as `changed` says. Nothing is stored. It is worked out by the
- * rules that diners are answered with, on the ingredients as they are at this moment.
+ * Computes what dishes would gain and lose if an ingredient had the facts of `changed`; stores nothing. Uses the rules
+ * that filter menus, on the current ingredients.
  */
 export async function ingredientImpact(
   db: Database,

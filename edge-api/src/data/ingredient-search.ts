@@ -7,12 +7,12 @@ import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 
-/** Most ingredients of one kind in an answer. */
+/** The most ingredients of one kind (raw, custom) in a response. */
 export const SEARCH_RESULTS_MAX = 50;
-/** More words than anybody types; each is a lookup in the index. */
+/** The most words of a search; each is a lookup in the index. */
 const WORDS_MAX = 12;
 const PIECE_LENGTH = 3;
-/** Of what shares pieces with misspelt words, so many are looked at closely. */
+/** The most candidates whose edit distance to misspelt words is computed. */
 const CANDIDATES_MAX = 400;
 
 interface Found {
@@ -23,11 +23,11 @@ interface Found {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** All pieces of a word that the index has: three letters each, overlapping. */
+/** Returns the trigrams of a word, as the index has them. */
 const piecesOf = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - PIECE_LENGTH + 1) }, (_, at) => word.slice(at, at + PIECE_LENGTH));
 
-/** Runs a full-text query; answers each ingredient once. */
+/** Runs a full-text query. */
 async function match(db: Database, index: 'ingredient_words' | 'ingredient_pieces', query: string, limit: number) {
   if (query === '') return [];
   const { results } = await db
@@ -41,14 +41,15 @@ async function match(db: Database, index: 'ingredient_words' | 'ingredient_piece
 }
 
 /**
- * NDB numbers of the raw ingredients that answer a text, best first: with all its words, in the singular or plural, or their beginnings in title, food
- * group or NDB number, then with them inside of words of the title; when nothing is found, what may have been meant.
+ * Returns the NDB numbers of the raw ingredients that match a text, best first: those with all its words (or words that
+ * begin so, singular or plural) in title, food group or NDB number, and those with all words inside title words. If
+ * nothing matches, those with similar words.
  */
 export async function findRawIngredients(db: Database, text: string, limit: number): Promise<string[]> {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
   const isInPieces = words.every((word) => word.length >= PIECE_LENGTH);
-  /** Every word, in one of its forms. */
+  /** Builds a query for every word in one of its forms. */
   const all = (written: (form: string) => string) =>
     words.map((word) => `(${formsOf(word).map(written).join(' OR ')})`).join(' AND ');
   const [byWords, byPieces] = await Promise.all([
@@ -68,17 +69,17 @@ export async function findRawIngredients(db: Database, text: string, limit: numb
   return likelyMeant(text, candidates).map(({ id }) => id);
 }
 
-/** No merchant's: a raw ingredient that is made of somebody's custom one is unknown to everybody else. */
+/** No merchant has this id, so custom ingredients stay unresolved, and raw ones made of them unknown. */
 const NO_MERCHANT = '';
 
-/** Active raw ingredients that answer a text, best first, with what follows from those nested in them. */
+/** Finds active raw ingredients that match a text, best first, with the facts computed from their parts. */
 export async function searchRawIngredients(db: Database, text: string): Promise<FoundIngredient[]> {
-  // Some that are not active may be among the best.
+  // Reads more than are returned, because inactive ones are filtered out.
   const ids = (await findRawIngredients(db, text, LIST_MAX_LENGTH)).slice(0, SEARCH_RESULTS_MAX * 4);
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const ranks = new Map(ids.map((id, rank) => [id, rank]));
   const found = (await listIngredientsById(db, ids))
     .filter(({ active }) => active)
-    .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    .toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
     .slice(0, SEARCH_RESULTS_MAX);
   const foundIds = found.map(({ id }) => id);
   const [facts, dietKeys] = await Promise.all([loadIngredientFacts(db, NO_MERCHANT, foundIds), listDietKeys(db)]);

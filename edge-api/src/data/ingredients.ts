@@ -3,7 +3,7 @@ import type { Ingredient, IngredientSort } from '@justright/contract/ingredients
 import type { CatalogueDatabase, Database } from './database.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
-/** An ingredient keeps its NDB number; its edges follow by trigger. */
+/** An ingredient never changes its NDB number. Triggers keep its rows in `ingredient_edges`. */
 const INGREDIENTS = table<Ingredient, CatalogueDatabase>(
   'ingredients',
   {
@@ -21,7 +21,7 @@ const INGREDIENTS = table<Ingredient, CatalogueDatabase>(
   { key: 'internalId', fixed: ['id'] },
 );
 
-/** Deletes a raw ingredient that nothing uses at this very moment; changes no row otherwise. */
+/** Deletes a raw ingredient if nothing uses it; changes no row otherwise. */
 export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): D1PreparedStatement =>
   db
     .prepare(
@@ -31,7 +31,7 @@ export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): 
     )
     .bind(internalId);
 
-/** Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. */
+/** Increments the content version of exactly the menus that use an ingredient (raw or custom), at any depth. */
 export const bumpMenusUsing = (db: CatalogueDatabase, ingredientId: string): D1PreparedStatement =>
   db
     .prepare(
@@ -42,19 +42,19 @@ export const bumpMenusUsing = (db: CatalogueDatabase, ingredientId: string): D1P
     )
     .bind(ingredientId);
 
-/** Inserts a raw ingredient, which dishes may name already. A taken NDB number violates `ingredients.id`. */
+/** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */
 export const insertIngredient = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.insert(db, ingredient),
 ];
 
-/** Writes a raw ingredient over the version it was read at; the last statement changes nothing when it is another. */
+/** Updates a raw ingredient; the last statement changes no row if its version is not the one that was read. */
 export const updateIngredientRow = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.update(db, ingredient),
 ];
 
-/** Reads the ingredient that these results of an insert or update stored. */
+/** Reads the stored ingredient from the results of an insert or update. */
 export const writtenIngredient = (results: readonly D1Result[]): Ingredient => INGREDIENTS.written(results.at(-1));
 
 export async function findIngredient(db: Database, internalId: string): Promise<Ingredient | null> {
@@ -62,7 +62,7 @@ export async function findIngredient(db: Database, internalId: string): Promise<
   return row && INGREDIENTS.read(row);
 }
 
-/** Raw ingredients with these NDB numbers. */
+/** Lists the raw ingredients with these NDB numbers. */
 export async function listIngredientsById(db: Database, ids: readonly string[]): Promise<Ingredient[]> {
   const { results } = await db
     .prepare('SELECT * FROM ingredients WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id')
@@ -72,18 +72,18 @@ export async function listIngredientsById(db: Database, ids: readonly string[]):
 }
 
 export interface IngredientFilter {
-  /** Only ingredients with all of these allergies, with all of these diets, and in this food group (any when empty). */
+  /** Selects ingredients with all of these allergies and diets, in this food group (empty: in any). */
   allergies: readonly string[];
   diets: readonly string[];
   foodGroup: string;
   limit: number;
   offset: number;
-  /** By what the list is sorted; the order that it comes in otherwise. */
+  /** The column to sort by; undefined keeps the order of the ids. */
   sort?: IngredientSort | undefined;
   direction: SortDirection;
 }
 
-/** Rows that are equal in it follow their NDB number. */
+/** The SQL of each column to sort by; ties are sorted by NDB number. */
 const SORTED_BY: Readonly<Record<IngredientSort, string>> = {
   id: 'i.id',
   title: 'i.title COLLATE NOCASE',
@@ -96,8 +96,8 @@ function orderOf(ids: readonly string[] | null, { sort, direction }: IngredientF
 }
 
 /**
- * A page of raw ingredients and how many match in all: those with these NDB numbers, in their order, or (null) all, by
- * NDB number; unless the filter says by what they are sorted.
+ * Reads a page of raw ingredients and the total number of matches: those with these NDB numbers in their order, or
+ * (null) all by NDB number. `filter.sort` replaces this order.
  */
 export async function listIngredientPage(
   db: Database,
@@ -126,7 +126,7 @@ export async function listIngredientPage(
   return { ingredients: ((page?.results ?? []) as Row[]).map(INGREDIENTS.read), total: total?.total ?? 0 };
 }
 
-/** The food groups that there are, by name. */
+/** Lists all food groups, by name. */
 export async function listFoodGroups(db: Database): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT DISTINCT food_group FROM ingredients WHERE food_group <> '' ORDER BY food_group COLLATE NOCASE")

@@ -1,18 +1,18 @@
 import type { IntegrationConnection } from '@justright/contract/integrations';
 import type { Database } from './database.ts';
 
-/** A merchant's connection with a provider. */
+/** The key of a merchant's connection with a provider. */
 interface ConnectionKey {
   merchantId: string;
   provider: string;
 }
-/** Whose browser was sent to which provider, for which merchant. */
+/** The user, merchant and provider of one OAuth state. */
 interface StateOwner extends ConnectionKey {
   stateHash: string;
   uid: string;
 }
 
-/** Keeps what a connection on its way needs. */
+/** Stores the state of a connection attempt. */
 export const insertState = (
   db: Database,
   owner: StateOwner,
@@ -26,7 +26,7 @@ export const insertState = (
     .bind(owner.stateHash, owner.uid, owner.merchantId, owner.provider, attempt.codeVerifier, attempt.expiresAt)
     .run();
 
-/** Takes a state out, so that nobody can use it again; null unless it is exactly this user's for this connection. */
+/** Deletes and returns a state, so that it works once; null unless user, merchant and provider are the same. */
 export async function takeState(
   db: Database,
   { stateHash, uid, merchantId, provider }: StateOwner,
@@ -41,7 +41,7 @@ export async function takeState(
   return row && { codeVerifier: row.code_verifier, expiresAt: row.expires_at };
 }
 
-/** Stores a connection in place of the one there was. */
+/** Inserts or replaces a connection. */
 export const replaceConnection = (
   db: Database,
   { merchantId, provider }: ConnectionKey,
@@ -63,7 +63,7 @@ export const replaceConnection = (
     )
     .run();
 
-/** A merchant's connections, by provider. */
+/** Lists a merchant's connections, by provider. */
 export async function listConnections(db: Database, merchantId: string): Promise<Map<string, IntegrationConnection>> {
   const { results } = await db
     .prepare('SELECT provider, connected_by, connected_at FROM integrations WHERE merchant_id = ?1')
@@ -74,14 +74,14 @@ export async function listConnections(db: Database, merchantId: string): Promise
   );
 }
 
-/** The sealed tokens of a connection; null when the merchant is not connected. */
+/** Reads the sealed tokens of a connection; null when the merchant is not connected. */
 export const findSealedTokens = (db: Database, { merchantId, provider }: ConnectionKey): Promise<string | null> =>
   db
     .prepare('SELECT sealed_tokens FROM integrations WHERE merchant_id = ?1 AND provider = ?2')
     .bind(merchantId, provider)
     .first<string>('sealed_tokens');
 
-/** Forgets a connection, unless it was replaced meanwhile: every seal is different. */
+/** Deletes a connection unless it was replaced meanwhile; every seal is different, so the tokens identify it. */
 export const deleteConnection = (
   db: Database,
   { merchantId, provider }: ConnectionKey,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
-/** Who is invited to what; `merchantId` for a MerchantAdmin, null for every other role. */
+/** The person and role of an invitation. `merchantId` is null except for a MerchantAdmin. */
 export interface Invitation {
   email: string;
   displayName: string;
@@ -25,7 +25,7 @@ interface InviteRow {
   expires_at: string;
 }
 
-/** Columns of an invitation; ?1 is the present instant. */
+/** Selects the columns of an invitation; ?1 is the current instant. */
 const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name,
     CASE
       WHEN i.accepted_at IS NOT NULL THEN 'accepted'
@@ -50,7 +50,7 @@ const toInvite = (row: InviteRow): Invite => ({
   expiresAt: row.expires_at,
 });
 
-/** Replaces whatever invitation of the address is open. The mail must have been recorded before. */
+/** Inserts an invitation and revokes the address's open one. Its mail must already be recorded. */
 export const replaceInvite = (
   db: Database,
   invite: Invitation & { id: string; tokenHash: string; mailId: string; expiresAt: string },
@@ -75,13 +75,13 @@ export const replaceInvite = (
     ),
 ];
 
-/** One invitation, as it stands now. */
+/** Reads one invitation with its current status. */
 export async function findInvite(db: Database, id: string, now: string): Promise<Invite | null> {
   const row = await db.prepare(`${SELECT} WHERE i.id = ?2`).bind(now, id).first<InviteRow>();
   return row && toInvite(row);
 }
 
-/** The open invitation of an address, if it has one that has not expired. */
+/** Finds the open, unexpired invitation of an address. */
 export async function findOpenInvite(db: Database, email: string, now: string): Promise<Invite | null> {
   const row = await db
     .prepare(`${SELECT} WHERE i.email = ?2 AND i.expires_at > ?1 AND ${IS_OPEN}`)
@@ -90,7 +90,7 @@ export async function findOpenInvite(db: Database, email: string, now: string): 
   return row && toInvite(row);
 }
 
-/** The invitation that a mailed token stands for, while it is open, or once this user has accepted it. */
+/** Finds the unexpired invitation of a mailed token that is open or was accepted by this user. */
 export async function findInviteByToken(
   db: Database,
   tokenHash: string,
@@ -108,7 +108,7 @@ export async function findInviteByToken(
   return row && toInvite(row);
 }
 
-/** One more link of an invitation, and the mail that carries it. The mail must have been recorded before. */
+/** Adds a link to an invitation, with the mail that carries it. The mail must already be recorded. */
 export const addInviteLink = (
   db: Database,
   id: string,
@@ -120,8 +120,8 @@ export const addInviteLink = (
 ];
 
 /**
- * Marks an invitation as accepted, once, while it is open, and gives the user its role and merchant. Answers whether
- * it is this user who has accepted it, now or in a request that came twice.
+ * Accepts an open invitation once, and gives the user its role and merchant. Returns whether this user has accepted it,
+ * also when the request is a repeat.
  */
 export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
   const [, , accepted] = await db.batch<{ one: number }>([
@@ -139,13 +139,13 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
   return accepted?.results.length === 1;
 }
 
-/** Takes an invitation back while it is open. */
+/** Revokes an open invitation. */
 export const revokeInviteRow = (db: Database, id: string, now: string): D1PreparedStatement =>
   db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`).bind(id, now);
 
 /**
- * Revokes the open invitations of a merchant to the address that it had, in the batch that changes the address: nothing
- * when that write did not change the merchant. Invitations to other addresses stay.
+ * Revokes a merchant's open invitations to its old address, in the batch that changes the address. Changes nothing if
+ * that write did not change the merchant. Invitations to other addresses stay.
  */
 export const revokeInvitesToOldEmail = (
   db: Database,
@@ -161,7 +161,7 @@ export const revokeInvitesToOldEmail = (
     )
     .bind(merchant.id, merchant.email, newEmail, merchant.version, now);
 
-/** Takes back all open invitations to a role but this one. */
+/** Revokes all other open invitations to the same role. */
 export const revokeOtherInvites = (
   db: Database,
   { id, roleType }: Pick<Invite, 'id' | 'roleType'>,
@@ -171,7 +171,7 @@ export const revokeOtherInvites = (
     .prepare(`UPDATE invites SET revoked_at = ?3 WHERE role_type = ?2 AND id <> ?1 AND ${IS_OPEN}`)
     .bind(id, roleType, now);
 
-/** A page of the invitations within the scope, the newest first. */
+/** Reads a page of the invitations within the scope, newest first. */
 export async function listInvitePage(scope: Scope, db: Database, page: Page, now: string) {
   const select = `SELECT *, sent_at AS sort_key,
       email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' || status AS searched

@@ -1,20 +1,20 @@
 import type { Database } from './database.ts';
 import { toFlag } from './database.ts';
 
-/** How the last run of a scheduled job went. */
+/** The result of the last run of a scheduled job. */
 export interface JobRun {
   job: string;
   startedAt: string;
   finishedAt: string;
   removed: number;
   isMoreLeft: boolean;
-  /** Empty when it went well. */
+  /** Empty after a success. */
   error: string;
 }
 
 const ERROR_MAX_LENGTH = 2000;
 
-/** Keeps how a job went, in place of its run before. */
+/** Stores the result of a job's run, and replaces the previous one. */
 export async function saveJobRun(db: Database, run: JobRun): Promise<void> {
   await db
     .prepare(
@@ -32,7 +32,7 @@ export async function saveJobRun(db: Database, run: JobRun): Promise<void> {
     .run();
 }
 
-/** How the last run of every job went. */
+/** Lists the result of each job's last run. */
 export async function listJobRuns(db: Database): Promise<JobRun[]> {
   const { results } = await db.prepare('SELECT * FROM job_runs ORDER BY job').all<{
     job: string;

@@ -4,7 +4,7 @@ import { isImageGone, listMissingImages } from './images.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { versionConflict } from './versions.ts';
 
-/** The fields of bodies that hold an image's address, or several. */
+/** The body fields that hold one image address or a list of them. */
 const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl'];
 
 const namedIn = (body: object): { path: string; url: string }[] =>
@@ -18,9 +18,9 @@ const namedIn = (body: object): { path: string; url: string }[] =>
     .filter(({ url }) => url.startsWith('/images/'));
 
 /**
- * What a failed write means: that it names images of ours which are not there (one is removed when the last row that
- * named it changes, or when nobody names it within a day), or nothing known. The database decides it while it writes,
- * so no removal at the same moment can slip through, and this is the one place that says it.
+ * Turns a failed write that names a removed image into a refusal with one issue per image; returns other errors as they
+ * are. A trigger checks the images during the write, so a parallel removal cannot be missed. An image is removed when
+ * the last row that names it changes, or when no row names it within a day.
  */
 export async function imageErrorOf(error: unknown, db: Database, body: unknown): Promise<unknown> {
   if (!isImageGone(error)) return error;
@@ -33,7 +33,7 @@ export async function imageErrorOf(error: unknown, db: Database, body: unknown):
     .filter(({ url }) => missing.has(imageIdOf(url) ?? ''))
     .map(({ path }) => ({ path, message: 'This image is not there any more. Choose it again.' }));
   const [first] = issues;
-  // A copy names what its original named a moment ago.
+  // The body names no image: a copied row did, and its original has changed since.
   if (!first) return versionConflict();
   return new RequestError('validation-failed', first.message, { issues });
 }

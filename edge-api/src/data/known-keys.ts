@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 import { unknownKeys } from './preferences.ts';
-import { requireNone } from '../domain/refusals.ts';
+import { requireNoIssues } from '../domain/refusals.ts';
 
-/** Refuses keys of allergies or diets that do not exist: a misspelt allergen would filter nothing. */
+/** Refuses unknown keys of allergies or diets: a misspelt allergen would filter nothing. */
 export async function requireKnownKeys(
   db: Database,
   fields: { path: string; table: 'allergies' | 'goals'; keys: readonly string[] | undefined }[],
@@ -13,5 +13,5 @@ export async function requireKnownKeys(
   const issues = checked
     .filter(({ unknown }) => unknown.length > 0)
     .map(({ path, table }) => ({ path, message: `There is no such ${table === 'goals' ? 'diet' : 'allergy'}` }));
-  requireNone(issues);
+  requireNoIssues(issues);
 }

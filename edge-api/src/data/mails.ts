@@ -1,7 +1,7 @@
 import type { MailTemplate } from '@justright/worker-kit/mail';
 import type { Database } from './database.ts';
 
-/** Records a mail that is about to be queued. */
+/** Records a mail before it is queued. */
 export const insertMail = (
   db: Database,
   mail: { id: string; template: MailTemplate; to: string },
@@ -19,7 +19,7 @@ export async function isMailSent(db: Database, id: string): Promise<boolean> {
   return row !== null;
 }
 
-/** One attempt to send a mail, and how it ended. A mail that was sent stays sent. */
+/** Records the result of one attempt to send a mail. A sent mail stays sent. */
 export const recordAttempt = (
   db: Database,
   id: string,
@@ -33,7 +33,7 @@ export const recordAttempt = (
     )
     .bind(id, outcome.status, outcome.error.slice(0, 500), now);
 
-/** The mail will not be sent any more. */
+/** Records that a mail will not be sent. */
 export const recordFailure = (db: Database, id: string, error: string, now: string): D1PreparedStatement =>
   db
     .prepare(

@@ -11,7 +11,7 @@ import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
 import type { Row } from './table.ts';
 
-/** Every version of what a restaurant's menus are and contain, as one text; changes with any of them. */
+/** The versions and content versions of all menus of a restaurant, as one text. */
 const STATE = `(SELECT coalesce(group_concat(id || ':' || version || ':' || content_version, ';'), '') FROM
   (SELECT id, version, content_version FROM menus WHERE restaurant_id = ?1 ORDER BY id))`;
 
@@ -22,7 +22,7 @@ export interface MenusState {
   state: string;
 }
 
-/** All menus and dishes of a restaurant, read at one moment. */
+/** Loads all menus and dishes of a restaurant in one transaction. */
 export async function loadMenusState(db: Database, restaurantId: string): Promise<MenusState> {
   const [states, menus, items] = await db.batch([
     db.prepare(`SELECT ${STATE} AS state`).bind(restaurantId),
@@ -42,17 +42,17 @@ export async function loadMenusState(db: Database, restaurantId: string): Promis
 }
 
 /**
- * First in a batch: ends the whole batch when the restaurant's menus are no longer what they were when it was decided on.
- * SQLite has no statement that fails on a condition outside of triggers; JSON that is none fails wherever it is read.
+ * Fails the whole batch, as its first statement, when the restaurant's menus have changed since `state` was read.
+ * Outside of triggers SQLite has no statement that fails on a condition; invalid JSON does.
  */
 export const requireMenusState = (db: Database, restaurantId: string, state: string): D1PreparedStatement =>
   db.prepare(`SELECT iif(${STATE} = ?2, 1, json('the menus have changed'))`).bind(restaurantId, state);
 
-/** Whether a batch ended because of {@link requireMenusState}. */
+/** Decides whether {@link requireMenusState} failed a batch. */
 export const isOtherMenusState = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('malformed JSON');
 
-/** What of the references of a file is there, for dishes of this restaurant. */
+/** Reads which references of a file exist for dishes of this restaurant. */
 export async function loadKnownReferences(
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
@@ -80,7 +80,7 @@ export async function loadKnownReferences(
   };
 }
 
-/** Ids of those of a merchant's dishes, stored or about to be, that nothing is known of. */
+/** Returns the ids of the dishes whose composition is unknown. The dishes need not be stored yet. */
 export async function findUnknownDishes(
   db: Database,
   merchantId: string,

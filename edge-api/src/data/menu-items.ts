@@ -43,7 +43,7 @@ interface ImportableItemRow {
   sort_key: string;
 }
 
-/** A dish as diners get it: what staff found in a search names ingredients that are none of the dish's. */
+/** Removes staff's search results from a dish before diners get it: they name ingredients that are not in the dish. */
 export const withoutSearchResults = (item: MenuItem): MenuItem => ({
   ...item,
   menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
@@ -54,7 +54,7 @@ export const withoutSearchResults = (item: MenuItem): MenuItem => ({
   })),
 });
 
-/** One dish within the scope. */
+/** Reads one dish within the scope. */
 export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<MenuItem | null> {
   const row = await db
     .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
@@ -63,7 +63,7 @@ export async function findMenuItem(scope: Scope, db: Database, id: string): Prom
   return row && MENU_ITEMS.read(row);
 }
 
-/** A page of a menu's dishes within the scope, oldest first. */
+/** Reads a page of a menu's dishes within the scope, oldest first. */
 export async function listMenuItemPage(scope: Scope, db: Database, menuId: string, page: Page) {
   const select = `SELECT *, rowid AS sort_key, title || ' ' || subtext || ' ' || description || ' ' || tags AS searched
     FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2`;
@@ -72,7 +72,7 @@ export async function listMenuItemPage(scope: Scope, db: Database, menuId: strin
   return { items: rows.map(MENU_ITEMS.read), ...rest };
 }
 
-/** A page of the dishes of a merchant's other menus within the scope, by restaurant, menu and age. */
+/** Reads a page of the dishes of a merchant's other menus within the scope, by restaurant, menu and age. */
 export async function listImportableItemPage(
   scope: Scope,
   db: Database,
@@ -99,7 +99,7 @@ export async function listImportableItemPage(
   return { data, ...rest };
 }
 
-/** All dishes of a menu within the scope, oldest first. */
+/** Lists all dishes of a menu within the scope, oldest first. */
 export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<MenuItem[]> {
   const { results } = await db
     .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2 ORDER BY rowid')

@@ -7,31 +7,32 @@ import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import type { Row } from './table.ts';
 
-/** Whether the merchant's status keeps its restaurants from taking orders. Which other one it has is not for diners. */
+/** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
 const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
 
-/** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
-const STAMP = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
+/** The menu version as an SQL expression over `restaurants AS r`. */
+const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
   (SELECT version FROM global_settings) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
 
-/** A scalar subquery with the stamp of the restaurant whose id is the bound parameter `place` (such as `?3`). */
-export const stampOf = (place: string): string => `(SELECT ${STAMP} FROM restaurants AS r WHERE r.id = ${place})`;
+/** Returns a scalar subquery of the menu version of the restaurant whose id is `parameter` (such as `?3`). */
+export const menuVersionOf = (parameter: string): string =>
+  `(SELECT ${MENU_VERSION} FROM restaurants AS r WHERE r.id = ${parameter})`;
 
-/** Reads the stamps of restaurants by id or slug; those that there are not are missing in the answer. */
-export async function readStamps(
+/** Reads the menu versions of restaurants by id or slug; the map has no entry for an unknown one. */
+export async function readMenuVersions(
   db: Database,
   idsOrSlugs: readonly string[],
-): Promise<Map<string, { id: string; stamp: string }>> {
+): Promise<Map<string, { id: string; menuVersion: string }>> {
   const { results } = await db
     .prepare(
-      `SELECT asked.value AS asked, r.id, ${STAMP} AS stamp FROM json_each(?1) AS asked
+      `SELECT asked.value AS asked, r.id, ${MENU_VERSION} AS stamp FROM json_each(?1) AS asked
        JOIN restaurants AS r ON (r.id = asked.value OR r.url_slug = asked.value) AND r.deleted_at IS NULL`,
     )
     .bind(JSON.stringify(idsOrSlugs))
     .all<{ asked: string; id: string; stamp: string }>();
-  return new Map(results.map(({ asked, id, stamp }) => [asked, { id, stamp }]));
+  return new Map(results.map(({ asked, id, stamp }) => [asked, { id, menuVersion: stamp }]));
 }
 
 interface RestaurantRow extends OrderingRow {
@@ -56,7 +57,7 @@ interface IngredientRow {
   ingredients: string;
 }
 
-/** Ids of everything below the ingredients that `start` selects, those included; safe against cycles. */
+/** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
 const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
@@ -74,7 +75,7 @@ const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
     ]),
   );
 
-/** Whether an ingredient is one of these, or somewhere below them. */
+/** Decides whether an ingredient is one of these or a part of them, at any depth. */
 export async function isBelow(db: Database, id: string, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .prepare(`${usedBelow('SELECT value FROM json_each(?1)')} SELECT 1 AS one FROM used WHERE id = ?2`)
@@ -83,7 +84,7 @@ export async function isBelow(db: Database, id: string, ids: readonly string[]):
   return found !== null;
 }
 
-/** Facts of the ingredients with these ids and of all they are made of, custom ones of this merchant only. */
+/** Loads the facts of ingredients and all their parts; of custom ingredients only this merchant's. */
 export async function loadIngredientFacts(
   db: Database,
   merchantId: string,
@@ -96,18 +97,18 @@ export async function loadIngredientFacts(
   return toFacts(results);
 }
 
-/** All diet keys, for writing out "every diet". */
+/** Lists all diet keys, to write out "every diet". */
 export async function listDietKeys(db: Database): Promise<string[]> {
   const { results } = await db.prepare('SELECT key FROM goals').all<{ key: string }>();
   return results.map(({ key }) => key);
 }
 
-/** Loads what the restaurant's active menus are compiled from; null when the restaurant is gone. */
+/** Loads the source of a restaurant's active menus; null when the restaurant does not exist. */
 export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
   const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
     db
       .prepare(
-        `SELECT r.*, m.status AS merchant_status, ${STAMP} AS stamp
+        `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS stamp
          FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
       )
       .bind(restaurantId),
@@ -140,7 +141,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     (item) => item.menuId,
   );
   return {
-    stamp: row.stamp,
+    menuVersion: row.stamp,
     restaurant: {
       id: row.id,
       merchantId: row.merchant_id,
@@ -163,7 +164,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   };
 }
 
-/** The restaurant that a dish belongs to; null when there is no such dish. */
+/** Returns the restaurant's id of a dish; null for an unknown dish. */
 export async function findRestaurantOfItem(db: Database, itemId: string): Promise<string | null> {
   return db.prepare('SELECT restaurant_id FROM menu_items WHERE id = ?1').bind(itemId).first<string>('restaurant_id');
 }

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
-/** A new menu comes after the restaurant's others. */
+/** A new menu gets the last position of its restaurant. */
 export const MENUS = table<Menu, CatalogueDatabase>(
   'menus',
   {
@@ -31,7 +31,7 @@ export const MENUS = table<Menu, CatalogueDatabase>(
   },
 );
 
-/** One menu within the scope. */
+/** Reads one menu within the scope. */
 export async function findMenu(scope: Scope, db: Database, id: string): Promise<Menu | null> {
   const row = await db
     .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
@@ -40,7 +40,7 @@ export async function findMenu(scope: Scope, db: Database, id: string): Promise<
   return row && MENUS.read(row);
 }
 
-/** A page of menus within the scope, of one restaurant or of all, in their order. */
+/** Reads a page of menus within the scope, of one restaurant or of all, by position. */
 export async function listMenuPage(scope: Scope, db: Database, restaurantId: string | undefined, page: Page) {
   const select = `SELECT *, printf('%s/%012d', restaurant_id, position) AS sort_key,
       title || ' ' || subtitle || ' ' || description AS searched
@@ -50,7 +50,7 @@ export async function listMenuPage(scope: Scope, db: Database, restaurantId: str
   return { data: rows.map(MENUS.read), ...rest };
 }
 
-/** All menus of a restaurant within the scope, in their order. */
+/** Lists all menus of a restaurant within the scope, by position. */
 export async function listMenusOf(scope: Scope, db: Database, restaurantId: string): Promise<Menu[]> {
   const { results } = await db
     .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 ORDER BY position')
@@ -59,7 +59,7 @@ export async function listMenusOf(scope: Scope, db: Database, restaurantId: stri
   return results.map(MENUS.read);
 }
 
-/** Takes a dish out of the sections of its menu that name it. */
+/** Removes a dish from the sections of its menu. */
 export const removeFromSections = (db: CatalogueDatabase, menuId: string, itemId: string): D1PreparedStatement =>
   db
     .prepare(

@@ -7,7 +7,7 @@ import { flag, integer, NOW, type Row, table, text } from './table.ts';
 
 type StoredMerchant = Omit<Merchant, 'image' | 'merchantRecord' | 'hasSignedUp' | 'restaurantCount'>;
 
-/** A taken e-mail address violates `merchants.email`. */
+/** An e-mail address that another merchant has violates `merchants.email`. */
 const MERCHANTS = table<StoredMerchant>(
   'merchants',
   {
@@ -27,7 +27,7 @@ const MERCHANTS = table<StoredMerchant>(
   { key: 'id', fixed: ['emailVerified'], filled: { created_at: NOW } },
 );
 
-/** Whether somebody has signed up for the merchant: it has a user, or had one who accepted its invitation. */
+/** Returns SQL that is true if the merchant has a user, or an accepted invitation. */
 const hasSignedUp = (merchantId: string): string =>
   `(EXISTS (SELECT 1 FROM users WHERE merchant_id = ${merchantId})
     OR EXISTS (SELECT 1 FROM invites WHERE merchant_id = ${merchantId} AND accepted_at IS NOT NULL))`;
@@ -50,13 +50,13 @@ const toMerchant = (row: MerchantRow): Merchant =>
 
 export const insertMerchant = (db: Database, merchant: Merchant): D1PreparedStatement => MERCHANTS.insert(db, merchant);
 
-/** Reads the merchant that an insert stored: nobody has signed up for it, and it has no restaurant. */
+/** Reads the merchant that an insert stored. It has no user and no restaurant yet. */
 export const insertedMerchant = (result: D1Result | undefined): Merchant =>
   withCounts(MERCHANTS.written(result), false, 0);
 
 /**
- * Writes a merchant over the version it was read at, which is the first statement. Another e-mail address is not
- * verified, and it is written only while nobody has signed up.
+ * Updates a merchant with the first statement, if its version is the one that was read. The e-mail address can change
+ * only before the sign-up, and a new address is not verified.
  */
 export const updateMerchantRows = (db: CatalogueDatabase, before: Merchant, after: Merchant): D1PreparedStatement[] => [
   MERCHANTS.update(db, after, { sql: `(email = ?1 OR NOT ${hasSignedUp('merchants.id')})`, bound: [after.email] }),
@@ -69,7 +69,7 @@ export const updateMerchantRows = (db: CatalogueDatabase, before: Merchant, afte
       ]),
 ];
 
-/** One merchant within the scope. */
+/** Reads one merchant within the scope. */
 export async function findMerchant(scope: Scope, db: Database, id: string): Promise<Merchant | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM merchants AS m WHERE (?1 IS NULL OR m.id = ?1) AND m.id = ?2`)
@@ -78,7 +78,7 @@ export async function findMerchant(scope: Scope, db: Database, id: string): Prom
   return row && toMerchant(row);
 }
 
-/** A page of all merchants, by name; the filter looks into the columns of the clients grid. */
+/** Reads a page of all merchants, by name; the filter searches the columns of the clients grid. */
 export async function listMerchantPage(db: Database, page: Page) {
   const select = `SELECT ${COLUMNS}, lower(m.business_name) AS sort_key,
       m.business_name || ' ' || m.status || ' ' || iif(m.email_verified, 'Yes', 'No') || ' ' || m.email || ' ' ||

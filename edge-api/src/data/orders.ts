@@ -14,7 +14,7 @@ import type * as v from 'valibot';
 import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
-import { stampOf } from './menu-source.ts';
+import { menuVersionOf } from './menu-source.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
@@ -84,7 +84,7 @@ export interface NewOrder extends Omit<Order, 'productOrderId'> {
 export const insertOrder = (
   db: Database,
   { restaurant, cart, ...order }: NewOrder,
-  stamp: string,
+  menuVersion: string,
 ): D1PreparedStatement =>
   ORDERS.insert(
     db,
@@ -98,7 +98,7 @@ export const insertOrder = (
       externalOrderId: '',
       comments: '',
     },
-    { sql: `${stampOf('new.restaurant_id')} = ?1`, bound: [stamp] },
+    { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] },
   );
 
 /** Keeps a move in the order's history, in the same batch right after the move and only when it changed the order. */
@@ -257,8 +257,8 @@ const SORTED_BY: Readonly<Record<OrderSort, string>> = {
 };
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 /** Whether a word can only be of a time: a month as the grid writes it, or hours and minutes. */
-const isOfTime = (word: string): boolean => /^(\d{1,2}:\d{0,2}|[a-z]{3})$/.test(word) && timeWords.test(word);
-const timeWords = new RegExp(`:|${MONTHS.match(/.../g)?.join('|')}`, 'i');
+const isOfTime = (word: string): boolean => /^(\d{1,2}:\d{0,2}|[a-z]{3})$/.test(word) && TIME_WORDS.test(word);
+const TIME_WORDS = new RegExp(`:|${MONTHS.match(/.../g)?.join('|')}`, 'i');
 /** What DD MMM YY HH:mm has, word by word; ?7 is how many minutes the reader's clock is ahead of UTC. */
 const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ?7 || ' minutes') ||
   substr('${MONTHS}', 3 * strftime('%m', o.created_at, ?7 || ' minutes') - 2, 3)`;

@@ -1,7 +1,7 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
-import { requireNone } from '../domain/refusals.ts';
+import { requireNoIssues } from '../domain/refusals.ts';
 
 /** Said of every id that is not this merchant's, so that nobody learns which ids another merchant has. */
 const NO_SUCH_INGREDIENT = 'There is no such custom ingredient';
@@ -25,11 +25,11 @@ export async function requireOwnReferences(
   if (ids.length === 0) return;
   const strange = await listStrangeCustomIngredients(db, merchantId, [...new Set(ids)]);
   const issues = lists.flatMap(({ path, references }) =>
-    references.flatMap(({ id }, place) =>
-      strange.has(id) ? [{ path: `${path}.${place}.id`, message: NO_SUCH_INGREDIENT }] : [],
+    references.flatMap(({ id }, index) =>
+      strange.has(id) ? [{ path: `${path}.${index}.id`, message: NO_SUCH_INGREDIENT }] : [],
     ),
   );
-  requireNone(issues);
+  requireNoIssues(issues);
 }
 
 interface WithIngredients {

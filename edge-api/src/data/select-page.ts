@@ -23,16 +23,16 @@ export async function selectPage<Row extends ListedRow>(
   { select, bound, isDescending = false }: Listing,
   page: Page,
 ): Promise<{ rows: Row[]; total: number; nextCursor: string | null }> {
-  const place = (offset: number) => `?${bound.length + offset}`;
+  const parameter = (offset: number) => `?${bound.length + offset}`;
   const words = foldedWords(page.filter);
   const matching = `FROM (${select}) WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(${place(1)}) AS word WHERE instr(${foldedText('searched', words)}, word.value) = 0)`;
+    SELECT 1 FROM json_each(${parameter(1)}) AS word WHERE instr(${foldedText('searched', words)}, word.value) = 0)`;
   const [order, isAfter] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
   const [listed, counted] = await db.batch<Row | { total: number }>([
     db
       .prepare(
-        `SELECT * ${matching} AND (${place(2)} IS NULL OR (sort_key, id) ${isAfter} (${place(2)}, ${place(3)}))
-         ORDER BY sort_key ${order}, id ${order} LIMIT ${place(4)}`,
+        `SELECT * ${matching} AND (${parameter(2)} IS NULL OR (sort_key, id) ${isAfter} (${parameter(2)}, ${parameter(3)}))
+         ORDER BY sort_key ${order}, id ${order} LIMIT ${parameter(4)}`,
       )
       .bind(...bound, JSON.stringify(words), page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit + 1),
     db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound, JSON.stringify(words)),

@@ -129,11 +129,11 @@ export function table<Entity extends object, Writable extends Database = Databas
     },
     /** Writes a row over the version it was read at; changes nothing when somebody else was faster. */
     update(db: Writable, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
-      const place = (at: number) => `?${bound.length + at + 1}`;
-      const values = updated.map((column, at) => `${column.name} = ${place(at + 2)}`).join(', ');
+      const parameter = (at: number) => `?${bound.length + at + 1}`;
+      const values = updated.map((column, at) => `${column.name} = ${parameter(at + 2)}`).join(', ');
       return db
         .prepare(
-          `${update} ${values} WHERE ${keyColumn} = ${place(0)} AND version = ${place(1)} AND ${sql} RETURNING *`,
+          `${update} ${values} WHERE ${keyColumn} = ${parameter(0)} AND version = ${parameter(1)} AND ${sql} RETURNING *`,
         )
         .bind(...bound, ...storedOf(entity, keyField), entity.version, ...storedOf(entity, updated));
     },

@@ -85,7 +85,7 @@ interface AnalyticsRow {
 }
 
 /** Counts of diners as they are told: in whole groups, and nothing of a group too small to be told at all. */
-const toldCounts = (json: string): Record<string, number> =>
+const reportedCounts = (json: string): Record<string, number> =>
   Object.fromEntries(
     Object.entries(parseJson<Record<string, number>>(json))
       .map(([key, diners]) => [key, toldDiners(diners)] as const)
@@ -105,8 +105,8 @@ export async function readAnalytics(
   return {
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
-    dietCounts: row ? toldCounts(row.diet_counts) : {},
-    allergyCounts: row ? toldCounts(row.allergy_counts) : {},
+    dietCounts: row ? reportedCounts(row.diet_counts) : {},
+    allergyCounts: row ? reportedCounts(row.allergy_counts) : {},
     lastUpdated: row?.last_updated ?? now,
     totalUsers: row?.total_users ?? 0,
   };

@@ -89,7 +89,7 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
   const named = (key: string) => ({ key, name: key, active: true });
   const more = hasManyKeys ? MANY_KEYS : [];
   return {
-    stamp: '1',
+    menuVersion: '1',
     restaurant: {
       id: 'restaurant',
       merchantId: 'merchant',

@@ -110,12 +110,12 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(hoursChangeMs, ...suspensions),
     weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
-    unfiltered: () => (unfiltered ??= unfilteredAnswer(summary, menus, dietKeys)),
+    unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, dietKeys)),
     explainer: () => (explainer ??= ingredientExplainer(source.ingredients, dietKeys)),
   };
 }
 
-function unfilteredAnswer(
+function unfilteredResponse(
   summary: ListedRestaurant,
   menus: readonly CompiledMenu[],
   dietKeys: readonly string[],
@@ -147,13 +147,13 @@ export function entityTag(
   deploymentId: string,
   request: MenuRequest | undefined,
 ): string {
-  const stamp = `${deploymentId}|${compiled.source.stamp}`;
+  const version = `${deploymentId}|${compiled.source.menuVersion}`;
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
-  if (!request) return `"${stamp}|${validity}"`;
+  if (!request) return `"${version}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
   const { profile, droppedDiets } = request;
   const asked = [profile.diets, profile.allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
-  return `"${[stamp, validity, menu, ...asked].join('|')}"`;
+  return `"${[version, validity, menu, ...asked].join('|')}"`;
 }
 
 /** The menu that is served at the asked day and time. */
@@ -167,7 +167,7 @@ export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequ
 }
 
 /** The answer to a diner: the one chosen menu, filtered, as bytes of JSON. No active menu is an empty list. */
-export function filteredAnswer(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
+export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
   const head = JSON.stringify(compiled.summary).slice(0, -1);
   const menu = chosenMenu(compiled, request);
   const chunks = menu

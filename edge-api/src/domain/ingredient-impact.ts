@@ -9,7 +9,7 @@ type Change = Pick<
 >;
 
 /** The dish as a whole and every option a diner can choose: where a change shows. */
-const placesOf = (item: RuleItem, resolve: IngredientResolver): Composition[] => {
+const compositionsOf = (item: RuleItem, resolve: IngredientResolver): Composition[] => {
   const { composition, components, groups } = deriveItem(item, resolve);
   return [composition, ...components, ...groups.flatMap(({ options }) => options)];
 };
@@ -24,8 +24,8 @@ export function impactOn(
   after: IngredientResolver,
   dietKeys: readonly string[],
 ): Change | null {
-  const old = placesOf(item, before);
-  const fresh = placesOf(item, after);
+  const old = compositionsOf(item, before);
+  const fresh = compositionsOf(item, after);
   const change = {
     gainedAllergies: new Set<string>(),
     lostAllergies: new Set<string>(),
@@ -34,8 +34,8 @@ export function impactOn(
   };
   let becomesUnknown = false;
   let becomesKnown = false;
-  for (const [place, now] of fresh.entries()) {
-    const then = old[place];
+  for (const [index, now] of fresh.entries()) {
+    const then = old[index];
     if (!then) continue;
     for (const key of now.allergies.difference(then.allergies)) change.gainedAllergies.add(key);
     for (const key of then.allergies.difference(now.allergies)) change.lostAllergies.add(key);

@@ -13,8 +13,8 @@ const EMPTY = {
 };
 
 /** A new dish from what a client sent. */
-export const newMenuItem = (place: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
-  changedMenuItem({ ...EMPTY, ...place, id: crypto.randomUUID(), version: 1 }, sent);
+export const newMenuItem = (owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
+  changedMenuItem({ ...EMPTY, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
 
 /** A dish with a client's changes: tags split at commas, groups and options with ids and limits of their own. */
 export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({
@@ -52,12 +52,12 @@ export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
     ),
   ].map((path) => ({ path, message: 'ID Already Exists' }));
   const strangers = item.components.flatMap((component, index) =>
-    component.customizations.flatMap(({ customizationId }, place) =>
+    component.customizations.flatMap(({ customizationId }, customizationIndex) =>
       groupIds.includes(customizationId)
         ? []
         : [
             {
-              path: `components.${index}.customizations.${place}.customizationId`,
+              path: `components.${index}.customizations.${customizationIndex}.customizationId`,
               message: 'There is no such customization in this item',
             },
           ],

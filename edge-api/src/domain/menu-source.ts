@@ -5,7 +5,7 @@ import type { OrderingRules } from './order-taking.ts';
 /** Everything that a restaurant's menus are compiled from, read in one transaction. */
 export interface MenuSource {
   /** Changes whenever anything that diners see of the restaurant changes, an ingredient at any depth included. */
-  stamp: string;
+  menuVersion: string;
   restaurant: {
     id: string;
     merchantId: string;

@@ -65,8 +65,8 @@ export function quoteCart(
   let markup = 0;
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
-      const place = `orders.${orderIndex}.items.${lineIndex}`;
-      const checked = checkLine(restaurant, line, place, profileOf, names, nowMs);
+      const linePath = `orders.${orderIndex}.items.${lineIndex}`;
+      const checked = checkLine(restaurant, line, linePath, profileOf, names, nowMs);
       found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
@@ -107,7 +107,7 @@ export function quoteCart(
 function checkLine(
   restaurant: CompiledRestaurant,
   line: SentCartItem,
-  place: string,
+  linePath: string,
   profileOf: ProfileReader,
   names: Names,
   nowMs: number,
@@ -115,7 +115,7 @@ function checkLine(
   const compiled = restaurant.items.get(line.menuItem.id);
   const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
   const base = {
-    line: place,
+    line: linePath,
     menuItemId: line.menuItem.id,
     title: compiled?.item.title ?? '',
     allergies: [],
@@ -130,7 +130,7 @@ function checkLine(
   if (item.disabled) return refused('sold-out', `${item.title} is sold out`);
 
   const { preference, customizations, quantity } = line;
-  const profile = profileOf(preference, `cart.${place}.preference`);
+  const profile = profileOf(preference, `cart.${linePath}.preference`);
   const selection = { customizations, omit: line.omit };
   const conflicts = [
     ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
@@ -292,9 +292,9 @@ export function summariseCart(cart: Cart) {
   const items = served.flatMap((order) => order.items);
   const titles = (of: (item: CartItem, dish: string) => string[]) => [
     ...new Set(
-      served.flatMap((order, place) => {
+      served.flatMap((order, index) => {
         // Where several people are served, a dish of each may be the same one, to be cooked differently.
-        const name = served.length > 1 ? `, ${order.user.trim() || `Guest ${place + 1}`}` : '';
+        const name = served.length > 1 ? `, ${order.user.trim() || `Guest ${index + 1}`}` : '';
         return order.items.flatMap((item) => of(item, `${item.menuItem.title}${name}`));
       }),
     ),

@@ -33,7 +33,7 @@ export const invalid = (path: string, message: string): RequestError =>
   new RequestError('validation-failed', message, { issues: [{ path, message }] });
 
 /** Refuses, as one 422, whatever a rule found wrong; nothing found is no refusal. `at` goes before each path. */
-export function requireNone(issues: readonly Issue[], at = ''): void {
+export function requireNoIssues(issues: readonly Issue[], at = ''): void {
   const placed = issues.map(({ path, message }) => ({ path: `${at}${path}`, message }));
   const [first] = placed;
   if (first) throw new RequestError('validation-failed', first.message, { issues: placed });

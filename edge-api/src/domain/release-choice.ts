@@ -20,7 +20,7 @@ export const BUCKETS = 100;
 /** How `?release=` and the cookie say that nothing but live versions are wanted. */
 const LIVE = 'live';
 
-const names = Object.keys(REMOTE_ROUTES) as RemoteName[];
+const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 const NOTHING: Choice = { isLiveOnly: false, wanted: [] };
 
 /** Reads `mf-orders@1.0.0-abcd` or several of them with spaces between; undefined when it is anything else. */
@@ -30,7 +30,7 @@ export function readChoice(text: string | undefined): Choice | undefined {
   const wanted = new Map<RemoteName, string>();
   for (const one of text.split(' ')) {
     const [written = '', version = '', ...rest] = one.split('@');
-    const name = names.find((known) => known === written);
+    const name = REMOTE_NAMES.find((known) => known === written);
     if (name === undefined || rest.length > 0 || !RELEASE_VERSION.test(version)) return undefined;
     wanted.set(name, version);
   }
@@ -56,7 +56,7 @@ export function readBucket(text: string | undefined): number | undefined {
 /** FNV-1a, 32 bits: spreads texts evenly, and is no secret. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return hash;
 }
 
@@ -92,7 +92,7 @@ export function chooseReleases({ live, canaries, tried, bucket, isLiveOnly }: Of
     if (remote.version !== liveVersion) chosen.push({ name, version: remote.version, liveVersion, by });
     return true;
   };
-  for (const name of names) {
+  for (const name of REMOTE_NAMES) {
     if (choose(name, tried[name], 'link')) continue;
     const canary = canaries.find((one) => one.name === name);
     if (!canary || isLiveOnly || bucket === undefined) continue;

@@ -43,11 +43,11 @@ export function servedDish(
     const group = dish.item.menuItemCustomizations[groupIndex];
     const fitting = fittingOptions.slice(first, end);
     const { chosen } = group ? preselected(group, fitting) : { chosen: [] };
-    const counted = chosen.length < minimum ? [...fitting.keys()].filter((place) => fitting[place]) : chosen;
-    const pieces = counted.map((place): Piece => ({
+    const counted = chosen.length < minimum ? [...fitting.keys()].filter((index) => fitting[index]) : chosen;
+    const pieces = counted.map((index): Piece => ({
       masks: dish.options,
-      offset: (first + place) * words,
-      source: { option: dish.optionInfo[first + place]?.suggestion.id ?? '' },
+      offset: (first + index) * words,
+      source: { option: dish.optionInfo[first + index]?.suggestion.id ?? '' },
     }));
     return { first, minimum, fitting, pieces };
   });
@@ -68,8 +68,8 @@ export function servedDish(
       const left = toLeave(pieces);
       leaveOut.push(...left);
       if (left.length === 0 || minimum === 0) return true;
-      const isFree = (fits: boolean, place: number) =>
-        fits && !conflicts(dish.options, (first + place) * words, notFree);
+      const isFree = (fits: boolean, index: number) =>
+        fits && !conflicts(dish.options, (first + index) * words, notFree);
       return fitting.filter(isFree).length >= minimum;
     });
     if (canBeLeft) without.push({ key, leaveOut });

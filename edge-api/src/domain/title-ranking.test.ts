@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestFirst, formsOf, likelyMeant, slipsBetween, wordsOf } from './title-ranking.ts';
+import { bestFirst, formsOf, likelyMeant, editDistance, wordsOf } from './title-ranking.ts';
 
 const titled = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }));
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
@@ -57,14 +57,14 @@ it('a word is found in the singular and the plural, and no plural is seen where 
 });
 
 it('slips are a distance: none between equals, the same both ways, one for each kind of slip', () => {
-  expect(['mik', 'mmilk', 'molk', 'imlk'].map((typed) => slipsBetween(typed, 'milk'))).toEqual([1, 1, 1, 1]);
+  expect(['mik', 'mmilk', 'molk', 'imlk'].map((typed) => editDistance(typed, 'milk'))).toEqual([1, 1, 1, 1]);
   fc.assert(
     fc.property(word, word, (left, right) => {
-      const slips = slipsBetween(left, right);
-      expect(slips).toBe(slipsBetween(right, left));
-      expect(slips === 0).toBe(left === right);
-      expect(slips).toBeGreaterThanOrEqual(Math.abs(left.length - right.length));
-      expect(slips).toBeLessThanOrEqual(Math.max(left.length, right.length));
+      const distance = editDistance(left, right);
+      expect(distance).toBe(editDistance(right, left));
+      expect(distance === 0).toBe(left === right);
+      expect(distance).toBeGreaterThanOrEqual(Math.abs(left.length - right.length));
+      expect(distance).toBeLessThanOrEqual(Math.max(left.length, right.length));
     }),
   );
 });

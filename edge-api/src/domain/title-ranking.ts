@@ -128,18 +128,18 @@ export function bestFirst<T extends Titled>(text: string, found: readonly T[]): 
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {
-  const place = left.findIndex((value, index) => value !== right[index]);
-  return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0);
+  const first = left.findIndex((value, index) => value !== right[index]);
+  return first < 0 ? 0 : (left[first] ?? 0) - (right[first] ?? 0);
 }
 
 /** Letters that may be wrong, missing, too many or swapped in a word of this length. */
-const slipsAllowedIn = (word: string): number => {
+const maxEditDistanceOf = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 };
 
 /** Slips between two words: letters wrong, missing, too many, or swapped with their neighbour. */
-export function slipsBetween(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= left.length; row++) {
@@ -162,11 +162,11 @@ export function slipsBetween(left: string, right: string): number {
 }
 
 /** The slips with which a word may have been meant as the beginning of another; null when it was not. */
-function slipsIn(typed: string, word: string): number | null {
-  const allowed = slipsAllowedIn(typed);
+function prefixEditDistance(typed: string, word: string): number | null {
+  const allowed = maxEditDistanceOf(typed);
   let fewest = Infinity;
   for (let end = typed.length - allowed; end <= typed.length + allowed; end++) {
-    if (end > 0 && end <= word.length) fewest = Math.min(fewest, slipsBetween(typed, word.slice(0, end)));
+    if (end > 0 && end <= word.length) fewest = Math.min(fewest, editDistance(typed, word.slice(0, end)));
   }
   return fewest <= allowed ? fewest : null;
 }
@@ -176,18 +176,18 @@ export function likelyMeant<T extends Titled>(text: string, candidates: readonly
   const wanted = wordsOf(text);
   const scored = candidates.flatMap((one) => {
     const words = wordsOf(one.title);
-    let slips = 0;
+    let distance = 0;
     for (const typed of wanted) {
-      const fewest = Math.min(...words.map((word) => slipsIn(typed, word) ?? Infinity));
+      const fewest = Math.min(...words.map((word) => prefixEditDistance(typed, word) ?? Infinity));
       if (fewest === Infinity) return [];
-      slips += fewest;
+      distance += fewest;
     }
-    return [{ one, slips }];
+    return [{ one, distance }];
   });
   return scored
     .toSorted(
       (a, b) =>
-        a.slips - b.slips ||
+        a.distance - b.distance ||
         a.one.title.length - b.one.title.length ||
         a.one.title.localeCompare(b.one.title) ||
         a.one.id.localeCompare(b.one.id),

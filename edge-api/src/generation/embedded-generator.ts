@@ -34,8 +34,8 @@ function withOwnIngredients(found: matched.Proposal, dish: Dish, own: readonly O
     components: withNamed(found.components, named),
     groups: found.groups.map(({ title, options }, group) => ({
       title,
-      options: options.map((option, place): ProposedOption => {
-        const { title: name = '', description = '' } = dish.groups?.[group]?.options[place] ?? {};
+      options: options.map((option, index): ProposedOption => {
+        const { title: name = '', description = '' } = dish.groups?.[group]?.options[index] ?? {};
         const ofOption = namedIngredients(own, { title: name, description });
         return {
           ...option,

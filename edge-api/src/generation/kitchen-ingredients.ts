@@ -27,7 +27,7 @@ export const readTitles = (own: readonly IngredientReference[]): OwnIngredient[]
 const names = (words: readonly string[], wanted: readonly string[]): boolean =>
   words.some(
     (_word, at) =>
-      wanted.every((word, place) => words[at + place] === word) &&
+      wanted.every((word, index) => words[at + index] === word) &&
       !TAKEN_OUT_BEFORE.includes(words[at - 1] ?? '') &&
       !TAKEN_OUT_AFTER.includes(words[at + wanted.length] ?? ''),
   );

@@ -9,7 +9,7 @@ const Ingredient = v.object({
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 const Ingredients = v.pipe(v.array(Ingredient), v.maxLength(100));
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What a model has to answer. It names foods; which of the catalogue they are is decided here and nowhere else. */
 export const ModelAnswer = v.object({
@@ -17,7 +17,7 @@ export const ModelAnswer = v.object({
     v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), required: v.boolean(), ingredients: Ingredients })),
     v.maxLength(30),
   ),
-  options: v.pipe(v.array(v.object({ group: Place, option: Place, ingredients: Ingredients })), v.maxLength(500)),
+  options: v.pipe(v.array(v.object({ group: Index, option: Index, ingredients: Ingredients })), v.maxLength(500)),
   doubtful: Ingredients,
   unresolved: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), v.maxLength(50)),
 });
@@ -31,14 +31,14 @@ const record = (properties: Record<string, object>) => ({
   additionalProperties: false,
 });
 const list = (items: object) => ({ type: 'array', items });
-const ingredients = list(
+const INGREDIENTS = list(
   record({ name: { type: 'string' }, words: { type: 'string' }, confidence: { type: 'number' } }),
 );
 
 /** The shape of {@link ModelAnswer} for the model, without the limits: services differ in which of them they know. */
 export const MODEL_ANSWER_SCHEMA = record({
-  components: list(record({ title: { type: 'string' }, required: { type: 'boolean' }, ingredients })),
-  options: list(record({ group: { type: 'integer' }, option: { type: 'integer' }, ingredients })),
-  doubtful: ingredients,
+  components: list(record({ title: { type: 'string' }, required: { type: 'boolean' }, ingredients: INGREDIENTS })),
+  options: list(record({ group: { type: 'integer' }, option: { type: 'integer' }, ingredients: INGREDIENTS })),
+  doubtful: INGREDIENTS,
   unresolved: list({ type: 'string' }),
 });

@@ -163,9 +163,9 @@ async function understoodGroups(
     groups.map(async ({ title, options }, group) => ({
       title,
       options: await Promise.all(
-        options.map(async (option, place): Promise<ProposedOption> => {
-          const named = answered.get(`${group}.${place}`);
-          const other = second.groups[group]?.options[place];
+        options.map(async (option, index): Promise<ProposedOption> => {
+          const named = answered.get(`${group}.${index}`);
+          const other = second.groups[group]?.options[index];
           if ((named === undefined || named.length === 0) && other) return other;
           const texts = { title: option.title, description: option.description };
           return { title: option.title, noIngredients: false, ...(await understand(named ?? [], texts, read)) };

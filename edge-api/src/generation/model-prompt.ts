@@ -31,11 +31,11 @@ export function ingredientsPrompt({ title, description, subsection, groups }: Di
     title: cut(title),
     description: cut(description),
     menuSection: cut(subsection),
-    groups: groups.map((group, place) => {
+    groups: groups.map((group, index) => {
       const options = group.options.slice(0, optionsLeft);
       optionsLeft -= options.length;
       return {
-        group: place,
+        group: index,
         title: cut(group.title),
         options: options.map((option, at) => ({ option: at, title: cut(option.title) })),
       };

@@ -10,14 +10,14 @@ export interface OpenAiSettings {
   timeoutMs: number;
 }
 
-const ANSWER_MAX_BYTES = 256 * 1024;
+const RESPONSE_MAX_BYTES = 256 * 1024;
 /** Before the second and the third attempt. */
 const RETRY_AFTER_MS = [400, 1600];
 const RETRY_AFTER_MAX_MS = 5000;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-const ChatAnswer = v.object({
+const ChatResponse = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
@@ -87,7 +87,7 @@ async function send({ baseUrl, model, key, timeoutMs }: OpenAiSettings, prompt: 
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  let bytesLeft = ANSWER_MAX_BYTES;
+  let bytesLeft = RESPONSE_MAX_BYTES;
   try {
     for await (const chunk of response.body ?? []) {
       bytesLeft -= chunk.byteLength;
@@ -97,13 +97,13 @@ async function readBounded(response: Response): Promise<string> {
   } catch {
     throw generatorUnavailable("The model's answer breaks off");
   }
-  if (bytesLeft < 0) throw generatorUnavailable(`The model's answer is longer than ${ANSWER_MAX_BYTES} bytes`);
+  if (bytesLeft < 0) throw generatorUnavailable(`The model's answer is longer than ${RESPONSE_MAX_BYTES} bytes`);
   return text;
 }
 
 function contentOf(text: string): unknown {
   try {
-    return JSON.parse(v.parse(ChatAnswer, JSON.parse(text)).choices[0]?.message.content ?? '');
+    return JSON.parse(v.parse(ChatResponse, JSON.parse(text)).choices[0]?.message.content ?? '');
   } catch {
     throw generatorUnavailable("The model's answer is not the JSON that was asked for");
   }

@@ -61,8 +61,8 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, allergies
     ...proposal,
     groups: proposal.groups.map(({ title, options }, group) => ({
       title,
-      options: options.map((option, place) => {
-        const second = other.groups[group]?.options[place];
+      options: options.map((option, index) => {
+        const second = other.groups[group]?.options[index];
         return second ? optionWithSecondOpinion(option, second, allergiesOf) : option;
       }),
     })),

@@ -16,7 +16,7 @@ import { authorize } from './authorize.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import { logFailure } from './respond-to-error.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { findFirstAnswer, type IdempotentRequest } from '../data/idempotency.ts';
+import { findFirstResponse, type IdempotentRequest } from '../data/idempotency.ts';
 import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
@@ -223,12 +223,12 @@ async function respondOnce<Data>(
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
   respond: () => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
-  const first = await findFirstAnswer<Data>(db, idempotent, nowMs);
+  const first = await findFirstResponse<Data>(db, idempotent, nowMs);
   if (first !== undefined) return { data: first };
   try {
     return await respond();
   } catch (error) {
-    const other = await findFirstAnswer<Data>(db, idempotent, nowMs);
+    const other = await findFirstResponse<Data>(db, idempotent, nowMs);
     if (other === undefined) throw error;
     return { data: other };
   }

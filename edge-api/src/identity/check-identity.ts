@@ -12,7 +12,7 @@ export async function checkIdentity(env: Env, signal: AbortSignal): Promise<void
     await googleAccessToken(provider);
     return;
   }
-  const answer = await env.IDENTITY.fetch('https://identity/.well-known/jwks.json', { signal });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The identity Worker answers ${answer.status}`);
+  const response = await env.IDENTITY.fetch('https://identity/.well-known/jwks.json', { signal });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The identity Worker answers ${response.status}`);
 }

@@ -7,9 +7,9 @@ const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const GRANT_LIFETIME = '5m';
 /** A token is not used any more when it has less than this left. */
 const MARGIN_MS = 60_000;
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-const TokenAnswer = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), expires_in: v.number() });
+const TokenResponse = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), expires_in: v.number() });
 
 interface AccessToken {
   value: string;
@@ -40,12 +40,12 @@ async function requestToken(account: ServiceAccount): Promise<AccessToken> {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion: await signGrant(account) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`Google gives the service account no token (status ${response.status})`);
-  const answer = v.safeParse(TokenAnswer, await response.json());
-  if (!answer.success) throw new Error("Google's token endpoint gives an answer that cannot be read");
-  const { access_token, expires_in } = answer.output;
+  const parsed = v.safeParse(TokenResponse, await response.json());
+  if (!parsed.success) throw new Error("Google's token endpoint gives an answer that cannot be read");
+  const { access_token, expires_in } = parsed.output;
   return { value: access_token, usableUntilMs: askedAtMs + expires_in * 1000 - MARGIN_MS };
 }
 

@@ -6,7 +6,7 @@ import { forgetAccessToken, googleAccessToken } from './google-access-token.ts';
 import type { GoogleProvider } from './provider.ts';
 import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const UNAUTHORIZED = 401;
 
 /** Google's codes that say something about the request, and what they are called here. */
@@ -65,13 +65,13 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
   const accounts = `${provider.originOf('identitytoolkit.googleapis.com')}/v1/projects/${provider.project}/accounts`;
 
   async function post<S extends v.GenericSchema>(method: string, body: object, schema: S) {
-    return readAnswer(method, await authorizedPost(provider, `${accounts}${method}`, body), schema);
+    return readResponse(method, await authorizedPost(provider, `${accounts}${method}`, body), schema);
   }
 
   async function find(by: { localId: string[] } | { email: string[] }): Promise<AdminAccount | null> {
     const found = await post(':lookup', by, FoundAccounts);
     if (!found.ok) throw new GoogleError(`Google refuses to look an account up: ${found.code}`);
-    const [account] = found.answer.users;
+    const [account] = found.data.users;
     return account ? toAdminAccount(account) : null;
   }
 
@@ -109,7 +109,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
         ...(displayName && { displayName }),
       };
       const created = await post('', draft, CreatedAccount);
-      return created.ok ? { ok: true, account: await finish(created.answer.localId, claims) } : created;
+      return created.ok ? { ok: true, account: await finish(created.data.localId, claims) } : created;
     },
 
     lookup: (uid) => find({ localId: [uid] }),
@@ -131,7 +131,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
     async createOobCode(requestType, email): Promise<AdminResult<OobCode>> {
       const made = await post(':sendOobCode', codeRequest(requestType, email, productOrigin), MadeCode);
       if (!made.ok) return made;
-      const { oobLink } = made.answer;
+      const { oobLink } = made.data;
       if (oobLink === undefined && requestType !== 'EMAIL_SIGNIN') {
         // With protection against enumeration Google keeps silent on an address that it does not know.
         return { ok: false, code: 'EMAIL_NOT_FOUND' };
@@ -167,7 +167,7 @@ async function authorizedPost(provider: GoogleProvider, url: string, body: objec
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     if (response.status === UNAUTHORIZED) forgetAccessToken(provider, token);
     return response;
@@ -176,15 +176,15 @@ async function authorizedPost(provider: GoogleProvider, url: string, body: objec
   return first.status === UNAUTHORIZED ? attempt() : first;
 }
 
-async function readAnswer<S extends v.GenericSchema>(
+async function readResponse<S extends v.GenericSchema>(
   method: string,
   response: Response,
   schema: S,
-): Promise<AdminResult<{ answer: v.InferOutput<S> }>> {
+): Promise<AdminResult<{ data: v.InferOutput<S> }>> {
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    const answer = v.safeParse(schema, json);
-    if (answer.success) return { ok: true, answer: answer.output };
+    const parsed = v.safeParse(schema, json);
+    if (parsed.success) return { ok: true, data: parsed.output };
     throw new GoogleError(`Google's answer to accounts${method} cannot be read`);
   }
   // `CODE : a text`, and only the code is passed on.

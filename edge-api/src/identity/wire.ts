@@ -6,7 +6,7 @@ import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 import { type GoogleProvider, identityProvider } from './provider.ts';
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
 const TOKEN_HOST = 'securetoken.googleapis.com';
@@ -23,7 +23,7 @@ const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map
     ...['signUp', 'signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update'].map(
       (method) => ({ host: ACCOUNTS_HOST, path: `/v1/accounts:${method}` }) as const,
     ),
-  ].map((place) => [`/${place.host}${place.path}`, place]),
+  ].map((endpoint) => [`/${endpoint.host}${endpoint.path}`, endpoint]),
 );
 
 /** An error in the shape of the Identity Toolkit wire. */
@@ -39,8 +39,8 @@ export async function askProvider(env: Env, request: Request): Promise<Response>
   if (provider.mode === 'embedded') return env.IDENTITY.fetch(request);
   const path = request.method === 'POST' ? new URL(request.url).pathname : '';
   if (path === REVOKE_PATH) return endSessionsAtGoogle(env, provider, request);
-  const place = PASSED_ON.get(path);
-  return place ? askGoogle(provider, place, request) : wireError(404, 'NOT_FOUND');
+  const endpoint = PASSED_ON.get(path);
+  return endpoint ? askGoogle(provider, endpoint, request) : wireError(404, 'NOT_FOUND');
 }
 
 const RevokedToken = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
@@ -55,11 +55,11 @@ async function endSessionsAtGoogle(env: Env, provider: GoogleProvider, request: 
   if (!asked.success) return wireError(400, 'MISSING_REFRESH_TOKEN');
   const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: asked.output.token });
   const refresh = new Request(request.url, { method: 'POST', body: form });
-  const answer = await askGoogle(provider, { host: TOKEN_HOST, path: '/v1/token' }, refresh);
-  if (answer.status >= 500) return answer;
-  if (answer.ok) {
+  const response = await askGoogle(provider, { host: TOKEN_HOST, path: '/v1/token' }, refresh);
+  if (response.status >= 500) return response;
+  if (response.ok) {
     try {
-      const { user_id } = v.parse(RefreshedSession, await answer.json());
+      const { user_id } = v.parse(RefreshedSession, await response.json());
       await identityAdministration(env).revokeSessions(user_id);
     } catch (error) {
       writeLog('error', 'The sessions of an account could not be ended at Google', { error });
@@ -76,15 +76,15 @@ async function askGoogle(
 ): Promise<Response> {
   const body = await request.arrayBuffer();
   try {
-    const answer = await fetch(`${provider.originOf(host)}${path}?key=${encodeURIComponent(provider.apiKey)}`, {
+    const response = await fetch(`${provider.originOf(host)}${path}?key=${encodeURIComponent(provider.apiKey)}`, {
       method: 'POST',
       headers: { 'content-type': request.headers.get('content-type') ?? 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    if (isAboutTheRequest(answer)) return toClient(answer.status, await answer.text());
-    throw new Error(`It answers with status ${answer.status}`);
+    if (isAboutTheRequest(response)) return toClient(response.status, await response.text());
+    throw new Error(`It answers with status ${response.status}`);
   } catch (error) {
     writeLog('error', `Google's ${host}${path} cannot be used`, {
       requestId: request.headers.get('x-request-id') ?? undefined,
@@ -114,13 +114,13 @@ const AccountOfCode = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 async function askByCode(env: Env, method: 'update' | 'resetPassword', oobCode: string): Promise<string | null> {
   const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:${method}?key=${IDENTITY_API_KEY}`;
   const headers = { 'content-type': 'application/json' };
-  const answer = await askProvider(
+  const response = await askProvider(
     env,
     new Request(url, { method: 'POST', headers, body: JSON.stringify({ oobCode }) }),
   );
-  if (answer.status >= 500) throw new RequestError('unavailable', 'The address cannot be verified right now');
-  if (!answer.ok) return null;
-  return v.parse(AccountOfCode, await answer.json()).email.toLowerCase();
+  if (response.status >= 500) throw new RequestError('unavailable', 'The address cannot be verified right now');
+  if (!response.ok) return null;
+  return v.parse(AccountOfCode, await response.json()).email.toLowerCase();
 }
 
 /** The address that a code was mailed to, without using it up; null when the code is not (or no longer) good. */
@@ -129,7 +129,7 @@ export const addressOfCode = (env: Env, oobCode: string): Promise<string | null>
 
 /**
  * Uses the code of a verification mail; answers the address that is verified now, or null when the code is not (or no
- * longer) good. Rejects with `unavailable` when the provider does not answer.
+ * longer) good. Rejects with `unavailable` when the provider does not respond.
  */
 export const applyVerificationCode = (env: Env, oobCode: string): Promise<string | null> =>
   askByCode(env, 'update', oobCode);

@@ -103,13 +103,13 @@ export async function authorizationUrl(provider: Provider, attempt: Attempt): Pr
 }
 
 /** Checks the answer that came back through the browser, which anybody may have written. */
-function checkAnswer(
+function checkAuthorizationResponse(
   server: oauth.AuthorizationServer,
   provider: Provider,
-  answer: Readonly<Record<string, string>>,
+  returned: Readonly<Record<string, string>>,
   state: string,
 ): URLSearchParams {
-  const parameters = new URLSearchParams(answer);
+  const parameters = new URLSearchParams(returned);
   // Without a configured issuer there is nothing to compare with; each provider's own redirect URI keeps them apart.
   if (provider.issuer === undefined) parameters.delete('iss');
   try {
@@ -127,10 +127,10 @@ function checkAnswer(
  * Takes the answer that the provider sent the browser back with, and trades its code for tokens. A refusal is a 422 with
  * the provider's reason; a provider that cannot be reached or answers nonsense is a 503.
  */
-export async function redeemAnswer(
+export async function redeemAuthorizationResponse(
   provider: Provider,
   attempt: Attempt,
-  answer: Readonly<Record<string, string>>,
+  returned: Readonly<Record<string, string>>,
   nowMs: number,
 ): Promise<Tokens> {
   try {
@@ -140,7 +140,7 @@ export async function redeemAnswer(
       server,
       client,
       authenticationAt(server, provider),
-      checkAnswer(server, provider, answer, attempt.state),
+      checkAuthorizationResponse(server, provider, returned, attempt.state),
       attempt.redirectUri,
       attempt.codeVerifier,
       sendingTo(provider),

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
-import type { Job, Portion } from './run-jobs.ts';
+import type { Job, JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
@@ -16,7 +16,7 @@ const MAILS_KEPT_MS = 90 * DAY_MS;
 /** A job that removes rows which are older than `keptMs`. */
 const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptMs: number): Job => ({
   name,
-  doPortion: async (env, nowMs) => {
+  runBatch: async (env, nowMs) => {
     const before = new Date(nowMs - keptMs).toISOString();
     const removed = await removeExpired(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
     return { removed, isMoreLeft: removed === ROWS_AT_ONCE };
@@ -24,13 +24,13 @@ const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptM
 });
 
 /** Sessions, codes and counters of the embedded provider whose time is over; Google looks after its own. */
-async function removeExpiredSessions(env: Env): Promise<Portion> {
+async function removeExpiredSessions(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   return env.IDENTITY_ADMIN.removeExpired(ROWS_AT_ONCE);
 }
 
 /** Anonymous accounts that nobody can come back to; what the product keeps of them, the next job erases. */
-async function removeForgottenAccounts(env: Env): Promise<Portion> {
+async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
   if (uids.length === 0) return { removed: 0, isMoreLeft: false };
@@ -40,12 +40,12 @@ async function removeForgottenAccounts(env: Env): Promise<Portion> {
 
 /** What is done every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
-  { name: 'remove-images', doPortion: sweepImages },
-  { name: 'remove-analytics-events', doPortion: pruneEvents },
+  { name: 'remove-images', runBatch: sweepImages },
+  { name: 'remove-analytics-events', runBatch: pruneEvents },
   removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
-  { name: 'remove-expired-sessions', doPortion: removeExpiredSessions },
-  { name: 'remove-forgotten-accounts', doPortion: removeForgottenAccounts },
-  { name: 'erase-deleted-accounts', doPortion: eraseDeletedAccounts },
+  { name: 'remove-expired-sessions', runBatch: removeExpiredSessions },
+  { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
+  { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },
 ];

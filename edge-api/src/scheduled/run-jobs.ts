@@ -3,7 +3,7 @@ import { saveJobRun } from '../data/job-runs.ts';
 import type { Env } from '../env.ts';
 
 /** What one portion of a job did. */
-export interface Portion {
+export interface JobBatch {
   removed: number;
   isMoreLeft: boolean;
 }
@@ -11,11 +11,11 @@ export interface Portion {
 /** Work that is done now and then: a bounded portion at a time, each of which may be the last one before it is cut off. */
 export interface Job {
   name: string;
-  doPortion: (env: Env, nowMs: number) => Promise<Portion>;
+  runBatch: (env: Env, nowMs: number) => Promise<JobBatch>;
 }
 
 /** Most portions of a job in one run; what is left over, the next run goes on with. */
-const PORTIONS_MAX = 25;
+const BATCHES_MAX = 25;
 
 /**
  * Does every job, one that fails or not. How each went is kept in `job_runs` and goes to the log. Rejects when one
@@ -33,13 +33,13 @@ export async function runJobs(env: Env, jobs: readonly Job[], nowMs: number): Pr
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} scheduled jobs failed`);
 }
 
-async function runJob(env: Env, { name, doPortion }: Job, nowMs: number): Promise<void> {
+async function runJob(env: Env, { name, runBatch }: Job, nowMs: number): Promise<void> {
   const startedAt = new Date().toISOString();
-  const done: Portion = { removed: 0, isMoreLeft: true };
+  const done: JobBatch = { removed: 0, isMoreLeft: true };
   let failure: unknown;
   try {
-    for (let portion = 0; portion < PORTIONS_MAX && done.isMoreLeft; portion++) {
-      const { removed, isMoreLeft } = await doPortion(env, nowMs);
+    for (let batch = 0; batch < BATCHES_MAX && done.isMoreLeft; batch++) {
+      const { removed, isMoreLeft } = await runBatch(env, nowMs);
       done.removed += removed;
       done.isMoreLeft = isMoreLeft;
     }

@@ -22,21 +22,21 @@ beforeEach(() => {
 });
 
 describe('scheduled work', () => {
-  it('is done in portions, at most 25 in one run, and tells what is left', async () => {
+  it('runs at most 25 batches of a job, and records whether work is left', async () => {
     let left = 30;
     const job = {
-      name: 'portioned',
-      doPortion: () => Promise.resolve({ removed: 1, isMoreLeft: --left > 0 }),
+      name: 'batched',
+      runBatch: () => Promise.resolve({ removed: 1, isMoreLeft: --left > 0 }),
     };
     await runJobs(env, [job], 0);
-    expect(await runOf('portioned')).toMatchObject({ removed: 25, isMoreLeft: true, error: '' });
+    expect(await runOf('batched')).toMatchObject({ removed: 25, isMoreLeft: true, error: '' });
     await runJobs(env, [job], 0);
-    expect(await runOf('portioned')).toMatchObject({ removed: 5, isMoreLeft: false, error: '' });
+    expect(await runOf('batched')).toMatchObject({ removed: 5, isMoreLeft: false, error: '' });
   });
 
   it('goes on with the other jobs when one fails, and is told as failed', async () => {
-    const failing = { name: 'failing', doPortion: () => Promise.reject(new Error('R2 is away')) };
-    const working = { name: 'working', doPortion: () => Promise.resolve({ removed: 2, isMoreLeft: false }) };
+    const failing = { name: 'failing', runBatch: () => Promise.reject(new Error('R2 is away')) };
+    const working = { name: 'working', runBatch: () => Promise.resolve({ removed: 2, isMoreLeft: false }) };
     await expect(runJobs(env, [failing, working], 0)).rejects.toThrow('1 scheduled jobs failed');
     expect(await runOf('failing')).toMatchObject({ removed: 0, isMoreLeft: true });
     expect((await runOf('failing'))?.error).toContain('R2 is away');

@@ -17,8 +17,8 @@ export interface DishChange {
   changes: string[];
 }
 
-type Place = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
-const NOTHING: GroupChanges = { texts: [], removed: [], retold: [], renamed: [] };
+type Target = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
+const NOTHING: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [] };
 /** An empty part that cannot be left out makes a dish unknown, until somebody has looked and taken it out. */
 const TO_BE_CHECKED: Component = {
   title: 'Renamed by an import: to be checked',
@@ -36,7 +36,7 @@ export function mergeDish(
   { place, externalId, externalSource, issues }: FileDish,
   content: DishContent,
   before: MenuItem | undefined,
-  target: Place,
+  target: Target,
 ): DishChange | null {
   const notes = new Notes();
   const base = before ?? newMenuItem(target, defined(content.atFirst));
@@ -118,16 +118,16 @@ const isComposed = ({ components, isDeclared }: MenuItem): boolean => components
 
 /** What the import keeps may no longer be true of a dish that is called something else. */
 function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
-  const isRetold =
+  const isRedescribed =
     !isRenamed(before.title, after.title) &&
     (['title', 'subtext', 'description'] as const).some((field) => before[field] !== after[field]);
-  if (isRetold && isComposed(before)) {
+  if (isRedescribed && isComposed(before)) {
     notes.warn(place, 'Its text changes and its ingredients stay: check that they still fit');
   }
   for (const title of changes.renamed) {
     notes.warn(place, `The option "${title}" was called something else: what it is made of has to be said again`);
   }
-  for (const title of changes.retold) {
+  for (const title of changes.redescribed) {
     notes.warn(place, `The text of the option "${title}" changes and its ingredients stay: check that they still fit`);
   }
   if (changes.removed.length > 0) {

@@ -25,7 +25,7 @@ export interface GroupChanges {
   /** Groups and options that the file does not have any more: they go, with their ingredients. */
   removed: string[];
   /** Options that get another description and keep their ingredients, or that they have none. */
-  retold: string[];
+  redescribed: string[];
   /** Options that are called something else: what they are made of is unknown from then on. */
   renamed: string[];
 }
@@ -39,7 +39,7 @@ export function mergeGroups(
   said: readonly FileGroup[],
   source: string,
 ): { groups: Customization[]; changes: GroupChanges } {
-  const changes: GroupChanges = { texts: [], removed: [], retold: [], renamed: [] };
+  const changes: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [] };
   const groups = mergeParts(stored, said, source, {
     merge: (group, before) => mergeGroup(group, before, source, changes),
     onRemove: ({ title }) => changes.removed.push(title),
@@ -123,7 +123,7 @@ function mergeOption(
   { id, atFirst, ...said }: FileOption,
   before: CustomizationOption | undefined,
   groupTitle: string,
-  isTold: boolean,
+  isReported: boolean,
   changes: GroupChanges,
 ): CustomizationOption {
   const option: CustomizationOption = {
@@ -140,9 +140,9 @@ function mergeOption(
     suspendUntil: said.suspendUntil === undefined ? (before?.suspendUntil ?? null) : said.suspendUntil,
     ...externalOf(said, before),
   };
-  const place = `${groupTitle}: ${said.title}`;
+  const label = `${groupTitle}: ${said.title}`;
   if (!before) {
-    if (isTold) changes.texts.push(`${place} added`);
+    if (isReported) changes.texts.push(`${label} added`);
     return option;
   }
   if (before.title !== option.title) {
@@ -153,11 +153,11 @@ function mergeOption(
       Object.assign(option, { ingredients: [], noIngredients: false });
       changes.renamed.push(option.title);
     } else if (before.title !== option.title || before.description !== option.description) {
-      changes.retold.push(option.title);
+      changes.redescribed.push(option.title);
     }
   }
   if (before.price !== option.price) {
-    changes.texts.push(`${place}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
+    changes.texts.push(`${label}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
   }
   const rest = (['description', 'pickupPrice', 'suspendUntil', 'externalId'] as const).filter(
     (field) => before[field] !== option[field],
@@ -168,6 +168,6 @@ function mergeOption(
     suspendUntil: 'suspension',
     externalId: 'id',
   };
-  changes.texts.push(...rest.map((field) => `${place}: ${NAMES[field]}`));
+  changes.texts.push(...rest.map((field) => `${label}: ${NAMES[field]}`));
   return option;
 }

@@ -102,9 +102,9 @@ function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus):
   const pairs = recognise(listed, menus, restaurant.items);
   return listed.map(({ menu, said }) => {
     const before = pairs.get(said);
-    const place = { menuId: menu.after.id, restaurantId: menu.after.restaurantId, merchantId: menu.after.merchantId };
+    const target = { menuId: menu.after.id, restaurantId: menu.after.restaurantId, merchantId: menu.after.merchantId };
     const content = hasError(said.issues) ? null : said.content;
-    const change = content && mergeDish(said, content, before, place);
+    const change = content && mergeDish(said, content, before, target);
     return { menu, said, before, after: change?.after ?? null, changes: change?.changes ?? [] };
   });
 }
@@ -123,7 +123,7 @@ function recognise(
     externalId === '' ? undefined : keyOf(externalSource, externalId);
   const inMenu = (menuId: string, key: string | undefined) => (key === undefined ? undefined : keyOf(menuId, key));
   const titleKey = ({ externalSource, title }: FileDish | MenuItem) => keyOf(externalSource, title);
-  const untold = (item: MenuItem) => (item.externalId === '' ? titleKey(item) : undefined);
+  const titleKeyWithoutId = (item: MenuItem) => (item.externalId === '' ? titleKey(item) : undefined);
   const pairs = pairUp(listed, candidates, [
     { said: ({ said }) => said.id, stored: ({ id }: MenuItem) => id },
     {
@@ -133,11 +133,11 @@ function recognise(
     { said: ({ said }) => idKey(said), stored: idKey },
     {
       said: ({ menu, said, sections }) => keyOf(menu.after.id, sections[0] ?? '', titleKey(said)),
-      stored: (item) => inMenuAndSection(item, sectionsOf(item)[0]?.name ?? '', untold(item)),
+      stored: (item) => inMenuAndSection(item, sectionsOf(item)[0]?.name ?? '', titleKeyWithoutId(item)),
     },
     {
       said: ({ menu, said }) => inMenu(menu.after.id, titleKey(said)),
-      stored: (item) => inMenu(item.menuId, untold(item)),
+      stored: (item) => inMenu(item.menuId, titleKeyWithoutId(item)),
     },
   ]);
   return new Map([...pairs].map(([{ said }, item]) => [said, item]));

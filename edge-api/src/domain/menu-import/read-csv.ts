@@ -43,20 +43,20 @@ export function readCsv(content: string): ReadFile {
 /** Puts every line to the dish that it is about. Empty cells of menu and section mean the ones above. */
 function dishesOfLines(lines: readonly CsvLine[], notes: Notes): DishLines[] {
   const dishes: DishLines[] = [];
-  let place = { menuTitle: MENU_TITLE, sectionTitle: SECTION_TITLE };
+  let heading = { menuTitle: MENU_TITLE, sectionTitle: SECTION_TITLE };
   for (const line of lines) {
-    const menuTitle = nameIn(line, 'menu') || place.menuTitle;
+    const menuTitle = nameIn(line, 'menu') || heading.menuTitle;
     const sectionTitle =
-      nameIn(line, 'section') || (menuTitle === place.menuTitle ? place.sectionTitle : SECTION_TITLE);
+      nameIn(line, 'section') || (menuTitle === heading.menuTitle ? heading.sectionTitle : SECTION_TITLE);
     const before = dishes.at(-1);
     const isOption = cell(line, 'option') !== '' && cell(line, 'title') === '';
     if (isOption && before === undefined) {
       notes.error(placeOf(line), 'This option has no dish above it');
       continue;
     }
-    place = { menuTitle, sectionTitle };
-    if (before && (isOption || isSameDish(before, { ...place, own: line }))) before.options.push(line);
-    else dishes.push({ ...place, own: line, options: cell(line, 'option') === '' ? [] : [line] });
+    heading = { menuTitle, sectionTitle };
+    if (before && (isOption || isSameDish(before, { ...heading, own: line }))) before.options.push(line);
+    else dishes.push({ ...heading, own: line, options: cell(line, 'option') === '' ? [] : [line] });
   }
   return dishes;
 }

@@ -3,7 +3,7 @@ import { phraseKey } from '@justright/ingredient-matcher/text';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { requireOwnReferences } from '../../data/references.ts';
 
 /** Keeps what a person says that words of a restaurant's menus are. Changes no dish. */
@@ -17,7 +17,7 @@ export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, async (request)
   }));
   await requireOwnReferences(db, restaurant.merchantId, lists);
   // Digits and signs alone are no words: they would answer every other text that has none.
-  requireNone(
+  requireNoIssues(
     body.answers.flatMap(({ words }, place) =>
       phraseKey(words) === '' ? [{ path: `answers.${place}.words`, message: 'Must have a word' }] : [],
     ),

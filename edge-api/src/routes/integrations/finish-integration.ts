@@ -3,7 +3,7 @@ import { replaceConnection, takeState } from '../../data/integrations.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { invalid } from '../../domain/refusals.ts';
-import { redeemAnswer } from '../../integrations/authorization.ts';
+import { redeemAuthorizationResponse } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { sealTokens } from '../../integrations/sealed-tokens.ts';
 import { ownMerchantId } from './own-merchant.ts';
@@ -30,7 +30,7 @@ export const finishIntegrationEndpoint = endpoint(finishIntegration, async (requ
     throw invalid('state', `Connecting ${title} took longer than ten minutes. Please connect again.`);
   }
   const attempt = { state, codeVerifier: taken.codeVerifier, redirectUri: redirectUriOf(env, provider) };
-  const tokens = await redeemAnswer(provider, attempt, body, nowMs);
+  const tokens = await redeemAuthorizationResponse(provider, attempt, body, nowMs);
   const connection = { connectedAt: now, connectedBy: nameOf(caller) };
   await replaceConnection(db, owner, {
     ...connection,

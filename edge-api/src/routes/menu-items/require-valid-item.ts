@@ -3,7 +3,7 @@ import type { Database } from '../../data/database.ts';
 import { issuesOf } from '../../domain/menu-item-input.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
-import { requireNone } from '../../domain/refusals.ts';
+import { requireNoIssues } from '../../domain/refusals.ts';
 
 /**
  * Refuses a dish whose parts do not fit together, as far as they are not as `before`, that declares allergies or diets
@@ -15,7 +15,7 @@ export async function requireValidItem(
   sent: SentParts,
   before?: MenuItem,
 ): Promise<void> {
-  requireNone(issuesOf(item, before));
+  requireNoIssues(issuesOf(item, before));
   await requireOwnReferences(db, item.merchantId, referenceListsOf(sent));
   await requireKnownKeys(db, [
     { path: 'additionalAllergies', table: 'allergies', keys: item.additionalAllergies },

@@ -5,7 +5,7 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { storedSections } from './sections.ts';
 
@@ -32,7 +32,7 @@ export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'm
     merchantId: restaurant.merchantId,
     version: 1,
   };
-  requireNone(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
+  requireNoIssues(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
   const guards = requireCatalogueRoom(db, restaurantId, { menus: [menu] });
   const stored = ([written]: D1Result[]) => MENUS.written(written);
   const { data } = await writeOnce(request, [MENUS.insert(db, menu)], menu, stored, guards);

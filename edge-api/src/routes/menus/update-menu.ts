@@ -4,7 +4,7 @@ import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, requireNone } from '../../domain/refusals.ts';
+import { notFound, requireNoIssues } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
@@ -17,7 +17,10 @@ export const updateMenuEndpoint = endpoint(updateMenu, { changes: 'menus', retri
   const { version, subsections, ...changes } = body;
   requireCurrentVersion(version, menu.version);
   const changed = { ...menu, ...changes };
-  requireNone(serviceAvailabilityIssues(changed.serviceAvailability, menu.serviceAvailability), 'serviceAvailability.');
+  requireNoIssues(
+    serviceAvailabilityIssues(changed.serviceAvailability, menu.serviceAvailability),
+    'serviceAvailability.',
+  );
   if (subsections) {
     const items = await listMenuItemsOf(scope, db, menu.id);
     changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));

@@ -3,7 +3,7 @@ import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 
 const ATTEMPTS_MAX = 3;
 
@@ -21,7 +21,7 @@ export const editOrderEndpoint = endpoint(editOrder, async (request) => {
     if (!order) throw notFound('Order');
     if (comments === undefined) return { data: order };
     if (commentsBefore !== undefined && commentsBefore !== order.comments) {
-      const first = await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+      const first = await findFirstResponse<OrderRow>(db, idempotent, nowMs);
       if (first) return { data: first };
       throw editedMeanwhile(order);
     }
@@ -42,7 +42,7 @@ export const editOrderEndpoint = endpoint(editOrder, async (request) => {
       return found;
     };
     const { wrote, data } = await writeOnce(request, write, { ...order, comments }, edited);
-    const first = wrote ? data : await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+    const first = wrote ? data : await findFirstResponse<OrderRow>(db, idempotent, nowMs);
     if (first) return { data: first };
   }
   throw new RequestError('unavailable', 'The comments are being edited right now. Please try again.');

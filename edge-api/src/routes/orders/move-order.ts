@@ -15,7 +15,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
-import { findFirstAnswer, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
+import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
 type MoveCall = Call<
   { params: { id: string }; data: OrderRow },
@@ -67,7 +67,7 @@ async function firstAnswerOr(
   order: OrderRow,
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
 ): Promise<OrderRow> {
-  const first = await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+  const first = await findFirstResponse<OrderRow>(db, idempotent, nowMs);
   if (!first) throw refused(order);
   return first;
 }

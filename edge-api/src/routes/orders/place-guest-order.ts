@@ -5,9 +5,9 @@ import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
-import { orderableRestaurant, profileReader } from './orderable.ts';
+import { restaurantForOrder, profileReader } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
 const ALL_ORDERS = { merchantId: null };
@@ -29,11 +29,11 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
     // A repeat gets the first answer, whatever became of the order since.
     return { data: { ...order, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
   };
-  const first = await findFirstAnswer<{ id: string }>(db, idempotent, nowMs);
+  const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);
   if (first) return answer(first);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const restaurant = await orderableRestaurant(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
+    const restaurant = await restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
     // By its id, whichever of its names was sent.
     if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
     const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
@@ -42,7 +42,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
     requireStorable(order);
     const by = order.userName || 'Guest';
     const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
-    const write = [insertOrder(db, order, restaurant.source.stamp), insertHistory(db, order.id, placed)];
+    const write = [insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
     if (wrote || data.id !== order.id) return answer(data);
   }

@@ -5,7 +5,7 @@ import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import {
   type CompiledRestaurant,
   entityTag,
-  filteredAnswer,
+  filteredResponse,
   isVisible,
   type MenuRequest,
 } from '../../domain/compiled-restaurant.ts';
@@ -49,7 +49,7 @@ export function menuAnswer(
 ): { tag: string; body: () => Uint8Array<ArrayBuffer> } {
   return {
     tag: entityTag(restaurant, env.VERSION.id, request),
-    body: request ? () => filteredAnswer(restaurant, request) : restaurant.unfiltered,
+    body: request ? () => filteredResponse(restaurant, request) : restaurant.unfiltered,
   };
 }
 

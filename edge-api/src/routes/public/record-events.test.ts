@@ -122,13 +122,13 @@ describe('kept events', () => {
     await env.DB.batch(agesDays.map((days) => insert.bind(at(days), restaurantId)));
   }
 
-  it('are deleted after 90 days, in bounded portions', async () => {
+  it('are deleted after 90 days, in bounded batches', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await givenEvents(id, [120, 110, 100, 95, 91, 89, 1]);
-    const portions = { atOnce: 2 };
-    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 2, isMoreLeft: true });
-    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 2, isMoreLeft: true });
-    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 1, isMoreLeft: false });
+    const batch = { atOnce: 2 };
+    expect(await pruneEvents(env, nowMs, batch)).toEqual({ removed: 2, isMoreLeft: true });
+    expect(await pruneEvents(env, nowMs, batch)).toEqual({ removed: 2, isMoreLeft: true });
+    expect(await pruneEvents(env, nowMs, batch)).toEqual({ removed: 1, isMoreLeft: false });
     expect(await stored()).toHaveLength(2);
     expect(await pruneEvents(env, nowMs)).toEqual({ removed: 0, isMoreLeft: false });
   });

@@ -5,7 +5,7 @@ import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -56,7 +56,7 @@ export const createRestaurantEndpoint = endpoint(
       merchantId,
       version: 1,
     };
-    requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
+    requireNoIssues(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
     await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
     const insert = RESTAURANTS.insert(db, restaurant);
     const stored = ([written]: D1Result[]) => RESTAURANTS.written(written);

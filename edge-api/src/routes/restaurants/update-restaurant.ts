@@ -3,7 +3,7 @@ import { updateRestaurant } from '@justright/contract/restaurants';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
-import { notFound, RequestError, requireNone } from '../../domain/refusals.ts';
+import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -28,7 +28,7 @@ export const updateRestaurantEndpoint = endpoint(
     const completion = completionAfter(restaurant, changes);
     if (!completion) throw new RequestError('invalid-transition', `${restaurant.name} is complete already`);
     const changed = { ...restaurant, ...changes, ...completion };
-    requireNone(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
+    requireNoIssues(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
     await requireFreeSlug(db, changed.urlSlug, changed.id);
     const [written] = await db.batch([RESTAURANTS.update(db, changed)]).catch((error: unknown) => {
       throw slugErrorOf(error);

@@ -12,7 +12,7 @@ import { checkedProfile } from '../../domain/profile.ts';
  * The restaurant as the primary has it at this moment. Throws a 404 when there is none, or only an unfinished one, and
  * a 409 with the reason when it does not take an order of this type now.
  */
-export async function orderableRestaurant(
+export async function restaurantForOrder(
   open: () => Database,
   id: string,
   orderType: OrderType,
