@@ -36,8 +36,8 @@ export async function findFirstResponse<Data>(
 const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
 
 /**
- * Writes at most once per idempotency key. If the last statement of `write` changes a row, its batch stores the response,
- * which `stored` reads from the results; without `stored` it is `data`. `guards` run first; a failing one ends the batch.
+ * Writes at most once per idempotency key. If the last statement of `write` changes a row, the response is kept for
+ * repeats: what `stored` reads from the results, else `data`. `guards` run first, and a failing one ends the batch.
  * Returns the data of the first request, and whether this request `wrote` it.
  */
 export async function writeOnce<Data>(

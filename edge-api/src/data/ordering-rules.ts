@@ -3,7 +3,7 @@ import type { RestaurantStatus } from '@justright/contract/restaurants';
 import type { OrderingRules } from '../domain/order-taking.ts';
 import { parseJson } from './database.ts';
 
-/** The columns of a restaurant, with its merchant's status, that decide whether it takes orders. */
+/** The columns that decide whether a restaurant takes orders, with its merchant's status. */
 export interface OrderingRow {
   status: RestaurantStatus;
   merchant_status: MerchantStatus;

@@ -21,22 +21,22 @@ import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
-/** Product order ids count from here, so that the first one does not look like a test. */
+/** The number before the first product order id, so that the first order does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
-/** The number of an order that people read, of `orders AS o`. */
+/** SQL of the order number that people read, over `orders AS o`. */
 export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq)`;
 
-/** The condition that an order is open: it is until it is complete or cancelled. */
+/** SQL condition for an open order: neither complete nor cancelled. */
 export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
 
-/** What is kept of an order. */
+/** The columns of an order. */
 interface StoredOrder extends Omit<OrderRow, 'productOrderId' | 'title' | 'restaurantHomePage'> {
   merchantId: string;
   uid: string | null;
   email: string;
   phoneNumber: string;
   notes: string;
-  /** The cart as JSON: a grid reads many orders and none of their carts. */
+  /** The cart as JSON text: a grid reads many orders and parses no cart. */
   cart: string;
 }
 
@@ -70,7 +70,7 @@ const ORDERS = table<StoredOrder>(
   { key: 'id' },
 );
 
-/** An order to be stored, with what grids and kitchens read of its cart. */
+/** An order to be stored, with the summary of its cart for grids and kitchens. */
 export interface NewOrder extends Omit<Order, 'productOrderId'> {
   merchantId: string;
   uid: string | null;
@@ -80,7 +80,7 @@ export interface NewOrder extends Omit<Order, 'productOrderId'> {
   kitchen: OrderRow['kitchen'];
 }
 
-/** Stores an order, but only while the restaurant's stamp is still the one that its cart was checked against. */
+/** Inserts an order if the restaurant's menu version is still the one that the cart was checked against. */
 export const insertOrder = (
   db: Database,
   { restaurant, cart, ...order }: NewOrder,
@@ -101,7 +101,7 @@ export const insertOrder = (
     { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] },
   );
 
-/** Keeps a move in the order's history, in the same batch right after the move and only when it changed the order. */
+/** Records a move in the order's history: directly after it in its batch, and only if it changed the order. */
 export const insertHistory = (
   db: Database,
   orderId: string,
@@ -114,7 +114,7 @@ export const insertHistory = (
     )
     .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
 
-/** Moves an order from the state that the move was decided on; changes no row when somebody else was faster. */
+/** Moves an order if its state is the one that was read; changes no row otherwise. */
 export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1PreparedStatement =>
   db
     .prepare(
@@ -133,7 +133,7 @@ export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1Pre
       moved.externalOrderId,
     );
 
-/** Writes comments over those that were read; changes no row when somebody else has written others since. */
+/** Updates the comments if they are those that were read; changes no row otherwise. */
 export const setComments = (db: Database, order: OrderRow, comments: string): D1PreparedStatement =>
   db
     .prepare('UPDATE orders SET comments = ?3 WHERE id = ?1 AND comments = ?2')
@@ -170,7 +170,7 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
   };
 }
 
-/** An order as its diner gets it back. */
+/** Converts a row to the order that its diner gets. */
 function toOrder(row: StoredOrderRow): Order {
   const stored = ORDERS.read(row);
   return {
@@ -181,7 +181,7 @@ function toOrder(row: StoredOrderRow): Order {
     active: stored.active,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
-    // Orders from before there was a markup do not carry one.
+    // Carts that were stored before the markup existed have none.
     cart: { markup: 0, ...parseJson<Omit<Cart, 'markup'>>(stored.cart) },
     notes: stored.notes,
     email: stored.email,
@@ -191,7 +191,7 @@ function toOrder(row: StoredOrderRow): Order {
   };
 }
 
-/** One order within the scope. */
+/** Reads one order within the scope. */
 async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOrderRow | null> {
   return db
     .prepare(`SELECT ${COLUMNS} WHERE (?1 IS NULL OR o.merchant_id = ?1) AND o.id = ?2`)
@@ -209,7 +209,7 @@ export async function findOrderRow(scope: Scope, db: Database, id: string): Prom
   return row && toOrderRow(row);
 }
 
-/** One order with its restaurant, customer and history. */
+/** Reads one order with its restaurant, customer and history. */
 export async function findOrderDetails(scope: Scope, db: Database, id: string): Promise<OrderDetails | null> {
   const row = await findRow(scope, db, id);
   if (!row) return null;
@@ -245,7 +245,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   };
 }
 
-/** What each column of the grid is sorted by; `seq` counts up with the time of the order. */
+/** The SQL that each column of the grid is sorted by; `seq` increases with the time of the order. */
 const SORTED_BY: Readonly<Record<OrderSort, string>> = {
   createdAt: 'o.seq',
   orderType: 'o.order_type',
@@ -256,18 +256,18 @@ const SORTED_BY: Readonly<Record<OrderSort, string>> = {
   externalOrderId: 'lower(o.external_order_id)',
 };
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-/** Whether a word can only be of a time: a month as the grid writes it, or hours and minutes. */
+/** Decides whether a word can only be part of a time: a month as the grid writes it, or hours and minutes. */
 const isOfTime = (word: string): boolean => /^(\d{1,2}:\d{0,2}|[a-z]{3})$/.test(word) && TIME_WORDS.test(word);
 const TIME_WORDS = new RegExp(`:|${MONTHS.match(/.../g)?.join('|')}`, 'i');
-/** What DD MMM YY HH:mm has, word by word; ?7 is how many minutes the reader's clock is ahead of UTC. */
+/** SQL of the words of DD MMM YY HH:mm; ?7 is the reader's UTC offset in minutes. */
 const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ?7 || ' minutes') ||
   substr('${MONTHS}', 3 * strftime('%m', o.created_at, ?7 || ' minutes') - 2, 3)`;
-/** What the kitchen must change, without the names of what it need not. */
+/** SQL of the kitchen's changes, without the names of empty lists. */
 const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
   'o.kitchen',
 );
-/** What the grid shows of an order, and how its diner can be reached: what the quick filter looks into. */
+/** The texts that the quick filter searches: the grid's columns and the diner's contact data. */
 const SEARCHED = [
   PRODUCT_ORDER_ID,
   'o.order_type',
@@ -285,11 +285,11 @@ const SEARCHED = [
   'o.preferences',
   SHOWN_CHANGES,
 ];
-/** One text of many: a chain of || would be too deep for the expressions that D1 takes. */
+/** Joins columns with printf(): a chain of || would exceed D1's expression depth. */
 const textOf = (columns: readonly string[]): string =>
   `printf('${columns.map(() => '%s').join(' ')}', ${columns.join(', ')})`;
 
-/** The digits of an order's phone number. Ten alone are a number of North America, whose country code is 1. */
+/** SQL of the digits of an order's phone number. Ten digits get the North American country code 1. */
 const PHONE_DIGITS = (() => {
   const digits = ['+', ' ', '-', '(', ')', '.'].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,
@@ -298,7 +298,7 @@ const PHONE_DIGITS = (() => {
   return `iif(length(${digits}) = 10, '1', '') || ${digits}`;
 })();
 
-/** A page of orders within the scope, with how many match in all. Carts are read for the page's rows alone. */
+/** Reads a page of orders within the scope, and the number of matches. Reads the carts of the page's rows only. */
 export async function listOrderPage(
   scope: Scope,
   db: Database,
@@ -306,10 +306,10 @@ export async function listOrderPage(
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
   const asked = boundFilter(scope, filter);
-  // Writing out every order's time takes as long as all the rest: only for who looks for one.
+  // Formatting the times doubles the cost of the query, so it is done only for a filter with a time.
   const searched = textOf(foldedWords(page.filter).some(isOfTime) ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
   const { phones, rest } = typedPhones(page.filter);
-  // What may be a phone number is found as one, however it is written, or as the words that it was typed as.
+  // A possible phone number matches by its digits, however it is written, or by its words.
   const hasPhones = `NOT EXISTS (SELECT 1 FROM json_each(?8) AS phone
     WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
       SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
@@ -329,7 +329,7 @@ export async function listOrderPage(
   return { orders: rows.flatMap(({ id }) => byId.get(id) ?? []), total, nextCursor };
 }
 
-/** How many orders there are in each status, and the newest entry of the scope's history: it is another after a change. */
+/** Counts orders per status, and reads the id of the newest history entry, by which clients detect a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
   const asked = boundFilter(scope, filter);
   const own = scope.merchantId === null ? '?1 IS NULL' : 'o.merchant_id = ?1';
@@ -358,7 +358,7 @@ export async function summariseOrders(scope: Scope, db: Database, filter: OrderF
 
 const RESTAURANTS_MAX = 20;
 
-/** Restaurants within the scope that have orders and every one of the words in their name, after the one asked for. */
+/** Finds restaurants within the scope with orders and all words in their name. The requested restaurant comes first. */
 export async function findOrderRestaurants(
   scope: Scope,
   db: Database,

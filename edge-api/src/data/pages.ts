@@ -2,24 +2,24 @@ import { LIST_MAX_LENGTH, type ListQuery } from '@justright/contract/common';
 import * as v from 'valibot';
 import { RequestError, invalid } from '../domain/refusals.ts';
 
-/** Place of a row in its list: the value it is sorted by, and its id to tell equal ones apart. */
+/** The sort key of a row: the value that the list is sorted by, and the id to break ties. */
 export type SortKey = readonly [string | number, string];
 
-/** Which part of a list a client asked for. */
+/** The requested part of a list. */
 export interface Page {
-  /** Words that must all occur in what the list shows. */
+  /** Words that must all occur in the searched text of a row. */
   filter: string;
   limit: number;
-  /** The last row of the page before; null for the first page. */
+  /** The sort key of the previous page's last row; null for the first page. */
   after: SortKey | null;
-  /** What the client chose to sort by, in one word; empty where there is no choice. */
+  /** The client's choice of sort order, in one word; empty if the list offers none. */
   order: string;
 }
 
 const Cursor = v.tuple([v.union([v.string(), v.number()]), v.string(), v.string()]);
 
 /**
- * Reads `q`, `limit` and `cursor` of a list call; a bad limit is a 422, a bad cursor, or one of another order, a 400.
+ * Reads `q`, `limit` and `cursor` of a list call. A bad limit is a 422; a bad cursor, or one of another order, a 400.
  */
 export function pageOf(query: ListQuery, order = ''): Page {
   const { q = '', limit = String(LIST_MAX_LENGTH), cursor } = query;
@@ -29,7 +29,7 @@ export function pageOf(query: ListQuery, order = ''): Page {
   return { filter: q, limit: Number(limit), after, order };
 }
 
-/** The opaque cursor of the page after the row with this key. */
+/** Returns the opaque cursor of the page after the row with this key. */
 export function cursorAfter([value, id]: SortKey, order: string): string {
   const base64 = btoa(encodeURIComponent(JSON.stringify([value, id, order])));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

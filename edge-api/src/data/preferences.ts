@@ -15,7 +15,7 @@ const COLUMNS = {
   diets: json<string[]>(),
   version: integer<number>(),
 };
-/** Allergies and diets (goals). The key is what compositions hold: it never changes. */
+/** The tables of allergies and diets (`goals`). Compositions hold the key, so it never changes. */
 export const PREFERENCES = {
   allergies: table<Preference, CatalogueDatabase>(
     'allergies',
@@ -35,11 +35,11 @@ export async function findPreference(db: Database, kind: PreferenceTable, id: st
   return row && PREFERENCES[kind].read(row);
 }
 
-/** Deletes an allergy or diet that is inactive and that nothing uses at this very moment; changes no row otherwise. */
+/** Deletes an allergy or diet if it is inactive and unused; changes no row otherwise. */
 export const deletePreferenceRow = (db: CatalogueDatabase, kind: PreferenceTable, key: string): D1PreparedStatement =>
   db.prepare(`DELETE FROM ${kind} WHERE key = ?1 AND active = 0 AND ${isKeyUnused(kind)}`).bind(key);
 
-/** The keys among `keys` that the table does not have. */
+/** Returns the keys that the table does not have. */
 export async function unknownKeys(db: Database, kind: PreferenceTable, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { results } = await db

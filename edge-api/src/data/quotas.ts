@@ -9,7 +9,7 @@ import {
 } from '@justright/contract/quotas';
 import type { Database } from './database.ts';
 
-/** Each quota: how much its owner ?1 has, the maximum, and the message when there is no room. */
+/** Each quota: SQL of what its owner ?1 uses, the maximum, and the message when it is exceeded. */
 const QUOTAS = {
   restaurants: {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',
@@ -50,9 +50,9 @@ const QUOTAS = {
 type Quota = keyof typeof QUOTAS;
 
 /**
- * Fails the whole batch when the owner has no room for `adding` more. It is the first statement of the batch, so two
- * parallel writes cannot both take the last place. SQLite has no statement that fails on a condition: an invalid JSON
- * path does, and its error message names the quota.
+ * Fails the whole batch, as its first statement, when `adding` more would exceed the owner's quota; parallel writes
+ * cannot exceed it either. SQLite has no statement that fails on a condition: an invalid JSON path does, and its error
+ * message names the quota.
  */
 export const requireRoom = (db: Database, quota: Quota, ownerId: string, adding: number): D1PreparedStatement => {
   const { count, max } = QUOTAS[quota];
@@ -61,7 +61,7 @@ export const requireRoom = (db: Database, quota: Quota, ownerId: string, adding:
     .bind(ownerId, adding, max);
 };
 
-/** The message for a batch that {@link requireRoom} has failed; undefined for every other error. */
+/** Returns the message for a batch that {@link requireRoom} failed; undefined for every other error. */
 export function noRoomText(error: unknown): string | undefined {
   const quota = error instanceof Error ? /no room for (\w+)/.exec(error.message)?.[1] : undefined;
   return quota === undefined ? undefined : QUOTAS[quota as Quota].text;
@@ -69,13 +69,13 @@ export function noRoomText(error: unknown): string | undefined {
 
 const bytesOf = (...parts: unknown[]): number =>
   parts.reduce<number>((sum, part) => sum + new TextEncoder().encode(JSON.stringify(part)).byteLength, 0);
-/** About what a dish takes, as `bytes` counts it. */
+/** Estimates the bytes of a dish, as the quota `bytes` counts them. */
 export const dishBytes = (item: MenuItem): number =>
   bytesOf(item.description, item.components, item.menuItemCustomizations, item.tags, item.imageUrls);
-/** About what a menu takes besides its dishes. */
+/** Estimates the bytes of a menu without its dishes. */
 export const menuBytes = (menu: Menu): number => bytesOf(menu.subsections, menu.description);
 
-/** Room in a restaurant for new menus and dishes, and for what changed ones grow by. */
+/** Requires room in a restaurant for new menus and dishes, and for the growth of changed ones. */
 export function requireCatalogueRoom(
   db: Database,
   restaurantId: string,

@@ -3,18 +3,18 @@ import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
 import { requireNoIssues } from '../domain/refusals.ts';
 
-/** Said of every id that is not this merchant's, so that nobody learns which ids another merchant has. */
+/** The message for every id that is not this merchant's; it does not reveal whether another merchant has the id. */
 const NO_SUCH_INGREDIENT = 'There is no such custom ingredient';
 
-/** A list of references, and where it is in the body. */
+/** A list of references, and its path in the body. */
 interface ReferenceList {
   path: string;
   references: readonly IngredientReference[];
 }
 
 /**
- * Refuses references to custom ingredients that are not this merchant's, whether they exist or not. An unknown raw
- * ingredient is no fault: it is stored, and unknown until somebody adds it.
+ * Refuses references to custom ingredients that this merchant does not have. An unknown raw ingredient is stored, and
+ * makes the dish unknown until the ingredient is added.
  */
 export async function requireOwnReferences(
   db: Database,
@@ -35,13 +35,13 @@ export async function requireOwnReferences(
 interface WithIngredients {
   ingredients: readonly IngredientReference[];
 }
-/** The parts of a dish, as far as a body has them. */
+/** The parts of a dish in a request body. */
 export interface SentParts {
   components?: readonly WithIngredients[] | undefined;
   menuItemCustomizations?: readonly { menuItemCustomizationOptions: readonly WithIngredients[] }[] | undefined;
 }
 
-/** Every list of references in the parts of a dish. */
+/** Returns every list of references in the parts of a dish. */
 export const referenceListsOf = ({ components = [], menuItemCustomizations = [] }: SentParts): ReferenceList[] => [
   ...components.map(({ ingredients }, at) => ({ path: `components.${at}.ingredients`, references: ingredients })),
   ...menuItemCustomizations.flatMap((group, groupAt) =>

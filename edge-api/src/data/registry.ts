@@ -2,28 +2,28 @@ import { writeLog } from '@justright/worker-kit/log';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import { parseJson } from './database.ts';
 
-/** A stored version as it is kept: what the shell needs to know, and the hash of every one of its files. */
+/** A stored version: what the shell needs to load it, and the hash of each file. */
 export interface StoredEntry extends PublishedRemote {
   files: Record<string, string>;
 }
 
-/** One version of each remote, with what only the Worker needs of it. */
+/** One version of each remote, with data that only the Worker needs. */
 export type PublishedRemotes = Partial<Record<RemoteName, PublishedRemote>>;
 
-/** A version that a share of sessions gets. */
+/** A version that a share of the sessions gets. */
 interface Canary {
   name: RemoteName;
   percent: number;
   remote: PublishedRemote;
 }
 
-/** What pages are made of: the live versions, and the canaries beside them. */
+/** The versions that pages are made of: the live ones and the canaries. */
 export interface SiteRegistry {
   live: PublishedRemotes;
   canaries: Canary[];
 }
 
-/** A version that one browser asks for. */
+/** A version that a browser requests. */
 export interface WantedRelease {
   name: RemoteName;
   version: string;
@@ -33,14 +33,14 @@ const REGISTRY_LEASE_MS = 1_000;
 
 let known: { registry: SiteRegistry; readAtMs: number } | null = null;
 
-/** The next reader asks the database, whatever the lease says. */
+/** Ends the lease, so that the next reader reads the database. */
 export function forgetRegistry(): void {
   known = null;
 }
 
 export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(REMOTE_ROUTES, name);
 
-/** What is kept of a version; one of before screens were told has none. */
+/** Parses a stored version. Versions that were stored before `screens` existed have none. */
 export function toStoredEntry(text: string): StoredEntry {
   const { screens = [], ...entry } = parseJson<Omit<StoredEntry, 'screens'> & Partial<StoredEntry>>(text);
   return { ...entry, screens };
@@ -68,8 +68,8 @@ async function askForRegistry(db: D1Database): Promise<SiteRegistry> {
 }
 
 /**
- * The live version of each remote and the canaries, at most a second old. When the database can't be asked, the last
- * answer stands: an old screen is better than none, and every file of it is still there.
+ * Reads the live versions and the canaries, at most one second old. If the database cannot be read, returns the last
+ * result: an old screen is better than none, and all its files still exist.
  */
 export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
   const readAtMs = Date.now();
@@ -86,9 +86,9 @@ export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
 }
 
 /**
- * Of the wanted versions those that a browser may try by a link: the canary, or what was stored after the live version
- * and was never live itself. What was live once and is not now was replaced or withdrawn for a reason; a link that
- * somebody else has made must not bring it back.
+ * Reads those of the wanted versions that a browser may try by a link: the canary, and versions that were stored after
+ * the live one and were never live. A version that was live before was replaced or withdrawn, and no link may bring it
+ * back.
  */
 async function askForReleasesToTry(db: D1Database, wanted: readonly WantedRelease[]): Promise<PublishedRemotes> {
   const { results } = await db
@@ -109,7 +109,7 @@ async function askForReleasesToTry(db: D1Database, wanted: readonly WantedReleas
   return found;
 }
 
-/** The same, and none while the database can't be asked: what is live can be had then. */
+/** Does the same; returns none when the database cannot be read, so that the browser gets the live versions. */
 export async function findReleasesToTry(db: D1Database, wanted: readonly WantedRelease[]): Promise<PublishedRemotes> {
   if (wanted.length === 0) return {};
   try {

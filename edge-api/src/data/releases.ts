@@ -15,7 +15,7 @@ import { selectPage } from './select-page.ts';
 
 const LISTED_RELEASES = 100;
 
-/** Who acts, with the id that a person has. */
+/** The actor of a release change, with the user's id. */
 export interface Releaser extends ReleaseActor {
   uid: string;
 }
@@ -34,7 +34,7 @@ interface ReleaseRow {
   actor_name: string | null;
 }
 
-/** What was done before it was written down was done by whoever had the release token. */
+/** Returns the actor of a change. Releases that are older than the change log were made with the release token. */
 const actorOf = (row: { actor_kind: ReleaseActor['kind'] | null; actor_name: string | null }): ReleaseActor => ({
   kind: row.actor_kind ?? 'token',
   name: row.actor_name ?? 'release',
@@ -73,7 +73,7 @@ interface StateRow {
   previous_version: string | null;
 }
 
-/** A rollback goes to what was live before the version was promoted, so that rolling back twice goes two back. */
+/** The previous version is the one that was live before the promotion, so two rollbacks go back two versions. */
 const STATES = `
   SELECT remote.value AS name,
     (SELECT coalesce(max(revision), 0) FROM release_changes WHERE name = remote.value) AS revision,
@@ -91,7 +91,7 @@ const STATES = `
   LEFT JOIN release_changes AS begun ON begun.id = (SELECT max(id) FROM release_changes
     WHERE name = remote.value AND kind = 'canary')`;
 
-/** The newest of each remote, and those that are named whatever their age. */
+/** The newest versions of each remote, and all named ones of any age. */
 const RELEASES = `
   SELECT stored.*, change.actor_kind, change.actor_name
   FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY published_at DESC, version) AS place FROM releases
@@ -122,7 +122,7 @@ function toState(row: StateRow, releases: readonly ReleaseRow[]): RemoteState {
   };
 }
 
-/** What of these remotes runs where, and what is stored of them. */
+/** Reads the live version, the canary and the stored versions of these remotes. */
 export async function readRemoteStates(db: Database, names: readonly RemoteName[]): Promise<RemoteState[]> {
   const asked = JSON.stringify(names);
   const { results: states } = await db.prepare(STATES).bind(asked).all<StateRow>();
@@ -138,7 +138,7 @@ export async function readRemoteStates(db: Database, names: readonly RemoteName[
 
 export const ALL_REMOTES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 
-/** A stored version as it is kept; null when there is none. */
+/** Reads a stored version; null for an unknown one. */
 export async function findRelease(db: Database, name: RemoteName, version: string): Promise<StoredEntry | null> {
   const entry = await db
     .prepare('SELECT entry FROM releases WHERE name = ?1 AND version = ?2')
@@ -147,7 +147,7 @@ export async function findRelease(db: Database, name: RemoteName, version: strin
   return entry === null ? null : toStoredEntry(entry);
 }
 
-/** One thing that is done to a remote. */
+/** One change of a remote. */
 interface Change {
   name: RemoteName;
   kind: ReleaseChangeKind;
@@ -159,7 +159,7 @@ interface Change {
   requestId: string;
 }
 
-/** Writes down a change; `revision` is the number that it gets, null for one that no page sees. */
+/** Logs a change; `revision` is null for a change that does not affect pages. */
 const insertChange = (db: Database, change: Change, revision: number | null): D1PreparedStatement =>
   db
     .prepare(
@@ -180,7 +180,7 @@ const insertChange = (db: Database, change: Change, revision: number | null): D1
       change.requestId,
     );
 
-/** A new version with what it was built from. */
+/** A new version with its source. */
 export interface NewRelease {
   name: RemoteName;
   entry: StoredEntry;
@@ -188,7 +188,7 @@ export interface NewRelease {
   sizeBytes: number;
 }
 
-/** Stores a version, not live. False when somebody stored it at the same moment; nothing is written then. */
+/** Stores a version without making it live. Returns false, and writes nothing, when it is stored already. */
 export async function insertRelease(
   db: Database,
   { name, entry, source, sizeBytes }: NewRelease,
@@ -222,8 +222,8 @@ export async function insertRelease(
 }
 
 /**
- * Does changes that were decided on a revision, each with its statement, all or none. False when another change came
- * first: it has taken the number.
+ * Writes changes with their statements in one batch, on top of a revision. Returns false when another change has taken
+ * the next revision.
  */
 async function writeChanges(
   db: Database,
@@ -246,7 +246,7 @@ const deleteCanary = (db: Database, name: RemoteName): D1PreparedStatement =>
 
 type Decision = Pick<Change, 'at' | 'by' | 'requestId'>;
 
-/** Makes a stored version live; a canary of the same version has done its work then. */
+/** Makes a stored version live, and ends a canary of the same version. */
 export function writeLive(
   db: Database,
   state: RemoteState,
@@ -268,7 +268,7 @@ export function writeLive(
   ]);
 }
 
-/** Gives a stored version to a share of sessions, in percent. */
+/** Makes a stored version the canary of a share of sessions, in percent. */
 export function writeCanary(
   db: Database,
   { name, canary, revision }: RemoteState,
@@ -311,7 +311,7 @@ interface ChangeRow {
   request_id: string;
 }
 
-/** A page of what was done to the remotes, or to one, the newest first. */
+/** Reads a page of the changes of all remotes, or of one, newest first. */
 export async function listReleaseChangesPage(db: Database, name: RemoteName | undefined, page: Page) {
   const select = `SELECT CAST(change.id AS TEXT) AS id, change.id AS sort_key, change.name, kind, at, actor_kind,
       actor_name, from_version, to_version, percent, request_id, stored.author,

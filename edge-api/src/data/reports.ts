@@ -4,7 +4,7 @@ import { type Database, parseJson } from './database.ts';
 import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 
-/** Orders of a quarter of an hour: every time zone's midnight is at the start of one. */
+/** The orders of a quarter of an hour. In every time zone, midnight is the start of one. */
 export interface QuarterOfOrders {
   startMs: number;
   orders: number;
@@ -13,10 +13,10 @@ export interface QuarterOfOrders {
 
 const QUARTER_SECONDS = 15 * 60;
 const DISHES_MAX = 20;
-/** More than any restaurant has; what is beyond is left out of the count of hidden dishes, rarest profiles first. */
+/** The most profiles for the count of hidden dishes; the rarest are left out first. */
 const PROFILES_MAX = 300;
 
-/** Counts orders and what they bring, in cents, within the scope: per quarter of an hour, and per dish. */
+/** Counts orders and revenue (cents) within the scope, per quarter of an hour and per dish. */
 export async function readOrdersReport(
   scope: Scope,
   db: Database,
@@ -46,7 +46,7 @@ export async function readOrdersReport(
   };
 }
 
-/** Puts quarters of an hour, the earliest first, together to the days they belong to; the days follow one another. */
+/** Sums quarters of an hour into days. Both lists are sorted by time; each day ends where the next one starts. */
 export function sumDays(
   starts: readonly { date: string; startMs: number }[],
   quarters: readonly QuarterOfOrders[],
@@ -70,7 +70,7 @@ const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | '
    WHERE u.last_visited_restaurant_id = ?1 GROUP BY chosen.value HAVING diners >= ${SMALLEST_GROUP}
    ORDER BY diners DESC, name`;
 
-/** What a restaurant's last visitors chose: groups as they are told, and their exact profiles for counting on. */
+/** Reads what a restaurant's last visitors chose: rounded groups to report, and exact profiles for further counts. */
 export async function readDiners(
   db: Database,
   restaurantId: string,
@@ -98,7 +98,7 @@ export async function readDiners(
   };
 }
 
-/** Titles of ingredients by id, raw or custom ones of this merchant: a dish may name what is not its own. */
+/** Reads titles of raw ingredients and of this merchant's custom ones, by id. */
 export async function readIngredientTitles(
   db: Database,
   merchantId: string,

@@ -18,7 +18,7 @@ import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';
 
-/** A page of the active restaurants, by name, with whether each takes orders now. */
+/** Reads a page of the active restaurants, by name, with whether each takes orders now. */
 export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
   const select = `SELECT r.id, r.name, r.address, r.url_slug AS urlSlug, r.image_url AS imageUrl, r.status,
       m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
@@ -42,10 +42,10 @@ export async function listActiveRestaurants(db: Database, page: Page, nowMs: num
   return { restaurants, total, nextCursor };
 }
 
-/** A sitemap has at most 50,000 addresses: two of each restaurant, and the list's. */
+/** A sitemap has at most 50,000 addresses: two per restaurant, and one for the list. */
 const SITEMAP_RESTAURANTS_MAX = 24_999;
 
-/** The restaurants that diners may order from, as search engines are told. */
+/** Lists the restaurants for the sitemap: those that diners may order from. */
 export async function listSitemapRestaurants(db: Database): Promise<Pick<RestaurantSummary, 'id' | 'urlSlug'>[]> {
   const { results } = await db
     .prepare(
@@ -56,7 +56,7 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
   return results;
 }
 
-/** A taken slug violates `restaurants.url_slug`. A restaurant never changes its merchant. */
+/** A slug that another restaurant has violates `restaurants.url_slug`. A restaurant never changes its merchant. */
 export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
   'restaurants',
   {
@@ -95,9 +95,8 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
 const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND ${IS_OPEN_ORDER})`;
 
 /**
- * Deletes a restaurant without open orders, with its menus, dishes and custom ingredients; the first statement changes
- * nothing when there are some. One that was ever ordered from leaves a row that only its orders find, and its slug
- * is free again.
+ * Deletes a restaurant with its menus, dishes and custom ingredients; the first statement changes no row if it has open
+ * orders. A restaurant with orders leaves a row that only they refer to, and its slug becomes free.
  */
 export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: string): D1PreparedStatement[] => {
   const isMarked = 'EXISTS (SELECT 1 FROM restaurants WHERE id = ?1 AND deleted_at = ?2)';
@@ -120,7 +119,7 @@ export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: str
   ];
 };
 
-/** One restaurant within the scope. */
+/** Reads one restaurant within the scope. */
 export async function findRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant | null> {
   const row = await db
     .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND deleted_at IS NULL')
@@ -129,7 +128,7 @@ export async function findRestaurant(scope: Scope, db: Database, id: string): Pr
   return row && RESTAURANTS.read(row);
 }
 
-/** A page of restaurants within the scope, of one merchant or of all, by name. */
+/** Reads a page of restaurants within the scope, of one merchant or of all, by name. */
 export async function listRestaurantPage(scope: Scope, db: Database, merchantId: string | undefined, page: Page) {
   const select = `SELECT *, lower(name) AS sort_key,
       name || ' ' || address || ' ' || status || ' ' || url_slug AS searched
@@ -140,7 +139,7 @@ export async function listRestaurantPage(scope: Scope, db: Database, merchantId:
   return { data: rows.map(RESTAURANTS.read), ...rest };
 }
 
-/** What each column of the admins' grid is sorted by. Texts: ASCII letters whatever their case, all others after them. */
+/** The SQL that each column of the admins' grid is sorted by. Texts ignore the case of ASCII letters only. */
 const SORTED_BY: Readonly<Record<AdminRestaurantSort, string>> = {
   name: 'lower(r.name)',
   email: 'lower(r.email)',
@@ -165,7 +164,7 @@ const SHOWN_FLAGS = [
   .map(yesNo)
   .join(" || ' ' || ");
 
-/** A page of all restaurants with their merchants' names; the filter looks into every column of the admins' grid. */
+/** Reads a page of all restaurants with their merchants' names; the filter searches all columns of the admins' grid. */
 export async function listAdminRestaurantPage(
   db: Database,
   {
@@ -206,10 +205,10 @@ export async function listAdminRestaurantPage(
   return { data, ...rest };
 }
 
-/** Room for a number behind a slug that is nearly as long as it may be. */
+/** The characters reserved for a number at the end of a long slug. */
 const SLUG_SUFFIX_ROOM = 8;
 
-/** The first of `slug`, `slug-2`, `slug-3`, … that no restaurant has. */
+/** Returns the first of `slug`, `slug-2`, `slug-3`, … that no restaurant has. */
 export async function freeSlug(db: Database, wanted: string): Promise<string> {
   const slug = wanted.slice(0, TITLE_MAX_LENGTH - SLUG_SUFFIX_ROOM).replace(/-+$/, '');
   const { results } = await db
@@ -222,7 +221,7 @@ export async function freeSlug(db: Database, wanted: string): Promise<string> {
   return free;
 }
 
-/** Whether a slug can be a restaurant's: nobody else's slug, and nobody else's id, since addresses hold either. */
+/** Decides whether a slug is free: no other restaurant has it as slug or id, because addresses contain either. */
 export async function isSlugFree(db: Database, slug: string, ownId: string | null): Promise<boolean> {
   const taken = await db
     .prepare('SELECT 1 AS one FROM restaurants WHERE (url_slug = ?1 OR id = ?1) AND id IS NOT ?2')
@@ -231,7 +230,7 @@ export async function isSlugFree(db: Database, slug: string, ownId: string | nul
   return taken === null;
 }
 
-/** Addresses of restaurants within the scope, and of those that diners can see, which have all the words of a text. */
+/** Lists addresses that have all words of a text, of restaurants within the scope and of active ones. */
 export async function listKnownAddresses(
   scope: Scope,
   db: Database,
@@ -250,6 +249,6 @@ export async function listKnownAddresses(
     )
     .bind(scope.merchantId, JSON.stringify(words), limit)
     .all<KnownAddress & { best: number }>();
-  // A column that stands alone beside one max() comes from the row that has it: one place, never a mixture of two.
+  // With one max(), SQLite takes the other columns from the row of the maximum, so they belong to one restaurant.
   return results.map(({ best: _best, ...known }) => known);
 }

@@ -2,15 +2,15 @@ import type { RoleType } from '@justright/contract/roles';
 import type { Database } from './database.ts';
 
 /**
- * Whose rows a query may touch: every merchant's, or one merchant's only. The first argument of every scoped query;
- * in SQL `?1 IS NULL OR merchant_id = ?1`.
+ * The tenant whose rows a query may use: one merchant, or null for all. The first argument of every scoped query.
+ * In SQL: `?1 IS NULL OR merchant_id = ?1`.
  */
 export type Scope = { readonly merchantId: string | null };
 
 /** No merchant has this id, so a MerchantAdmin without a merchant sees nothing. */
 const NO_MERCHANT = '';
 
-/** The scope of a caller who passed the access table: a MerchantAdmin sees the own merchant, staff see all. */
+/** Returns the scope of a caller that the access table admits: a MerchantAdmin gets its own merchant, staff get all. */
 export async function scopeOf(caller: { uid: string; roleType: RoleType }, db: Database): Promise<Scope> {
   if (caller.roleType === 'SuperAdmin' || caller.roleType === 'OrderAdmin') return { merchantId: null };
   const merchantId = await db

@@ -2,22 +2,22 @@ import { cursorAfter, type Page } from './pages.ts';
 import type { Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 
-/** What a listing's query must answer beside its own columns. */
+/** The columns that every listing's query must return. */
 export interface ListedRow {
   id: string;
-  /** What the list is sorted by; rows with the same value follow their id. */
+  /** The value that the list is sorted by; ties are sorted by id. */
   sort_key: string | number;
 }
-/** A list in SQL. */
+/** The SQL of a list. */
 export interface Listing {
-  /** A SELECT with the columns `id`, `sort_key` and `searched` (the text that the quick filter looks into). */
+  /** A SELECT with the columns `id`, `sort_key` and `searched` (the text that the quick filter searches). */
   select: string;
   /** Values of its parameters ?1, ?2, … */
   bound: readonly (string | number | null)[];
   isDescending?: boolean;
 }
 
-/** One page of a listing, by keyset so that inserts shift nothing; how many rows match; the next page's cursor. */
+/** Reads one page by keyset cursor (inserts do not shift rows), the number of matches, and the next page's cursor. */
 export async function selectPage<Row extends ListedRow>(
   db: Database,
   { select, bound, isDescending = false }: Listing,

@@ -15,7 +15,7 @@ export const GLOBAL_SETTINGS = table<GlobalSettings, CatalogueDatabase>(
   { key: 'id', fixed: ['active'] },
 );
 
-/** The product's one row of settings, which its migration made. */
+/** Reads the only row of the global settings, which a migration inserts. */
 export async function readSettings(db: Database): Promise<GlobalSettings> {
   const row = await db.prepare('SELECT * FROM global_settings').first<Row>();
   if (!row) throw new Error('The row of global settings is missing');

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-// Whatever the Worker defines.
+// Imports all tables that the Worker defines.
 import '../app.ts';
 import { TABLES } from './table.ts';
 
-/** Columns that only hand-written SQL writes and reads. */
+/** Columns that only hand-written SQL uses. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  // Counts changes, by triggers.
+  // Incremented by triggers.
   menus: ['content_version'],
-  // Set when a restaurant goes that was ever ordered from.
+  // Set when a restaurant with orders is deleted.
   restaurants: ['deleted_at'],
-  // Counts orders; a part of the number that people read.
+  // The number of the order, from which the product order id is made.
   orders: ['seq'],
 };
 
-it.each(TABLES)('$name is defined as its migrations made it', async ({ name, columns, filled }) => {
+it.each(TABLES)('the definition of $name equals its migrated table', async ({ name, columns, filled }) => {
   const { results } = await env.DB.prepare('SELECT name, type FROM pragma_table_info(?1)')
     .bind(name)
     .all<{ name: string; type: string }>();

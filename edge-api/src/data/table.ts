@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How a field's value is stored in a column. */
 interface Column<Value> {
   readonly type: 'TEXT' | 'INTEGER' | 'REAL';
-  /** Where it is not the field's name in snake_case. */
+  /** The column's name if it is not the field's name in snake_case. */
   readonly name: string | undefined;
   toStored(value: Value): Stored;
   fromStored(stored: unknown): Value;
@@ -39,15 +39,15 @@ export const json = <Value>(name?: string): Column<Value> => ({
   fromStored: (stored) => JSON.parse(stored as string) as Value,
 });
 
-/** One column for each field of what is stored: a field without a column compiles only where it is optional. */
+/** One column for each field of the entity. A field without a column compiles only if it is optional. */
 type Columns<Entity> = { readonly [Field in keyof Entity]: Column<Exclude<Entity[Field], undefined>> };
 
 interface TableOptions<Entity> {
-  /** The field that tells rows apart. */
+  /** The field that identifies a row. */
   key: keyof Entity & string;
-  /** Fields that an update leaves as they are. */
+  /** Fields that an update does not change. */
   fixed?: readonly (keyof Entity & string)[];
-  /** Columns that are no fields: the SQL of their value when a row is inserted, which may name `new.column`. */
+  /** Columns without a field: the SQL of their value on insert, which may name `new.column`. */
   filled?: Readonly<Record<string, string>>;
 }
 
@@ -58,13 +58,13 @@ interface Condition {
 }
 const ALWAYS: Condition = { sql: 'TRUE', bound: [] };
 
-/** SQL of the present instant in ISO 8601, for a column that is `filled`. */
+/** SQL of the current instant in ISO 8601, for a `filled` column. */
 export const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
-/** Largest parameter of one statement, in characters; D1 takes 2 MB. */
+/** The longest parameter of one statement, in characters; D1 allows 2 MB. */
 const CHUNK_LENGTH = 500_000;
 
-/** Joins values into JSON lists, none of them too long for a parameter. */
+/** Joins rows into JSON lists that are short enough for a parameter. */
 function chunksOf(rows: readonly Stored[][]): string[] {
   const chunks: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -79,14 +79,14 @@ function chunksOf(rows: readonly Stored[][]): string[] {
   return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
-/** Every table that is defined, so that a test can compare them all with the migrated database. */
+/** All defined tables; a test compares them with the migrated database. */
 export const TABLES: { name: string; columns: { name: string; type: string }[]; filled: string[] }[] = [];
 
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Defines a table. Its columns stand here once: what reads, inserts and updates a row comes from them, and
- * table.test.ts compares them with the migrated database. `Writable` is the database that its writes take.
+ * Defines a table from its columns, and makes its reads, inserts and updates. table.test.ts compares the columns with
+ * the migrated database. `Writable` is the database type that its writes require.
  */
 export function table<Entity extends object, Writable extends Database = Database>(
   name: string,
@@ -99,7 +99,7 @@ export function table<Entity extends object, Writable extends Database = Databas
     name: column.name ?? snakeCase(field),
   }));
   const keyField = fields.filter(({ field }) => field === key);
-  // The version is the database's to count.
+  // The database counts the version.
   const inserted = fields.filter(({ field }) => field !== 'version');
   const updated = inserted.filter(({ field }) => field !== key && !fixed.includes(field));
   const storedOf = (entity: Entity, chosen: typeof fields): Stored[] =>
@@ -110,7 +110,7 @@ export function table<Entity extends object, Writable extends Database = Databas
   const update = `UPDATE ${name} SET version = version + 1, `;
   const keyColumn = `${name}.${keyField[0]?.name}`;
 
-  /** Reads a row; columns of other tables may be beside its own. */
+  /** Reads a row; ignores columns of other tables. */
   const read = (row: Row): Entity => {
     const entity: Record<string, unknown> = {};
     for (const column of fields) entity[column.field] = column.fromStored(row[column.name]);
@@ -119,7 +119,7 @@ export function table<Entity extends object, Writable extends Database = Databas
   TABLES.push({ name, columns: fields, filled: Object.keys(filled) });
   return {
     read,
-    /** Reads the row that `insert` or `update` wrote: a response never claims what was not stored. */
+    /** Reads the row that `insert` or `update` wrote, so that a response contains only what was stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
     insert(db: Writable, entity: Entity, { sql, bound } = ALWAYS): D1PreparedStatement {
       const values = inserted.map((column, at) => `?${bound.length + at + 1} AS ${column.name}`).join(', ');
@@ -127,7 +127,7 @@ export function table<Entity extends object, Writable extends Database = Databas
         .prepare(`${insertInto} FROM (SELECT ${values}) AS new WHERE ${sql} RETURNING *`)
         .bind(...bound, ...storedOf(entity, inserted));
     },
-    /** Writes a row over the version it was read at; changes nothing when somebody else was faster. */
+    /** Updates a row if its version is the one that was read; changes no row otherwise. */
     update(db: Writable, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
       const parameter = (at: number) => `?${bound.length + at + 1}`;
       const values = updated.map((column, at) => `${column.name} = ${parameter(at + 2)}`).join(', ');
@@ -137,7 +137,7 @@ export function table<Entity extends object, Writable extends Database = Databas
         )
         .bind(...bound, ...storedOf(entity, keyField), entity.version, ...storedOf(entity, updated));
     },
-    /** Writes some fields of a row, whatever its version. */
+    /** Updates some fields of a row without a check of its version. */
     set(db: Writable, id: string, values: Partial<Entity>): D1PreparedStatement {
       const chosen = fields.filter(({ field }) => values[field] !== undefined);
       const assigned = chosen.map((column, at) => `${column.name} = ?${at + 2}`).join(', ');
@@ -145,14 +145,14 @@ export function table<Entity extends object, Writable extends Database = Databas
         .prepare(`UPDATE ${name} SET ${assigned} WHERE ${keyColumn} = ?1 RETURNING *`)
         .bind(id, ...storedOf(values as Entity, chosen));
     },
-    /** Inserts any number of rows in few statements, in their order. */
+    /** Inserts rows in their order, with few statements. */
     insertAll(db: Writable, entities: readonly Entity[]): D1PreparedStatement[] {
       const values = inserted.map((column, at) => `value ->> ${at} AS ${column.name}`).join(', ');
       return chunksOf(entities.map((entity) => storedOf(entity, inserted))).map((chunk) =>
         db.prepare(`${insertInto} FROM (SELECT ${values} FROM json_each(?1)) AS new`).bind(chunk),
       );
     },
-    /** Writes any number of rows in few statements, whatever their versions: the batch has to make sure of those. */
+    /** Updates rows with few statements and without a check of versions, which the batch must do. */
     updateAll(db: Writable, entities: readonly Entity[]): D1PreparedStatement[] {
       const values = updated.map((column, at) => `${column.name} = new.value ->> ${at + 1}`).join(', ');
       return chunksOf(entities.map((entity) => storedOf(entity, [...keyField, ...updated]))).map((chunk) =>

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '@justright/contract/envelope';
 import type { Database } from './database.ts';
 
-/** What is measured of one request. A Worker's clock moves with I/O alone: these are waits, not work. */
+/** The measurements of one request. A Worker's clock advances only during I/O, so times are waits, not CPU. */
 export interface Trace {
   startedAtMs: number;
-  /** Statements that went to the database; each of a batch counts. */
+  /** The number of database statements; each statement of a batch counts. */
   queries: number;
   dbMs: number;
-  /** Checking the caller's token and role. */
+  /** The time for checking the caller's token and role. */
   authMs: number;
-  /** Why the request was refused or failed. */
+  /** The code of a refusal or failure. */
   code?: ErrorCode;
-  /** What went wrong, where that is our fault. */
+  /** The error, if the failure is the server's. */
   error?: unknown;
 }
 
 export const startTrace = (): Trace => ({ startedAtMs: Date.now(), queries: 0, dbMs: 0, authMs: 0 });
 
-/** Counts `queries` statements whose answer is awaited. */
+/** Counts statements and measures the wait for their result. */
 async function timed<Result>(trace: Trace, queries: number, ask: () => Promise<Result>): Promise<Result> {
   const askedAtMs = Date.now();
   trace.queries += queries;
@@ -28,7 +28,7 @@ async function timed<Result>(trace: Trace, queries: number, ask: () => Promise<R
   }
 }
 
-/** The statements of D1 behind those that are counted, for its batches. */
+/** Maps counted statements to D1's own, which a batch needs. */
 const counted = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 function countedStatement(statement: D1PreparedStatement, trace: Trace): D1PreparedStatement {
@@ -43,7 +43,7 @@ function countedStatement(statement: D1PreparedStatement, trace: Trace): D1Prepa
   return own;
 }
 
-/** The same database, whose statements are counted in `trace`. */
+/** Wraps a database so that its statements are counted in `trace`. */
 export const tracedDatabase = (db: Database, trace: Trace): Database => ({
   prepare: (sql) => countedStatement(db.prepare(sql), trace),
   batch: (statements) =>

@@ -24,17 +24,17 @@ const toPreferences = (row: UserPreferencesRow): UserPreferences => ({
   lastVisitedAt: row.last_visited_at,
 });
 
-/** What {@link saveUserPreferencesRow} stored. */
+/** Reads the preferences that {@link saveUserPreferencesRow} stored. */
 export const writtenUserPreferences = (result: D1Result | undefined): UserPreferences =>
   toPreferences(writtenRow(result));
 
-/** What a user chose, empty before the first choice. */
+/** Reads a user's preferences; empty before the first choice. */
 export async function readUserPreferences(db: Database, uid: string): Promise<UserPreferences> {
   const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<UserPreferencesRow>();
   return row ? toPreferences(row) : NOTHING_CHOSEN;
 }
 
-/** Replaces what a user chose. */
+/** Replaces a user's preferences. */
 export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPreferences): D1PreparedStatement =>
   db
     .prepare(
@@ -50,7 +50,7 @@ export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPr
       chosen.lastVisitedAt,
     );
 
-/** The id of the restaurant that a diner's address names by id or slug; null when diners can see no such one. */
+/** Finds the id of a restaurant by id or slug; null unless diners can see it. */
 export async function findVisitedId(db: Database, idOrSlug: string): Promise<string | null> {
   return db
     .prepare(
@@ -65,7 +65,7 @@ const countsOf = (column: string): string => `(SELECT json_group_object(key, use
   SELECT chosen.value AS key, count(DISTINCT uid) AS users FROM user_preferences, json_each(${column}) AS chosen
   WHERE last_visited_restaurant_id = r.id GROUP BY chosen.value ORDER BY chosen.value))`;
 
-/** Counts again what a restaurant's last visitors chose. Unknown ids count nothing. */
+/** Recounts the preferences of a restaurant's last visitors. Does nothing for an unknown id. */
 export const refreshAnalytics = (db: Database, restaurantId: string, now: string): D1PreparedStatement =>
   db
     .prepare(
@@ -84,7 +84,7 @@ interface AnalyticsRow {
   last_updated: string;
 }
 
-/** Counts of diners as they are told: in whole groups, and nothing of a group too small to be told at all. */
+/** Rounds counts of diners for a report, and leaves out groups that are too small. */
 const reportedCounts = (json: string): Record<string, number> =>
   Object.fromEntries(
     Object.entries(parseJson<Record<string, number>>(json))
@@ -92,7 +92,7 @@ const reportedCounts = (json: string): Record<string, number> =>
       .filter(([, diners]) => diners > 0),
   );
 
-/** The restaurant's analytics document; counts of nobody before the first visitor chose something. */
+/** Reads the restaurant's analytics document; its counts are zero before a visitor has chosen something. */
 export async function readAnalytics(
   db: Database,
   restaurant: { id: string; name: string },

@@ -6,7 +6,7 @@ import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, json, type Row, table, text } from './table.ts';
 import { refreshAnalytics } from './user-preferences.ts';
 
-/** What the identity provider says of a user. */
+/** The account data that the identity provider has of a user. */
 export interface KnownAccount {
   uid: string;
   /** Empty while the account is anonymous. */
@@ -16,7 +16,7 @@ export interface KnownAccount {
   roleType: RoleType;
 }
 
-/** What is kept of a user. `email` is what the user says; `accountEmail` what the provider says. */
+/** The columns of a user. The user enters `email`; the identity provider supplies `accountEmail`. */
 interface StoredUser extends Omit<User, 'role'> {
   accountEmail: string;
   emailVerified: boolean;
@@ -50,8 +50,8 @@ const toUser = ({ accountEmail: _proved, emailVerified: _verified, disabled: _en
 });
 
 /**
- * Inserts a user's row, or updates it to what the provider says of the account. A row with a role never becomes
- * Anonymous: anonymous users are in no list, so an administrator could not change or disable the account.
+ * Upserts a user's row with the provider's account data. A row with a role never becomes Anonymous: lists omit
+ * anonymous users, so an administrator could not change or disable the account.
  */
 const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1PreparedStatement =>
   db
@@ -68,11 +68,11 @@ const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1P
     )
     .bind(account.uid, account.email, toFlag(account.emailVerified), account.displayName, account.roleType, createdAt);
 
-/** A merchant's address counts as verified once whoever signs in with it has proved it. */
+/** Marks a merchant's address as verified after its user has proved it. */
 export const verifyMerchantAddress = (db: Database, email: string): D1PreparedStatement =>
   db.prepare('UPDATE merchants SET email_verified = 1 WHERE email = ?1 AND email_verified = 0').bind(email);
 
-/** The account's own record, made when it is not there yet. */
+/** Reads the account's own record, and creates it on the first call. */
 export async function readOwnUser(db: Database, account: KnownAccount, createdAt: string): Promise<User> {
   const statements = [
     upsertUser(db, account, createdAt),
@@ -85,16 +85,16 @@ export async function readOwnUser(db: Database, account: KnownAccount, createdAt
   return toUser(USERS.read(row));
 }
 
-/** Writes what users may change of their own record; never the role, which is the provider's, nor the merchant. */
+/** Updates what users may change of their own record: not the role, which the provider has, and not the merchant. */
 export const updateUserRow = (
   db: Database,
   { uid, role: _role, roleType: _type, merchantId: _merchant, createdAt: _since, ...own }: User,
 ): D1PreparedStatement => USERS.set(db, uid, own);
 
-/** The record that {@link updateUserRow} stored. */
+/** Reads the record that {@link updateUserRow} stored. */
 export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.written(result));
 
-/** Writes what an administrator, or an accepted invitation, has decided about a user. */
+/** Updates role, merchant and state of a user, as an administrator or an accepted invitation decides. */
 export const administerUserRow = (
   db: Database,
   { uid, ...decided }: Pick<StoredUser, 'uid' | 'roleType' | 'merchantId' | 'disabled'>,
@@ -121,7 +121,7 @@ function toAdminUser(row: AdminUserRow): AdminUser {
   };
 }
 
-/** A user with an account of its own; null for an unknown uid and for an anonymous one. */
+/** Reads a user; null for an unknown or an anonymous one. */
 export async function findAdminUser(db: Database, uid: string): Promise<AdminUser | null> {
   const row = await db
     .prepare(`${ADMIN_SELECT} WHERE u.uid = ?1 AND u.role_type <> 'Anonymous'`)
@@ -130,7 +130,7 @@ export async function findAdminUser(db: Database, uid: string): Promise<AdminUse
   return row && toAdminUser(row);
 }
 
-/** A page of all users with an account, by address; the filter looks into the columns of the users grid. */
+/** Reads a page of all users except anonymous ones, by address; the filter searches the columns of the users grid. */
 export async function listAdminUserPage(db: Database, roleType: RoleType | null, page: Page) {
   const select = `SELECT *, uid AS id, account_email AS sort_key,
       account_email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' ||
@@ -141,15 +141,15 @@ export async function listAdminUserPage(db: Database, roleType: RoleType | null,
   return { data: rows.map(toAdminUser), ...rest };
 }
 
-/** Uids of those who were SuperAdmin when they were last seen or set. */
+/** Lists the uids of users whose stored role is SuperAdmin. */
 export async function listSuperAdminUids(db: Database): Promise<string[]> {
   const { results } = await db.prepare("SELECT uid FROM users WHERE role_type = 'SuperAdmin'").all<{ uid: string }>();
   return results.map(({ uid }) => uid);
 }
 
 /**
- * Erases what is kept of users whose accounts are gone: their record and choices, which the restaurants' analytics then
- * count without. Their orders stay with what the business needs of them, and belong to no account.
+ * Erases the records and preferences of users whose accounts were deleted, and recounts the analytics of their
+ * restaurants. Their orders stay, without the uid.
  */
 export async function eraseUsers(db: Database, uids: readonly string[], now: string): Promise<void> {
   const gone = JSON.stringify(uids);

@@ -2,10 +2,10 @@ import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
 import { IS_OPEN_ORDER, PRODUCT_ORDER_ID } from './orders.ts';
 
-/** Most places that are named. */
+/** The most uses that are listed. */
 const USES_MAX = 100;
 
-/** Each kind of place as a SELECT without its condition: what it is, for a person, and where it can be changed. */
+/** A SELECT without its condition for each kind of use: a text for a person, and the path of its screen. */
 const RAW = `SELECT 'Ingredient ' || raw.title AS text, '/ingredients?edit=' || raw.internal_id AS path
   FROM ingredients AS raw`;
 const CUSTOM = `SELECT 'Custom ingredient ' || custom.title || ' (' || place.name || ')' AS text,
@@ -27,7 +27,7 @@ async function listUses(db: Database, selects: readonly string[], ...bound: stri
 const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
 const IS_IN_DISH = 'item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ?1)';
 
-/** Where a raw ingredient is used directly, at every merchant, at most 100 places. */
+/** Lists up to 100 direct uses of a raw ingredient, at every merchant. */
 export const listUsesOfRaw = (db: Database, ingredientId: string): Promise<Use[]> =>
   listUses(
     db,
@@ -35,7 +35,7 @@ export const listUsesOfRaw = (db: Database, ingredientId: string): Promise<Use[]
     ingredientId,
   );
 
-/** Where a custom ingredient is used directly by its own merchant, at most 100 places. */
+/** Lists up to 100 direct uses of a custom ingredient by its own merchant. */
 export const listUsesOfCustom = (
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
@@ -45,7 +45,7 @@ export const listUsesOfCustom = (
   return listUses(db, selects, id, merchantId);
 };
 
-/** Whether a column with a list of keys has the key that is bound as ?1. */
+/** Returns the SQL condition that a column's JSON list has the key ?1. */
 const hasKey = (column: string): string => `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ?1)`;
 
 const COLUMNS = {
@@ -53,7 +53,7 @@ const COLUMNS = {
   goals: { own: 'diets', additional: 'additional_diets', chosen: 'selected_diets' },
 } as const;
 
-/** The condition that nothing uses the key of an allergy or diet that is bound as ?1. */
+/** Returns the SQL condition that nothing uses the allergy or diet with the key ?1. */
 export function isKeyUnused(table: PreferenceTable): string {
   const { own, additional, chosen } = COLUMNS[table];
   return `NOT EXISTS (SELECT 1 FROM ingredients AS raw WHERE ${hasKey(`raw.${own}`)})
@@ -62,7 +62,7 @@ export function isKeyUnused(table: PreferenceTable): string {
     AND NOT EXISTS (SELECT 1 FROM user_preferences AS diner WHERE ${hasKey(`diner.${chosen}`)})`;
 }
 
-/** Where the key of an allergy or diet is used, at most 100 places: how many diners chose it first. */
+/** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it. */
 export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
   const { own, additional, chosen } = COLUMNS[table];
   const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
@@ -76,7 +76,7 @@ export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string)
   return listUses(db, selects, key);
 };
 
-/** Where the custom ingredients of a restaurant are used in its merchant's other restaurants, at most 100 places. */
+/** Lists up to 100 uses of a restaurant's custom ingredients in its merchant's other restaurants. */
 export const listUsesElsewhere = (
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
@@ -92,7 +92,7 @@ export const listUsesElsewhere = (
   return listUses(db, selects, id, merchantId);
 };
 
-/** The open orders of a restaurant, the oldest first, at most 100. */
+/** Lists up to 100 open orders of a restaurant, oldest first. */
 export const listOpenOrders = (db: Database, restaurantId: string): Promise<Use[]> =>
   listUses(
     db,

@@ -2,7 +2,7 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 import type { WordAnswer } from '@justright/contract/word-answers';
 import { type Database, parseJson } from './database.ts';
 
-/** Most answers that a restaurant keeps. */
+/** The most answers that are stored per restaurant. */
 export const ANSWERS_OF_RESTAURANT_MAX = 2000;
 
 interface Owner {
@@ -10,7 +10,7 @@ interface Owner {
   merchantId: string;
 }
 
-/** Keeps an answer, over an earlier one about the same words; changes no row when the restaurant has too many. */
+/** Upserts a restaurant's answer about words; changes no row when the restaurant has too many answers. */
 export const keepWordAnswer = (
   db: Database,
   { id, merchantId }: Owner,
@@ -27,7 +27,7 @@ export const keepWordAnswer = (
     )
     .bind(id, merchantId, key, words, JSON.stringify(ingredients), answeredBy, answeredAt, ANSWERS_OF_RESTAURANT_MAX);
 
-/** What a restaurant says about these words, by their keys. */
+/** Reads a restaurant's answers about words, by the words' keys. */
 export async function findWordAnswers(
   db: Database,
   { restaurantId, merchantId }: { restaurantId: string; merchantId: string },

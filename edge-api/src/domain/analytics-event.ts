@@ -1,26 +1,26 @@
 import type { EventsInput } from '@justright/contract/events';
 
-/** A restaurant that diners can see, as it is now. */
+/** The current data of a restaurant that diners can see. */
 export interface ViewedRestaurant {
   id: string;
   name: string;
   address: string;
 }
 
-/** An event as it is kept: what happened and where, never who. */
+/** A stored event: what happened and where, never who did it. */
 export interface RecordedEvent {
   name: EventsInput['events'][number]['name'];
-  /** Title of the page that was viewed; empty for other events. */
+  /** The title of the viewed page; empty for other events. */
   pageTitle: string;
   restaurantId: string;
   restaurantName: string;
   restaurantLocation: string;
 }
 
-/** The specification's word for a restaurant without an address. */
+/** The specification's text for a restaurant without an address. */
 const UNKNOWN_LOCATION = 'Unknown';
 
-/** The event as it is kept: of the restaurant only its id is the client's word. */
+/** Makes the stored event. Of the restaurant, only the id comes from the client. */
 export const recordedEvent = (
   event: EventsInput['events'][number],
   { id, name, address }: ViewedRestaurant,

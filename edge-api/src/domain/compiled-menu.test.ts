@@ -21,7 +21,7 @@ import { compileRestaurant, filteredAnswer } from './compiled-restaurant.ts';
 import { explainedOmissions } from './explained-omissions.ts';
 import type { MenuSource } from './menu-source.ts';
 
-/** Keys that fill more than one word of bits, around those that the random menus use. */
+/** More keys than one word of bits holds, besides those of the random menus. */
 const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
 
 const toMenuItem = (rules: RuleItem, id: string): MenuItem => ({
@@ -115,7 +115,7 @@ const answerOf = (bytes: Uint8Array): FilteredRestaurant => {
 };
 
 describe('the compiled menu', () => {
-  it('agrees with the plain rules on every dish, option, suggestion and what it is served with, of random menus', () => {
+  it('agrees with the plain rules on every dish, option, suggestion and served dish of random menus', () => {
     fc.assert(
       fc.property(
         fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
@@ -126,7 +126,7 @@ describe('the compiled menu', () => {
           const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
           const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
           const resolve = ingredientResolver(table);
-          // Several profiles on one compiled menu: a kept variant must never answer another profile.
+          // Several profiles on one compiled menu: a cached variant must never be used for another profile.
           for (const profile of profiles) {
             const answer = answerOf(
               filteredAnswer(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
@@ -180,7 +180,7 @@ describe('the compiled menu', () => {
     );
   });
 
-  it('hides exactly the dishes, for exactly the reasons, that are explained to whoever asks why', () => {
+  it('hides exactly the dishes that are explained as hidden, for exactly the same reasons', () => {
     fc.assert(
       fc.property(fc.array(ruleItem, { maxLength: 4 }), ingredientTable, anyProfile, (rules, table, profile) => {
         const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
@@ -199,7 +199,7 @@ describe('the compiled menu', () => {
     );
   });
 
-  it('refuses a key that it does not know rather than ignoring it', () => {
+  it('throws on an unknown key and does not ignore it', () => {
     const compiled = compileRestaurant(sourceOf([], new Map(), false), NOW_MS);
     const ask = () =>
       filteredAnswer(compiled, {
@@ -211,7 +211,7 @@ describe('the compiled menu', () => {
     expect(ask).toThrow('The key lupin has no bit');
   });
 
-  it('still filters by an allergy that only the ingredients name', () => {
+  it('filters by an allergy that only the ingredients name', () => {
     const item = toMenuItem(
       {
         price: 100,

@@ -18,31 +18,30 @@ import {
 import { type MaskedDish, servedDish } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
-/** Stands for `compatible` while a dish is serialised; as a JSON value it cannot occur inside a text. */
+/** The placeholder of `compatible` in a serialised dish. Quotes are escaped inside JSON texts, so it cannot occur there. */
 const COMPATIBLE_MARK = '"compatible":"?"';
 const BITS_PER_KEY_PART = 30;
 
-/** What one restaurant keeps serialised and may keep, in bytes; what is not kept is built again. */
+/** The bytes that one restaurant's cache of serialised dishes uses and may use. */
 export interface Budget {
   keptBytes: number;
   keptBytesMax: number;
 }
 
-/** A dish, ready to be filtered by AND and answered without serialising it again. */
+/** A dish, ready to be filtered with a bitwise AND and sent without being serialised again. */
 export interface CompiledItem extends MaskedDish {
   readonly derived: DerivedItem;
-  /** Selected diets that a required component lacks hide the dish. */
+  /** The diets that some required component does not meet. */
   readonly requiredParts: Mask;
-  /** The dish as JSON, cut where each option's `compatible` value and the suggestions go. */
+  /** The dish as JSON, split where each option's `compatible` value and the suggestions are inserted. */
   readonly pieces: readonly string[];
-  /** The dish as JSON after a comma, per way of being shown; and its entry among the omitted, per reason. */
+  /** The cached JSON, each after a comma: the dish per variant, and its entry in `omitted` per set of reasons. */
   readonly variants: Map<number | string, Uint8Array>;
   readonly omissions: Map<string, Uint8Array>;
-  /** Shared by all dishes of a restaurant. */
+  /** One budget for all dishes of a restaurant. */
   readonly budget: Budget;
 }
 
-/** A menu, compiled. */
 export interface CompiledMenu {
   readonly menu: Menu;
   /** The dishes that the sections name, each once, in their order. */
@@ -116,7 +115,7 @@ function cut(computed: ComputedMenuItem): string[] {
   return JSON.stringify(marked).slice(0, -1).split(COMPATIBLE_MARK);
 }
 
-/** Sections as far as the quotas go, a dish once in each: what is stored may be older than they are. */
+/** Limits sections to the quotas, with each dish once per section: stored menus may be older than the quotas. */
 function boundedSections(sections: readonly Subsection[]): Subsection[] {
   let left = SECTION_ENTRIES_MAX;
   return sections.slice(0, SECTIONS_MAX).map((section) => {
@@ -126,7 +125,7 @@ function boundedSections(sections: readonly Subsection[]): Subsection[] {
   });
 }
 
-/** Compiles a menu of compiled dishes; ids that the sections name and the menu does not have are left out. */
+/** Compiles a menu of compiled dishes; leaves out ids in the sections that the menu does not have. */
 export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]): CompiledMenu {
   const byId = new Map(compiledItems.map((compiled) => [compiled.item.id, compiled]));
   const sections = boundedSections(menu.subsections);
@@ -152,7 +151,7 @@ export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]):
   };
 }
 
-/** Which options and optional parts of a dish fit a profile, as a key: two profiles with one key get the same dish. */
+/** Returns a cache key of the options and optional parts that fit a profile: profiles with the same key get the same dish. */
 function variantOf(compiled: CompiledItem, profile: Mask): { key: number | string; hasTooFew: boolean } {
   const words = profile.length;
   let prefix = '';
@@ -183,7 +182,7 @@ function variantOf(compiled: CompiledItem, profile: Mask): { key: number | strin
   return { key: prefix === '' ? word : prefix + word, hasTooFew };
 }
 
-/** The dish as JSON bytes for a profile, after a comma: which options fit, the suggestions, and what it is served with. */
+/** Serialises the dish for a profile, after a comma, with compatible options, suggestions and the served dish. */
 function serialise(compiled: CompiledItem, profile: Mask, keys: KeyBits): Uint8Array {
   const words = profile.length;
   const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
@@ -214,7 +213,7 @@ function serialise(compiled: CompiledItem, profile: Mask, keys: KeyBits): Uint8A
   return ENCODER.encode(`,${json},${JSON.stringify({ ...suggestions, ...served }).slice(1)}`);
 }
 
-/** What was serialised under the key, or what `make` serialises now; kept while there is room. */
+/** Returns the cached bytes of a key, or makes them; caches them while the budget allows it. */
 function kept<Key>(budget: Budget, variants: Map<Key, Uint8Array>, key: Key, make: () => Uint8Array): Uint8Array {
   const known = variants.get(key);
   if (known) return known;
@@ -226,7 +225,7 @@ function kept<Key>(budget: Budget, variants: Map<Key, Uint8Array>, key: Key, mak
   return bytes;
 }
 
-/** The dish's entry among the omitted, as JSON bytes after a comma. */
+/** Serialises the dish's entry in `omitted`, after a comma. */
 function omittedItem(
   compiled: CompiledItem,
   profile: Mask,
@@ -250,8 +249,8 @@ function omittedItem(
 }
 
 /**
- * The menu filtered for a profile, as bytes of JSON: `"menus":[…],"omitted":[…]`. Agrees with the plain rules of
- * packages/dietary-rules (a property test holds the two together).
+ * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`. Agrees with the plain rules of
+ * packages/dietary-rules, as a property test checks.
  */
 export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits): Uint8Array[] {
   const shown: Uint8Array[] = [];
@@ -279,7 +278,7 @@ const END = ENCODER.encode(']');
 const withoutFirstComma = ([first, ...others]: Uint8Array[]): Uint8Array[] =>
   first ? [first.subarray(1), ...others] : [];
 
-/** Puts chunks of bytes together. */
+/** Concatenates chunks of bytes. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let offset = 0;

@@ -22,37 +22,37 @@ import type { MenuSource } from './menu-source.ts';
 import { orderTakingAt } from './order-taking.ts';
 
 const ENCODER = new TextEncoder();
-/** Memory of a compiled restaurant for each byte of its dishes' JSON, measured in V8: 6 to 9. */
+/** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
 const HEAP_PER_JSON_BYTE = 9;
-/** Serialised variants that are kept: real profiles need about two of each dish. */
+/** The cached variants per dish, on average; real profiles need about two. */
 const KEPT_VARIANTS = 4;
 const KEPT_BYTES_MIN = 256 * 1024;
 
-/** A restaurant's active menus, compiled for one stamp of the database. */
+/** A restaurant's active menus, compiled for one menu version. */
 export interface CompiledRestaurant {
   readonly source: MenuSource;
   readonly keys: KeyBits;
   readonly menus: readonly CompiledMenu[];
-  /** Every dish that diners can see on an active menu, for checking orders. */
+  /** Every dish that diners can see on an active menu, used to check orders. */
   readonly items: ReadonlyMap<string, CompiledItem>;
-  /** The same dishes with the restaurant's own prices, for telling the markup of an order. */
+  /** The same dishes with the restaurant's own prices, used to compute the markup of an order. */
   readonly unmarkedItems: ReadonlyMap<string, MenuItem>;
-  /** What diners are told of the restaurant beside its menus; true until `validUntilMs`. */
+  /** The restaurant's data for diners, without its menus; valid until `validUntilMs`. */
   readonly summary: ListedRestaurant;
   /**
-   * When a suspended option becomes available, or the operating hours open or close the restaurant, in milliseconds since
-   * 1970: from then on this must be compiled again.
+   * The next time, in milliseconds since 1970, at which a suspended option becomes available or the restaurant opens or
+   * closes. Then it must be compiled again.
    */
   readonly validUntilMs: number;
-  /** About how much memory it takes now, in bytes. */
+  /** Estimates the memory that it uses now, in bytes. */
   readonly weightBytes: () => number;
-  /** The unfiltered answer, serialised when it is first asked for. */
+  /** Returns the unfiltered response, which is serialised on the first call. */
   readonly unfiltered: () => Uint8Array<ArrayBuffer>;
-  /** Explains the ingredients; made when somebody first asks why, for most never do. */
+  /** Returns the explainer of the ingredients, which is made on the first call because most menus never need it. */
   readonly explainer: () => IngredientExplainer;
 }
 
-/** Whether diners can see the restaurant at all; to them any other one does not exist. */
+/** Decides whether diners can see the restaurant; an invisible one is a 404 for them. */
 export const isVisible = ({ restaurant }: MenuSource): boolean =>
   restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
@@ -61,14 +61,14 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
   return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
 }
 
-/** Compiles a restaurant's menus. Every key that a composition can hold has a bit, also one that the list lost. */
+/** Compiles a restaurant's menus. Every key in a composition gets a bit, also one that is no longer in the dictionary. */
 export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
   const resolve = ingredientResolver(source.ingredients);
   const dietKeys = source.diets.map(({ key }) => key);
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const drafts = unmarkedItems.map((unmarked) => {
     const marked = withMarkup(unmarked, source.markupPercentage);
-    // Dishes that were stored with two parts of one title: each must be left out by a name of its own.
+    // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
     const item = { ...marked, components: withDistinctTitles(marked.components) };
     return { item, derived: deriveItem(item, resolve) };
   });
@@ -130,17 +130,17 @@ function unfilteredResponse(
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);
 }
 
-/** What a diner asks for; keys are checked against the dictionary before. */
+/** A diner's request; its keys are already checked against the dictionary. */
 export interface MenuRequest {
   profile: Profile;
-  /** Chosen diets that are no longer offered: they do not filter, and the diner is told. */
+  /** Chosen diets that are no longer offered: they do not filter, and the response lists them. */
   droppedDiets: readonly string[];
   day: string | undefined;
   time: string | undefined;
 }
 
 /**
- * Version of an answer: which deployment compiled it from what, and what was asked. Equal tags mean equal bytes.
+ * Returns the ETag of a response: deployment, menu version, validity and request. Equal tags mean equal bytes.
  */
 export function entityTag(
   compiled: CompiledRestaurant,
@@ -156,7 +156,7 @@ export function entityTag(
   return `"${[version, validity, menu, ...asked].join('|')}"`;
 }
 
-/** The menu that is served at the asked day and time. */
+/** Returns the menu that is served at the requested day and time. */
 export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
   const chosen = chooseMenu(
     compiled.menus.map(({ menu }) => menu),
@@ -166,7 +166,7 @@ export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequ
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
-/** The answer to a diner: the one chosen menu, filtered, as bytes of JSON. No active menu is an empty list. */
+/** Returns the response to a diner as JSON bytes: the chosen menu, filtered. Without an active menu the list is empty. */
 export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
   const head = JSON.stringify(compiled.summary).slice(0, -1);
   const menu = chosenMenu(compiled, request);

@@ -2,7 +2,7 @@ import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
 import { UNKNOWN, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 
-/** A dish with what the rules derived written out at every level, as responses carry it. */
+/** Adds the derived facts to a dish at every level, as responses contain them. */
 export function computedItem(item: MenuItem, derived: DerivedItem, dietKeys: readonly string[]): ComputedMenuItem {
   return {
     ...item,

@@ -10,16 +10,16 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 
 const SUFFIX = ' (copy)';
 
-/** Puts a suffix behind a text, which is cut where both would be longer than `maxLength`. */
+/** Appends a suffix to a text, and cuts the text so that both fit in `maxLength`. */
 function withSuffix(text: string, suffix: string, maxLength: number): string {
-  // Half a surrogate pair, where the cut went through a character, is no text.
+  // Removes half a surrogate pair, which the cut may leave.
   return text.slice(0, maxLength - suffix.length).replace(/\p{Cs}$/u, '') + suffix;
 }
 
-/** The name of a copy that lives beside its original. */
+/** Returns the title of a copy in the same list as its original. */
 export const copyTitle = (title: string): string => withSuffix(title, SUFFIX, TITLE_MAX_LENGTH);
 
-/** Copies a raw ingredient, under an NDB number that nothing has. */
+/** Copies a raw ingredient, with a new NDB number. */
 export function copyIngredient(source: Ingredient): Ingredient {
   const internalId = crypto.randomUUID();
   return {
@@ -31,12 +31,12 @@ export function copyIngredient(source: Ingredient): Ingredient {
   };
 }
 
-/** Where a copy belongs. */
+/** The restaurant and merchant of a copy. */
 export interface CopyTarget {
   restaurantId: string;
   merchantId: string;
 }
-/** What a copy calls the ingredient with this id. */
+/** Returns the id that a copy uses for the ingredient with this id. */
 export type Renamed = (id: string) => string;
 
 export const NOTHING_RENAMED: Renamed = (id) => id;
@@ -47,9 +47,9 @@ const renameReferences = (references: readonly IngredientReference[], renamed: R
   references.map((reference) => ({ ...reference, id: renamed(reference.id) }));
 
 /**
- * Copies custom ingredients with ids of their own; references among them point to the copies. Within one merchant other
- * references stay. At another merchant, one that the source's merchant did not have would come to name whatever has that
- * id there, so it gets an id that nothing has: what was unknown stays unknown.
+ * Copies custom ingredients with new ids; references among them point to the copies. Within one merchant, other
+ * references stay. For another merchant, a dangling reference gets a new id, because the old one may exist there:
+ * an unknown ingredient stays unknown.
  */
 export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed'>>(
   sources: readonly T[],
@@ -70,8 +70,8 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed
 }
 
 /**
- * Copies a dish with ids of its own for it, its groups and its options; its components follow the groups, and have titles
- * that tell them apart.
+ * Copies a dish with new ids for itself, its groups and its options. Its components refer to the new groups, and get
+ * distinct titles.
  */
 export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: string }, renamed: Renamed): MenuItem {
   const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
@@ -106,7 +106,7 @@ export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: st
   };
 }
 
-/** Copies a menu with all its dishes; the sections name the copied dishes in the same order. */
+/** Copies a menu with its dishes; the sections name the copied dishes in the same order. */
 export function copyMenu(
   source: Menu,
   sourceItems: readonly MenuItem[],

@@ -7,11 +7,11 @@ import { type DishWhyNot, type KeyCause, type WhyNot, whyHidden, whyNot } from '
 import type { CompiledItem } from './compiled-menu.ts';
 import { chosenMenu, type CompiledRestaurant, type MenuRequest } from './compiled-restaurant.ts';
 
-/** More causes than these tell a diner nothing new, and would tell a competitor the recipe. */
+/** The most causes of a list. More would not help a diner, and would reveal the recipe to a competitor. */
 const CAUSES_MAX = 3;
 const UNNAMED = 'an ingredient';
 
-/** Tells what an ingredient is called. One that is gone has the title that the dish knows it by. */
+/** Returns an ingredient's title. A deleted ingredient has the title that the dish stored. */
 type TitleOf = (id: string) => string;
 
 const titlesFor = ({ source }: CompiledRestaurant, item: MenuItem): TitleOf => {
@@ -48,7 +48,7 @@ const namedDishWhyNot = (why: DishWhyNot, titleOf: TitleOf): wire.DishWhyNot => 
   })),
 });
 
-/** Why a dish is hidden from a profile, in titles; null when it is shown. `nowMs` decides suspended options. */
+/** Explains with titles why a dish is hidden from a profile; null when it is shown. `nowMs` decides suspended options. */
 export function explainOmission(
   restaurant: CompiledRestaurant,
   { item, derived }: CompiledItem,
@@ -68,7 +68,7 @@ export function explainOmission(
   };
 }
 
-/** Why an option of a dish does not fit a profile, in titles; null when the dish has no such option. */
+/** Explains with titles why an option does not fit a profile; null when the dish has no such option. */
 export function explainOption(
   restaurant: CompiledRestaurant,
   { item }: CompiledItem,
@@ -85,7 +85,7 @@ export function explainOption(
   return null;
 }
 
-/** The hidden dishes of the menu that a diner is shown, in its order, each with what causes it. */
+/** Lists the hidden dishes of the diner's menu, in its order, each with its causes. */
 export const explainedOmissions = (
   restaurant: CompiledRestaurant,
   request: MenuRequest,

@@ -5,12 +5,12 @@ import { meets } from '@justright/dietary-rules/composition';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 
-/** A profile, and how many diners have it. */
+/** A profile, and the number of diners who have it. */
 export interface ProfileCount {
   profile: Profile;
   diners: number;
 }
-/** A hidden dish whose ingredient is told by id. */
+/** A hidden dish with the id of the ingredient instead of its title. */
 export type HiddenDishById = Omit<HiddenDish, 'reason'> & {
   reason: (Omit<NonNullable<HiddenDish['reason']>, 'ingredient'> & { ingredientId: string | null }) | null;
 };
@@ -19,8 +19,9 @@ const DISHES_MAX = 20;
 type Kind = NonNullable<HiddenDish['reason']>['kind'];
 
 /**
- * The dishes that are hidden from most of a restaurant's diners, each with what hides it from the largest group of them.
- * Numbers are told as {@link toldDiners}; dishes and reasons of fewer than {@link SMALLEST_GROUP} are left out. `nowMs` decides suspended options.
+ * Lists the dishes that are hidden from the most diners of a restaurant, each with the reason that affects the most.
+ * Numbers are rounded by {@link toldDiners}; leaves out dishes and reasons with fewer diners than
+ * {@link SMALLEST_GROUP}. `nowMs` decides suspended options.
  */
 export function hiddenDishes(
   restaurant: CompiledRestaurant,
@@ -28,7 +29,7 @@ export function hiddenDishes(
   nowMs: number,
 ): HiddenDishById[] {
   const { source } = restaurant;
-  // A diet that is no longer offered hides nothing from diners either.
+  // A diet that is no longer offered does not filter diners' menus.
   const offered = new Set(source.diets.filter(({ active }) => active).map(({ key }) => key));
   const filtering = profiles.map(({ profile, diners }) => ({
     profile: { ...profile, diets: profile.diets.filter((key) => offered.has(key)) },
@@ -50,7 +51,7 @@ export function hiddenDishes(
     }));
 }
 
-/** From how many a dish is hidden, and how many of them there are for each reason, by `kind:key`. */
+/** Counts the diners from whom a dish is hidden: all, and per reason, by `kind:key`. */
 function countHiding(
   { item, derived }: CompiledItem,
   profiles: readonly ProfileCount[],
@@ -67,7 +68,7 @@ function countHiding(
   return { diners: total, reasons };
 }
 
-/** A dish that is not known well enough is that first; its missing diets follow from it. */
+/** Returns a profile's reasons. For an unknown dish the missing diets are left out, because they follow from that. */
 function reasonsFor({ derived }: Pick<CompiledItem, 'item' | 'derived'>, profile: Profile): string[] {
   const { composition } = derived;
   const allergies = profile.allergies.filter((key) => composition.allergies.has(key)).map((key) => `allergy:${key}`);
@@ -95,7 +96,7 @@ function largestReason(
   }
 }
 
-/** The ingredient where the first path that names one begins. */
+/** Returns the id of the ingredient at the start of the first path that begins with one. */
 function firstIngredient(findings: readonly Finding[] = []): string | null {
   for (const { path } of findings) {
     const [cause] = path;

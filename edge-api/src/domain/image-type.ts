@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 const BRANDS = ['avif', 'avis'];
 
-/** An ISO media file names its brand and the brands it is compatible with in its first box. */
+/** Decides whether a file is AVIF: an ISO media file names its brand and compatible brands in its first box. */
 function isAvif(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, 4, 'ftyp')) return false;
   const boxLength = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
@@ -18,7 +18,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What an image is by its first bytes; null for anything that is not accepted, whatever its name says. */
+/** Detects an image's type from its first bytes; null for a type that is not accepted. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 16) return null;
   if (startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';

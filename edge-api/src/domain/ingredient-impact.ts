@@ -8,15 +8,15 @@ type Change = Pick<
   'gainedAllergies' | 'lostAllergies' | 'gainedDiets' | 'lostDiets' | 'becomesUnknown' | 'becomesKnown'
 >;
 
-/** The dish as a whole and every option a diner can choose: where a change shows. */
+/** Returns the compositions that a change can affect: the dish, its components and its options. */
 const compositionsOf = (item: RuleItem, resolve: IngredientResolver): Composition[] => {
   const { composition, components, groups } = deriveItem(item, resolve);
   return [composition, ...components, ...groups.flatMap(({ options }) => options)];
 };
 
 /**
- * What a change of an ingredient changes in a dish, anywhere in it; null when nothing does. `before` and `after` resolve
- * the ingredients as they are and as they would be.
+ * Computes the effect of a changed ingredient on a dish and its parts; null when there is none. `before` resolves the
+ * current ingredients, `after` the changed ones.
  */
 export function impactOn(
   item: RuleItem,
@@ -61,7 +61,7 @@ export function impactOn(
 
 const isAny = (keys: readonly string[]): boolean => keys.length > 0;
 
-/** How many dishes change in which way. */
+/** Counts the dishes for each kind of change. */
 export const countChanges = (dishes: readonly Change[]): IngredientImpact['counts'] => ({
   gainAllergies: dishes.filter((dish) => isAny(dish.gainedAllergies)).length,
   loseAllergies: dishes.filter((dish) => isAny(dish.lostAllergies)).length,
@@ -71,7 +71,7 @@ export const countChanges = (dishes: readonly Change[]): IngredientImpact['count
   becomeKnown: dishes.filter((dish) => dish.becomesKnown).length,
 });
 
-/** How much a change matters to diners, 0 the most: other allergies, then what is unknown, then other diets. */
+/** Ranks a change by its importance to diners: 0 for allergies, 1 for known or unknown, 2 for diets. */
 export function rankOf(change: Change): number {
   if (isAny(change.gainedAllergies) || isAny(change.lostAllergies)) return 0;
   return change.becomesUnknown || change.becomesKnown ? 1 : 2;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Valibot's default messages quote what was received, which may be a secret; these only say what was expected. */
+/** Replaces Valibot's default messages, which quote the input and so may reveal a secret. */
 export function issueText(issue: v.BaseIssue<unknown>): string {
   const isDefault = issue.message.startsWith('Invalid ') && issue.message.includes('received');
   if (!isDefault) return issue.message;

@@ -19,11 +19,11 @@ describe('a markup', () => {
     expect(markedUp(price, percentage)).toBe(paid);
   });
 
-  it('of nothing changes no price', () => {
+  it('of 0 percent changes no price', () => {
     fc.assert(fc.property(cents, (price) => markedUp(price, 0) === price));
   });
 
-  it('is exact: the nearest cent, and the upper one from half a cent, as whole numbers say', () => {
+  it('rounds to the nearest cent, and half a cent up, as exact whole-number arithmetic does', () => {
     fc.assert(
       fc.property(cents, hundredths, (price, percentHundredths) => {
         const exact = (BigInt(price) * BigInt(10_000 + percentHundredths) * 2n + 10_000n) / 20_000n;
@@ -32,7 +32,7 @@ describe('a markup', () => {
     );
   });
 
-  it('adds the product’s and the restaurant’s', () => {
+  it('is the sum of the product’s and the restaurant’s percentage', () => {
     expect(totalMarkup(10, 2.5)).toBe(12.5);
   });
 });

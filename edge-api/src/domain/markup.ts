@@ -1,22 +1,22 @@
 import type { MenuItem } from '@justright/contract/menus';
 
-/** Percentages are read to a ten-thousandth of the price: 12.5 % is 1250. */
+/** The parts of a whole price: percentages are rounded to 0.01 %, so 12.5 % is 1250 parts. */
 const PARTS = 10_000;
 
 /**
- * A price in cents with a markup in percent, rounded to the nearest cent and up from half a cent: the product's one
- * rounding rule for prices. Whole numbers all the way, so no fraction of a float decides a cent.
+ * Adds a markup in percent to a price in cents; rounds to the nearest cent, half a cent up. This is the product's only
+ * rounding rule for prices. It uses whole numbers, so floating-point errors cannot change a cent.
  */
 export function markedUp(cents: number, percentage: number): number {
   const parts = PARTS + Math.round((percentage * PARTS) / 100);
   return Math.floor((cents * parts + PARTS / 2) / PARTS);
 }
 
-/** What a restaurant's diners pay on top of its own prices: the product's markup and the restaurant's, added up. */
+/** Returns the percentage that diners pay on top of the restaurant's prices: the product's plus the restaurant's. */
 export const totalMarkup = (globalPercentage: number, restaurantPercentage: number): number =>
   globalPercentage + restaurantPercentage;
 
-/** The dish as diners see and pay it: its base price and every option's price marked up, each rounded by itself. */
+/** Adds the markup to the dish's base price and to every option's price, each rounded separately. */
 export function withMarkup(item: MenuItem, percentage: number): MenuItem {
   if (percentage === 0) return item;
   return {

@@ -5,18 +5,18 @@ import * as v from 'valibot';
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
 
-/** A dish with nothing said about it yet. */
+/** The default fields of a new dish. */
 const EMPTY = {
   ...v.parse(v.omit(MenuItemInput, ['title', 'menuId', 'menuItemCustomizations']), {}),
   title: '',
   menuItemCustomizations: [],
 };
 
-/** A new dish from what a client sent. */
+/** Makes a new dish from a client's fields. */
 export const newMenuItem = (owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
   changedMenuItem({ ...EMPTY, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
 
-/** A dish with a client's changes: tags split at commas, groups and options with ids and limits of their own. */
+/** Applies a client's changes to a dish; splits tags at commas, and fills missing ids and limits of groups and options. */
 export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({
   ...item,
   ...changes,
@@ -36,9 +36,9 @@ const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
   }));
 
 /**
- * What is wrong between the parts of a dish: ids that occur twice, components that name a group it does not have, groups
- * of which more must be chosen than may be. Such a group stays while it is as it was `before`; limits above the number of
- * its options are none (dietary rules, 5).
+ * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, groups with a minimum above the
+ * maximum. Such a group is accepted if it is unchanged since `before`. Limits above the number of options are allowed
+ * (dietary rules, 5).
  */
 export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   const groups = item.menuItemCustomizations;
@@ -72,7 +72,7 @@ export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   return [...twice, ...strangers, ...impossible];
 }
 
-/** JSON that is the same for equal values, in whatever order their fields came. */
+/** Returns JSON with sorted fields, so that equal values have equal texts. */
 const canonical = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -80,7 +80,7 @@ const canonical = (value: object): string =>
       : part,
   );
 
-/** The places of what stands further up already. */
+/** Returns the indexes of ids that occur earlier in the list. */
 function repeatedIn(ids: readonly string[]): number[] {
   const known = new Set<string>();
   return ids.flatMap((id, index) => {

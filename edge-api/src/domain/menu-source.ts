@@ -2,9 +2,9 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { OrderingRules } from './order-taking.ts';
 
-/** Everything that a restaurant's menus are compiled from, read in one transaction. */
+/** The data that a restaurant's menus are compiled from, read in one transaction. */
 export interface MenuSource {
-  /** Changes whenever anything that diners see of the restaurant changes, an ingredient at any depth included. */
+  /** Changes with everything that diners see of the restaurant, including an ingredient at any depth. */
   menuVersion: string;
   restaurant: {
     id: string;
@@ -14,13 +14,12 @@ export interface MenuSource {
     urlSlug: string;
     imageUrl: string;
   } & OrderingRules;
-  /** What is added to the restaurant's own prices, in percent, and what a delivery costs, in cents. */
+  /** The percentage that is added to the restaurant's own prices. `deliveryFee` is in cents. */
   markupPercentage: number;
   deliveryFee: number;
-  /** The active menus, in their order, with the restaurant's own prices. */
+  /** The active menus by position, with the restaurant's own prices. */
   menus: { menu: Menu; items: MenuItem[] }[];
   ingredients: Map<string, IngredientFacts>;
-  /** What those ingredients are called. */
   ingredientTitles: ReadonlyMap<string, string>;
   allergies: { key: string; name: string }[];
   diets: { key: string; name: string; active: boolean }[];

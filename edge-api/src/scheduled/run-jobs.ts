@@ -2,19 +2,19 @@ import { describeError, writeLog } from '@justright/worker-kit/log';
 import { saveJobRun } from '../data/job-runs.ts';
 import type { Env } from '../env.ts';
 
-/** What one portion of a job did. */
+/** The result of one batch of a job. */
 export interface JobBatch {
   removed: number;
   isMoreLeft: boolean;
 }
 
-/** Work that is done now and then: a bounded portion at a time, each of which may be the last one before it is cut off. */
+/** A scheduled job. It works in bounded batches, and a run may be cut off after any of them. */
 export interface Job {
   name: string;
   runBatch: (env: Env, nowMs: number) => Promise<JobBatch>;
 }
 
-/** Most portions of a job in one run; what is left over, the next run goes on with. */
+/** The most batches of a job in one run; the next run continues. */
 const BATCHES_MAX = 25;
 
 /**

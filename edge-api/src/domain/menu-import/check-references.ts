@@ -3,16 +3,16 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 import { type DishContent, dishesOf, type FileDish, hasError, type ReadFile } from './file-menu.ts';
 import { Notes } from './reading.ts';
 
-/** What the dishes of a file name that has to be there. */
+/** The ids and keys that the dishes of a file refer to. */
 export interface References {
   ingredientIds: string[];
   allergyKeys: string[];
   dietKeys: string[];
   imageIds: string[];
 }
-/** What of it is there. */
+/** The references that exist, or those that do not. */
 export interface KnownReferences {
-  /** By id: the catalogue's, and the custom ones that the restaurant may use. */
+  /** By id: raw ingredients, and the custom ones that the restaurant may use. */
   ingredientTitles: ReadonlyMap<string, string>;
   unknownAllergyKeys: ReadonlySet<string>;
   unknownDietKeys: ReadonlySet<string>;
@@ -22,19 +22,19 @@ export interface KnownReferences {
 const contentsOf = (file: ReadFile): { dish: FileDish; content: DishContent }[] =>
   file.menus.flatMap(dishesOf).flatMap((dish) => (dish.content ? [{ dish, content: dish.content }] : []));
 
-/** Every list of ingredients that a dish has. */
+/** Returns every list of ingredients in a dish. */
 const ingredientListsOf = ({ atFirst, groups = [] }: DishContent): IngredientReference[][] => [
   ...(atFirst.components ?? []).map(({ ingredients }) => ingredients),
   ...groups.flatMap(({ options }) => options.map((option) => option.atFirst.ingredients ?? [])),
 ];
 
-/** Addresses of images of ours; what only looks like one is no id that is there. */
+/** Returns the ids of uploaded images. A malformed address is returned whole, and is then a missing id. */
 const imageIdsOf = (urls: readonly string[]): string[] =>
   urls.filter((url) => url.startsWith('/images/')).map((url) => imageIdOf(url) ?? url);
 
 const imageUrlsOf = ({ atFirst }: DishContent): string[] => [atFirst.imageUrl ?? '', ...(atFirst.imageUrls ?? [])];
 
-/** Everything that the dishes of a file name. */
+/** Collects the references of all dishes of a file. */
 export function referencesOf(file: ReadFile): References {
   const contents = contentsOf(file).map(({ content }) => content);
   return {
@@ -48,8 +48,8 @@ export function referencesOf(file: ReadFile): References {
 }
 
 /**
- * Makes what is not there an error of its dish: a composition is never stored with a part missing. Ingredients get the
- * titles that they have here, so that no file can call a peanut rice.
+ * Adds an error to a dish for each missing reference, so that no composition is stored incomplete. Replaces ingredient
+ * titles by the catalogue's, so that a file cannot call a peanut "rice".
  */
 export function checkReferences(file: ReadFile, known: KnownReferences): void {
   for (const menu of file.menus) {

@@ -6,13 +6,13 @@ import { readCsvLines } from './csv-lines.ts';
 const quoted = (field: string, delimiter: string) =>
   /["\n\r]/.test(field) || field.includes(delimiter) ? `"${field.replaceAll('"', '""')}"` : field;
 
-/** A field of any text; one without a visible character would be an empty line. */
+/** A field of any text with a visible character; without one, a line could be empty. */
 const field = fc
   .string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '🍕', ' ', "'"), maxLength: 8 })
   .map((text) => text.trim());
 
 describe('CSV', () => {
-  it('gives back what was put in, with any delimiter, line end, quoting and byte order mark, and the line it began in', () => {
+  it('returns the fields and first line number of every row, for any delimiter, line end, quoting and byte order mark', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(field, field), { maxLength: 6 }),
@@ -36,7 +36,7 @@ describe('CSV', () => {
     );
   });
 
-  it('knows its columns whatever their case and spelling, in any order, and tells the others', () => {
+  it('recognises its columns in any case, spelling and order, and reports the others', () => {
     const { columns, ignoredFields, lines } = readCsvLines(
       'PRICE,External ID,Title,group_min,Colour\n5,x,Soup,1,red\n',
     );
@@ -47,7 +47,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('passes over empty lines and counts them', () => {
+  it('skips empty lines, but counts them in line numbers', () => {
     const { lines } = readCsvLines('\ntitle,price\n\n , \nSoup,5\n,,\n');
     expect(lines.map(({ line, cells }) => [line, cells.title])).toEqual([[5, 'Soup']]);
   });
@@ -65,7 +65,7 @@ describe('CSV', () => {
     expect(() => readCsvLines(content)).toThrow(message);
   });
 
-  it('has a template with every column, as it is read', () => {
+  it('has a template that is readable and has every column', () => {
     const { columns, lines } = readCsvLines(CSV_TEMPLATE);
     expect([...columns]).toEqual(CSV_COLUMNS);
     expect(lines.some(({ hasExtraFields }) => hasExtraFields)).toBe(false);

@@ -4,15 +4,15 @@ import { UnreadableFile } from './file-menu.ts';
 import { cleanText } from './reading.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Every line is read by all of them. */
+/** The most columns; each line is read with all of them. */
 const COLUMNS_MAX = 200;
 
-/** One line of the file; a column that the file does not have is `undefined`. */
+/** One record of the file; a column that the file does not have is `undefined`. */
 export interface CsvLine {
-  /** Of its first character in the file, from 1. */
+  /** The line number of its first character, from 1. */
   line: number;
   cells: Readonly<Partial<Record<CsvColumn, string>>>;
-  /** More fields than the header names: a comma stands where no quotation marks are. */
+  /** It has more fields than the header, usually because of a comma in an unquoted field. */
   hasExtraFields: boolean;
 }
 export interface CsvTable {
@@ -24,14 +24,14 @@ export interface CsvTable {
 const normalized = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 const COLUMN_BY_NAME = new Map(CSV_COLUMNS.map((column) => [normalized(column), column]));
 
-/** The delimiter with which the header names the most columns. */
+/** Returns the delimiter that splits the header into the most known columns. */
 function delimiterOf(header: string): string {
   const known = (delimiter: string) =>
     header.split(delimiter).filter((name) => COLUMN_BY_NAME.has(normalized(name.replaceAll('"', '')))).length;
   return DELIMITERS.reduce<string>((best, delimiter) => (known(delimiter) > known(best) ? delimiter : best), ',');
 }
 
-/** What to tell a person about a mistake in the quoting. */
+/** Returns the message for a person about a quoting error. */
 function quotingText(error: CsvError): string {
   const line = String(error['lines']);
   switch (error.code) {
@@ -70,7 +70,7 @@ function splitRows(text: string, delimiter: string): Row[] {
   }
 }
 
-/** The column of every field of the header. Throws when a required one is missing or one stands twice. */
+/** Returns the column of each header field. Throws when a required column is missing or a column occurs twice. */
 function readHeader(names: readonly string[]): (CsvColumn | undefined)[] {
   if (names.length > COLUMNS_MAX) throw new UnreadableFile(`The first line names more than ${COLUMNS_MAX} columns`);
   const columns = names.map((name) => COLUMN_BY_NAME.get(normalized(name)));
@@ -89,7 +89,7 @@ function readHeader(names: readonly string[]): (CsvColumn | undefined)[] {
   return columns;
 }
 
-/** Splits CSV (RFC 4180; also with semicolons or tabs, a byte order mark and any line ends) into lines by column. */
+/** Splits CSV (RFC 4180; also with semicolons or tabs, a byte order mark and any line ends) into records by column. */
 export function readCsvLines(content: string): CsvTable {
   const text = cleanText(content.replace(/^\uFEFF/, ''));
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';

@@ -2,13 +2,13 @@ import { type FileDish, hasError } from './file-menu.ts';
 import { keyOf } from './pair-up.ts';
 
 /**
- * The dishes of one menu of a file. One that stands in two sections with the same id is one dish; with the same id and
- * something else said of it, or twice in a section without an id, it is an error.
+ * The dishes of one menu of a file. The same id in two sections is one dish. The same id with different content, or the
+ * same title twice in a section without an id, is an error.
  */
 export class DishRegister {
   readonly #dishes = new Map<string, FileDish>();
 
-  /** The dish to put into the section: this one, or the one that was there before. */
+  /** Returns the dish to list in the section: this one, or an equal one that was added before. */
   add(sectionTitle: string, dish: FileDish): FileDish {
     const key =
       dish.externalId === ''
@@ -31,5 +31,5 @@ export class DishRegister {
   }
 }
 
-/** A dish as read, without its content when something is wrong with it. */
+/** Removes the content of a dish that has an error. */
 export const readDish = (dish: FileDish): FileDish => (hasError(dish.issues) ? { ...dish, content: null } : dish);

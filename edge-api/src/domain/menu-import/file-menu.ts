@@ -8,14 +8,14 @@ import type {
 } from '@justright/contract/menus';
 import type * as v from 'valibot';
 
-/** What every format is read into. A field that is `undefined` is one that the file does not say anything about. */
+/** The common form of all formats. A field is `undefined` if the file does not contain it. */
 export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' | 'externalId' | 'externalSource'> {
-  /** The option's own id, in a file that was exported here. */
+  /** The option's own id, in a file that JustRight exported. */
   id?: string | undefined;
   description?: string | undefined;
   pickupPrice?: number | null | undefined;
   suspendUntil?: string | null | undefined;
-  /** Taken over when the option is new; later the kitchen's word counts. */
+  /** Used only for a new option; later the kitchen edits these fields. */
   atFirst: Partial<
     Pick<
       CustomizationOption,
@@ -32,7 +32,7 @@ export interface FileGroup extends Pick<Customization, 'title' | 'externalId' | 
 }
 type MenuItemFields = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type External = Pick<MenuItem, 'externalId' | 'externalSource'>;
-/** What a file says of a dish that can be read. */
+/** The content of a readable dish in a file. */
 export interface DishContent {
   title: string;
   description?: string | undefined;
@@ -41,11 +41,11 @@ export interface DishContent {
   price: number;
   tags?: string[] | undefined;
   groups?: FileGroup[] | undefined;
-  /** Sold out for now. That it is not, leaves the dish as it is here. */
+  /** Whether it is sold out; false or undefined leaves the stored state unchanged. */
   isSuspended?: boolean | undefined;
-  /** The file says that its allergens are complete. Nobody here has said so: it is told, never taken over. */
+  /** Whether the file declares the allergens complete. That is never imported; a warning reports it. */
   isDeclared?: boolean | undefined;
-  /** Taken over when the dish is new; later the kitchen's word counts. */
+  /** Used only for a new dish; later the kitchen edits these fields. */
   atFirst: Omit<
     MenuItemFields,
     'title' | 'subtext' | 'description' | 'price' | 'tags' | 'menuItemCustomizations' | 'isDeclared' | keyof External
@@ -57,7 +57,7 @@ export interface FileDish {
   externalId: string;
   externalSource: string;
   title: string;
-  /** Null when the dish has an error: it is not imported. */
+  /** Null when the dish has an error and is not imported. */
   content: DishContent | null;
   issues: ImportIssue[];
 }
@@ -75,21 +75,21 @@ export interface FileMenu {
   title: string;
   subtitle?: string | undefined;
   description?: string | undefined;
-  /** Both taken over when the menu is new; later the restaurant's word counts. */
+  /** This and the next field are used only for a new menu; later the restaurant edits them. */
   imageUrl?: string | undefined;
   serviceAvailability?: ServiceAvailability | undefined;
   sections: FileSection[];
 }
-/** A file as read, whatever its format. */
+/** A file of any format, after reading. */
 export interface ReadFile {
   format: ImportFormat;
   menus: FileMenu[];
-  /** What concerns no single dish. */
+  /** The issues that concern no single dish. */
   issues: ImportIssue[];
   ignoredFields: string[];
 }
 
-/** A file that cannot be read at all; the message is for a person. */
+/** The error of a file that cannot be read at all; its message is for a person. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -97,7 +97,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The dishes of a menu, each once, in the order of the file. */
+/** Returns the dishes of a menu, each once, in the order of the file. */
 export const dishesOf = ({ sections }: FileMenu): FileDish[] => [...new Set(sections.flatMap(({ dishes }) => dishes))];
 
 export const hasError = (issues: readonly ImportIssue[]): boolean =>

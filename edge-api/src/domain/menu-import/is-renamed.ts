@@ -4,5 +4,5 @@ const folded = (title: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether something is called something else, beyond case, accents, signs and spaces: then it may be something else. */
+/** Decides whether two titles differ in more than case, accents, punctuation and spaces: it may be another food then. */
 export const isRenamed = (before: string, after: string): boolean => folded(before) !== folded(after);

@@ -6,20 +6,20 @@ import { type GroupChanges, mergeGroups } from './merge-groups.ts';
 import { dollarsOf } from './price.ts';
 import { Notes } from './reading.ts';
 
-/** More than this of one dish is not stored, in characters of its JSON: a row of the database has at most 2 MB. */
+/** The longest JSON of one dish, in characters; a row of the database has at most 2 MB. */
 const DISH_MAX_LENGTH = 300_000;
 const GROUPS_MAX = 100;
 const OPTIONS_MAX = 200;
 
 export interface DishChange {
   after: MenuItem;
-  /** Texts for a person; none when the dish is new. */
+  /** Texts for a person; empty for a new dish. */
   changes: string[];
 }
 
 type Target = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
 const NOTHING: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [] };
-/** An empty part that cannot be left out makes a dish unknown, until somebody has looked and taken it out. */
+/** An empty required part. It makes a dish unknown until a person has checked the dish and removed the part. */
 const TO_BE_CHECKED: Component = {
   title: 'Renamed by an import: to be checked',
   description: '',
@@ -29,8 +29,8 @@ const TO_BE_CHECKED: Component = {
 };
 
 /**
- * A dish as it will be: what the file says (texts, price, options), and of a dish that is there already everything else as it
- * is. What a person has to know is noted with the dish; null when the result cannot be stored.
+ * Merges the file's texts, price and options into the stored dish, and keeps its other fields. Adds issues for a person
+ * to the dish; returns null when the result cannot be stored.
  */
 export function mergeDish(
   { place, externalId, externalSource, issues }: FileDish,
@@ -73,22 +73,22 @@ export function mergeDish(
   return { after, changes: before ? changesOf(before, after, changes) : [] };
 }
 
-/** A dish that was recognised by its own id, in a file that was exported here, needs no other id. */
+/** Decides whether a dish was matched by its own id, in a file that JustRight exported: its external id stays then. */
 const isOwnId = (before: MenuItem, externalId: string): boolean => externalId === before.id;
 
-/** Without the fields that are undefined. */
+/** Removes the fields that are undefined. */
 const defined = (fields: DishContent['atFirst']): DishContent['atFirst'] =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Tags only ever join: who tagged the dish here had a reason. */
+/** Adds the file's tags to the dish; an import never removes tags. */
 function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
   const added = (tags ?? []).filter((tag) => !item.tags.includes(tag));
   return added.length === 0 ? item : changedMenuItem(item, { tags: [...new Set([...item.tags, ...added])] });
 }
 
 /**
- * Components name the groups of their dish; a group that went is named no longer. One that never was there stays named:
- * it is an error, for without it the component would pass for whole.
+ * Removes references from components to groups that the import removed. A reference to a group that never existed stays,
+ * and is an error: without it the component would look complete.
  */
 function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]): void {
   const lost = new Set(groupsBefore.map(({ id }) => id));
@@ -103,7 +103,7 @@ function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]):
 function checkStorable(item: MenuItem, before: MenuItem | undefined, place: string, notes: Notes): void {
   const groups = item.menuItemCustomizations;
   for (const { path, message } of issuesOf(item, before)) {
-    // Paths of the stored dish are none of the file: the group's title says which one it is.
+    // The path is in the stored dish, not in the file, so the message names the group by its title.
     const title = groups[Number(/^menuItemCustomizations\.(\d+)/.exec(path)?.[1])]?.title;
     notes.error(place, title === undefined ? message : `${title}: ${message}`);
   }
@@ -116,7 +116,7 @@ function checkStorable(item: MenuItem, before: MenuItem | undefined, place: stri
 
 const isComposed = ({ components, isDeclared }: MenuItem): boolean => components.length > 0 || isDeclared;
 
-/** What the import keeps may no longer be true of a dish that is called something else. */
+/** Warns that kept ingredients may no longer be correct for a dish with another text. */
 function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
   const isRedescribed =
     !isRenamed(before.title, after.title) &&

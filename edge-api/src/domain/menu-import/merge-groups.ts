@@ -11,28 +11,28 @@ interface Part {
   externalSource: string;
 }
 const same = (key: (part: Part) => string | undefined): PairKey<Part, Part> => ({ said: key, stored: key });
-/** By the own id in a file that was exported here, then by the source's id, then by the title. */
+/** Parts are matched by their own id (in a file that JustRight exported), then by the source's id, then by title. */
 const PART_KEYS = [
   same(({ id }) => id),
   same(({ externalId, externalSource }) => (externalId === '' ? undefined : keyOf(externalSource, externalId))),
   same(({ title }) => title),
 ];
 
-/** What an import does to the options of a dish. */
+/** The changes that an import makes to the options of a dish. */
 export interface GroupChanges {
   /** Texts for a person. */
   texts: string[];
-  /** Groups and options that the file does not have any more: they go, with their ingredients. */
+  /** Groups and options that are no longer in the file; they are removed with their ingredients. */
   removed: string[];
-  /** Options that get another description and keep their ingredients, or that they have none. */
+  /** Options whose text changes and that keep their ingredients. */
   redescribed: string[];
-  /** Options that are called something else: what they are made of is unknown from then on. */
+  /** Options with another name; their ingredients become unknown. */
   renamed: string[];
 }
 
 /**
- * Groups as a file says them, on top of those that are stored: what is recognised keeps its id and its ingredients, what
- * came from this source and is no longer there goes, what was added here stays.
+ * Merges a file's groups into the stored ones. A matched part keeps its id and ingredients; a part of this source that is
+ * no longer in the file is removed; a part that was added in JustRight stays.
  */
 export function mergeGroups(
   stored: readonly Customization[],
@@ -52,7 +52,7 @@ interface Merging<Said, Stored> {
   onRemove: (stored: Stored) => void;
 }
 
-/** Stored parts in their order, as far as they stay, then the new ones. */
+/** Returns the remaining stored parts in their order, then the new ones. */
 function mergeParts<Said extends Part, Stored extends Part>(
   stored: readonly Stored[],
   said: readonly Said[],
@@ -100,7 +100,7 @@ function mergeGroup(
   return group;
 }
 
-/** A part that was made here stays the restaurant's own until the file has an id for it. */
+/** Returns the external id of a part. A stored part keeps its own until the file has an id for it. */
 const externalOf = (said: Part, before: Part | undefined): Pick<Part, 'externalId' | 'externalSource'> => {
   const { externalId, externalSource } = before && said.externalId === '' ? before : said;
   return { externalId, externalSource };

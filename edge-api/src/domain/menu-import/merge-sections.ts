@@ -8,15 +8,15 @@ const SECTION_KEYS = [
 ];
 
 export interface SectionDishes {
-  /** The stored dish, or the one about to be stored; undefined for one that is not imported. */
+  /** The id of the stored or new dish; undefined for one that is not imported. */
   idOf: (dish: FileDish) => string | undefined;
-  /** Dishes that leave the menu for another one of the file. */
+  /** Whether a dish moves to another menu of the file. */
   hasLeft: (id: string) => boolean;
 }
 
 /**
- * Sections after an import. In those of the file its dishes stand as it says; the order that was made here stays, and
- * what is new comes last. Sections and dishes that are not in the file stay.
+ * Merges a file's sections into the stored ones. A section of the file gets the file's dishes; the stored order stays, and
+ * new dishes come last. Sections and dishes that are not in the file stay.
  */
 export function mergeSections(
   stored: readonly Subsection[],
@@ -42,7 +42,7 @@ export function mergeSections(
   });
   const takenIds = new Set(stored.map(({ id }) => id));
   const added = said
-    // Nothing but dishes with errors makes no section.
+    // A section of which all dishes have errors is not created.
     .filter((section) => !pairs.has(section) && (section.dishes.length === 0 || wantedIn(section).length > 0))
     .map((section): Subsection => {
       const isFree = section.id !== undefined && section.id.length <= 100 && !takenIds.has(section.id);

@@ -1,12 +1,12 @@
-/** By what two things are recognised as the same one; undefined recognises nothing. */
+/** The key by which an entry of the file matches a stored one; undefined matches nothing. */
 export interface PairKey<Said, Stored> {
   said: (one: Said) => string | undefined;
   stored: (one: Stored) => string | undefined;
 }
 
 /**
- * Finds for what a file says what is stored of it: by the first key, then, among those that are left, by the next one.
- * Nothing is paired twice; of several with the same key the first are paired first.
+ * Matches entries of a file with stored ones: by the first key, then the remaining ones by the next key. No entry is
+ * matched twice; entries with the same key are matched in their order.
  */
 export function pairUp<Said, Stored>(
   said: readonly Said[],
@@ -29,5 +29,5 @@ export function pairUp<Said, Stored>(
   return pairs;
 }
 
-/** One text of several parts, which no other parts give. */
+/** Joins parts into one key that is unique to them. */
 export const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);

@@ -5,7 +5,7 @@ import { mergeDish } from './merge-dish.ts';
 import { mergeSections } from './merge-sections.ts';
 import { keyOf, pairUp } from './pair-up.ts';
 
-/** The menus and dishes that a restaurant has. */
+/** The stored menus and dishes of a restaurant. */
 export interface RestaurantMenus {
   restaurantId: string;
   merchantId: string;
@@ -21,19 +21,19 @@ export interface PlannedDish {
   menu: PlannedMenu;
   said: FileDish;
   before: MenuItem | undefined;
-  /** Null when the dish has an error: it is not written, and one that is there stays as it is. */
+  /** Null when the dish has an error: it is not written, and a stored dish stays unchanged. */
   after: MenuItem | null;
   changes: string[];
 }
-/** What an import does, before anything is written. */
+/** The changes of an import, before they are written. */
 export interface ImportPlan {
   menus: PlannedMenu[];
   dishes: PlannedDish[];
-  /** Dishes of the file's menus that are not in the file: they stay. */
+  /** Stored dishes of the file's menus that are not in the file; they stay. */
   kept: MenuItem[];
 }
 
-/** Compares a file with what the restaurant has. Menus and dishes are recognised as docs/menu-import.md says. */
+/** Plans the import of a file into a restaurant. Menus and dishes are matched as docs/menu-import.md says. */
 export function planImport(file: ReadFile, restaurant: RestaurantMenus): ImportPlan {
   const menus = planMenus(file.menus, restaurant);
   const dishes = planDishes(menus, restaurant);
@@ -42,7 +42,7 @@ export function planImport(file: ReadFile, restaurant: RestaurantMenus): ImportP
   const menuIds = new Set(menus.map(({ before }) => before?.id));
   const kept = restaurant.items.filter((item) => menuIds.has(item.menuId) && !found.has(item));
   const hasDish = (menu: PlannedMenu) => dishes.some((dish) => dish.menu === menu && dish.after !== null);
-  // Nothing but dishes with errors makes no menu.
+  // A menu of which all dishes have errors is not created.
   const imported = menus.filter((menu) => menu.before ?? (dishesOf(menu.said).length === 0 || hasDish(menu)));
   return { menus: imported, dishes, kept };
 }
@@ -109,7 +109,7 @@ function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus):
   });
 }
 
-/** Which stored dish is meant. Only dishes of menus that are in the file can be: another menu never loses one. */
+/** Matches dishes of the file with stored ones. Considers only menus of the file, so that no other menu loses a dish. */
 function recognise(
   listed: readonly Listed[],
   menus: readonly PlannedMenu[],
@@ -146,7 +146,7 @@ function recognise(
 const inMenuAndSection = ({ menuId }: MenuItem, section: string, key: string | undefined): string | undefined =>
   key === undefined ? undefined : keyOf(menuId, section, key);
 
-/** Fills the sections of a menu with its dishes, stored and new. */
+/** Fills the sections of a menu with its stored and new dishes. */
 function placeDishes(menu: PlannedMenu, dishes: readonly PlannedDish[]): void {
   const menuId = menu.after.id;
   const idBySaid = new Map(

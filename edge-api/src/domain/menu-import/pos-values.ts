@@ -3,7 +3,7 @@ import { ServiceAvailability } from '@justright/contract/menus';
 import * as v from 'valibot';
 import type { Notes } from './reading.ts';
 
-/** How many options a diner must and may choose, where the file says so. */
+/** The minimum and maximum number of options to choose; undefined if the file does not say. */
 export interface Limits {
   minimum: number | undefined;
   maximum: number | undefined;
@@ -12,7 +12,7 @@ export interface Limits {
 const SECONDS_UNTIL = 100_000_000_000;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** An instant as ISO 8601 in UTC, of a text or of seconds or milliseconds since 1970; null for none. */
+/** Converts a text, or seconds or milliseconds since 1970, to ISO 8601 in UTC; null for none. */
 export function instantOf(value: string | number | null, place: string, notes: Notes): string | null {
   if (value === null || value === '' || value === 0) return null;
   const isDate = typeof value === 'string' && FULL_DATE.test(value.trim());
@@ -30,7 +30,7 @@ export function instantOf(value: string | number | null, place: string, notes: N
   return null;
 }
 
-/** An address of an image on the web; anything else is left out with a warning. */
+/** Returns a web address of an image; leaves out anything else with a warning. */
 export function imageAddressOf(value: string | null | undefined, place: string, notes: Notes): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (/^https?:/i.test(value) && v.is(ImageAddress, value)) return value;
@@ -38,7 +38,7 @@ export function imageAddressOf(value: string | null | undefined, place: string, 
   return undefined;
 }
 
-/** A time as HH:mm: seconds are cut, and 24:00 is the 00:00 that ends a day. */
+/** Converts a time to HH:mm: removes seconds, and turns 24:00 into the 00:00 that ends a day. */
 const timeOf = (value: unknown): unknown =>
   typeof value === 'string'
     ? value
@@ -65,7 +65,7 @@ const dayOf = (entry: unknown): unknown =>
       }
     : entry;
 
-/** When a menu is served, with every day of the week; undefined when the file does not say, or not so that it can be read. */
+/** Reads when a menu is served, for every weekday; undefined when the file has no times or unreadable ones. */
 export function openingHoursOf(value: unknown, place: string, notes: Notes): ServiceAvailability | undefined {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return undefined;
   const read = v.safeParse(ServiceAvailability, Array.isArray(value) ? value.map(dayOf) : value);

@@ -8,7 +8,7 @@ import type {
 import type { ReadFile } from './file-menu.ts';
 import type { ImportPlan, PlannedDish, PlannedMenu } from './plan.ts';
 
-/** What a plan would do, as a person confirms it. `unknownIds` are the dishes that nobody has assigned ingredients to. */
+/** Describes a plan for a person to confirm. `unknownIds` are the dishes without assigned ingredients. */
 export function previewOf(
   file: ReadFile,
   plan: ImportPlan,

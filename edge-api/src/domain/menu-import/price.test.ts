@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dollarsOf, readPrice } from './price.ts';
 
 describe('a price of a file', () => {
-  it('becomes the cents it says, whatever the figure, as text and as number', () => {
+  it('is converted to its exact cents, for any amount, as text and as number', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -53,7 +53,7 @@ describe('a price of a file', () => {
     expect(readPrice(value)).toEqual({ error });
   });
 
-  it('that may be cents taken for dollars is asked about', () => {
+  it('that may be cents mistaken for dollars gets a warning', () => {
     expect(readPrice(1299)).toEqual({ cents: 129_900, warning: '$1,299.00: is this price in dollars?' });
   });
 });

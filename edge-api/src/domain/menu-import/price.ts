@@ -1,20 +1,20 @@
-/** The highest price of a dish or option that is believed, in cents. */
+/** The highest accepted price of a dish or option, in cents. */
 const PRICE_MAX_CENTS = 1_000_000;
-/** From here on somebody should look, in cents: prices in a file may be cents taken for dollars. */
+/** From this price on (cents) there is a warning: prices in a file may be cents mistaken for dollars. */
 const PRICE_HIGH_CENTS = 50_000;
 
-/** No price is written with more characters. */
+/** The longest accepted text of a price. */
 const TEXT_MAX_LENGTH = 40;
 
-/** A price in whole cents, or why it is none. */
+/** A price in whole cents, or the reason why the text is not a price. */
 export type Price = { cents: number; warning?: string } | { error: string };
 
 const AMOUNT = /^\$?\s?(?:(\d+)|(\d{1,3}(?:,\d{3})+))(?:\.(\d+))?$/;
 const AMOUNT_WITH_DECIMAL_COMMA = /^(\d+),(\d{2})$/;
 
 /**
- * Reads a price in dollars, a number or a decimal text, digit by digit: no figure ever goes through binary fractions.
- * Takes "$", thousands commas and, with two decimals, a decimal comma; at most two decimals that are not zero.
+ * Reads a price in dollars from a number or text, digit by digit, without floating-point arithmetic. Accepts "$",
+ * thousands commas, a decimal comma before two digits, and at most two decimals that are not zero.
  */
 export function readPrice(value: string | number): Price {
   const text = String(value).trim();
@@ -31,13 +31,13 @@ export function readPrice(value: string | number): Price {
   return checkCents(Number(`${dollars}${fraction.padEnd(2, '0')}`));
 }
 
-/** Refuses and questions prices that no dish has. */
+/** Refuses prices that are too high, and warns of unlikely ones. */
 export function checkCents(cents: number): Price {
   if (cents > PRICE_MAX_CENTS) return { error: 'A price above $10,000.00 is not believed' };
   if (cents < PRICE_HIGH_CENTS) return { cents };
   return { cents, warning: `${dollarsOf(cents)}: is this price in dollars?` };
 }
 
-/** "$1,012.50" of 101250. */
+/** Formats cents as dollars: 101250 is "$1,012.50". */
 export const dollarsOf = (cents: number): string =>
   `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;

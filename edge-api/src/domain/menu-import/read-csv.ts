@@ -8,11 +8,11 @@ import { readPrice } from './price.ts';
 import { Notes, Title } from './reading.ts';
 
 const SOURCE = 'csv';
-/** Of dishes for which the file names none. */
+/** The titles of the menu and section of dishes for which the file names none. */
 const MENU_TITLE = 'Menu';
 const SECTION_TITLE = 'Dishes';
 
-/** A dish's own line and those of its further options. */
+/** A dish's own line, and the lines of its options. */
 interface DishLines {
   menuTitle: string;
   sectionTitle: string;
@@ -23,7 +23,7 @@ interface DishLines {
 const placeOf = ({ line }: CsvLine) => `line ${line}`;
 const cell = ({ cells }: CsvLine, column: CsvColumn) => cells[column] ?? '';
 
-/** The name in a cell as it is kept; with an error noted, when there is nowhere to, the cell as it is. */
+/** Returns the normalised name in a cell. An invalid name is returned unchanged, and noted as an error if `notes` is given. */
 function nameIn(line: CsvLine, column: CsvColumn, notes?: Notes): string {
   const read = v.safeParse(Title, cell(line, column), { abortPipeEarly: true });
   if (read.success) return read.output;
@@ -31,7 +31,7 @@ function nameIn(line: CsvLine, column: CsvColumn, notes?: Notes): string {
   return cell(line, column);
 }
 
-/** Reads a menu as CSV: a dish on one line, its further options on the lines below it (docs/menu-import.md). */
+/** Reads a menu as CSV: a dish on one line, more options on the lines below it (docs/menu-import.md). */
 export function readCsv(content: string): ReadFile {
   const { lines, columns, ignoredFields } = readCsvLines(content);
   const notes = new Notes();
@@ -40,7 +40,7 @@ export function readCsv(content: string): ReadFile {
   return { format: 'csv', menus: menus.list(), issues: notes.issues, ignoredFields };
 }
 
-/** Puts every line to the dish that it is about. Empty cells of menu and section mean the ones above. */
+/** Groups the lines by dish. An empty menu or section cell repeats the one above. */
 function dishesOfLines(lines: readonly CsvLine[], notes: Notes): DishLines[] {
   const dishes: DishLines[] = [];
   let heading = { menuTitle: MENU_TITLE, sectionTitle: SECTION_TITLE };
@@ -61,7 +61,7 @@ function dishesOfLines(lines: readonly CsvLine[], notes: Notes): DishLines[] {
   return dishes;
 }
 
-/** Some files repeat the dish on every line of an option. */
+/** Decides whether a line repeats its dish for another option, as some files do. */
 const isSameDish = (before: DishLines, { own, menuTitle, sectionTitle }: Omit<DishLines, 'options'>): boolean =>
   cell(own, 'option') !== '' &&
   before.options.length > 0 &&
@@ -151,14 +151,14 @@ function readOption(line: CsvLine, notes: Notes): FileGroup['options'][number] {
   return { title, price, externalId, externalSource: SOURCE, atFirst: {} };
 }
 
-/** A menu of the file, and what finds its parts. */
+/** A menu that is being read, with indexes of its dishes and sections. */
 interface OpenMenu {
   menu: FileMenu;
   register: DishRegister;
   sections: Map<string, FileSection>;
 }
 
-/** The menus of the file, made as their dishes come. */
+/** Collects the menus of the file, dish by dish. */
 class MenuList {
   readonly #menus = new Map<string, OpenMenu>();
 
@@ -169,7 +169,7 @@ class MenuList {
     section.dishes.push(register.add(sectionTitle, readDish(dish)));
   }
 
-  /** Every dish stands in a section once, however often the file has it there. */
+  /** Returns the menus, with each dish once per section. */
   list(): FileMenu[] {
     return [...this.#menus.values()].map(({ menu, sections }) => ({
       ...menu,

@@ -13,7 +13,7 @@ const posOf = (items: unknown[], more: object = {}) => ({
 const item = (more: object = {}) => ({ plu: 'I1', title: 'Barley bowl', price: 11.5, ...more });
 
 describe('a point-of-sale export', () => {
-  it('is read with menus, sections, dishes, groups and options, and tells what it makes nothing of', () => {
+  it('is read with menus, sections, dishes, groups and options, and the ignored fields are reported', () => {
     const file = read(
       posOf(
         [
@@ -139,11 +139,11 @@ describe('a point-of-sale export', () => {
     expect(right).toMatchObject({ title: 'Toast', content: { price: 1150 } });
   });
 
-  it.each([[null], ['a text'], [42], [[]]])('with %j for a dish has an error there', (value) => {
+  it.each([[null], ['a text'], [42], [[]]])('with %j instead of a dish has an error for that dish', (value) => {
     expect(dishesIn(posOf([value, item()])).map(({ content }) => content === null)).toEqual([true, false]);
   });
 
-  it('warns where a plu is missing and where a dish is suspended, which comes in as sold out', () => {
+  it('gets a warning for a missing plu and for a suspended dish, which is imported as sold out', () => {
     const [dish] = dishesIn(posOf([item({ plu: '', suspend_until: '2026-11-30 18:00:00' })]));
     expect(dish?.issues.map(({ severity, message }) => [severity, message.slice(0, 24)])).toEqual([
       ['warning', 'No plu: the dish is reco'],
@@ -153,7 +153,7 @@ describe('a point-of-sale export', () => {
     expect(dishesIn(posOf([item({ suspend_until: '2026-11-01T00:00:00Z' })]))[0]?.issues).toEqual([]);
   });
 
-  it('that lists a dish in two sections has it once; with another price there, the second one is an error', () => {
+  it('that lists a dish in two sections has it once; if the second price differs, the second dish is an error', () => {
     const twice = (price: number) => ({
       sections: [
         {
@@ -182,7 +182,7 @@ describe('a menu of JustRight', () => {
     menuItems: items,
   });
 
-  it('is recognised by its own ids, and by those of another system where it came from one', () => {
+  it('keeps its own ids, and the external ids of dishes that came from another system', () => {
     const dishes = dishesIn(menuOf([dish(), dish({ id: 'b', externalId: 'I7', externalSource: 'pos' })]));
     expect(dishes).toMatchObject([
       { id: 'a', externalId: 'a', externalSource: 'justright' },
@@ -209,7 +209,7 @@ describe('a menu of JustRight', () => {
 });
 
 describe('a menu as CSV', () => {
-  it('has options on the lines below their dish, in groups that go on until another one is named', () => {
+  it('has options on the lines below their dish; a group continues until another one is named', () => {
     const dishes = dishesIn(
       [
         'menu,section,title,price,externalId,group,groupMin,groupMax,option,optionPrice,optionExternalId',
@@ -240,7 +240,7 @@ describe('a menu as CSV', () => {
     expect(dishes[1]?.content?.groups).toEqual([]);
   });
 
-  it('puts an option without a group into that of the line above, also where the file comes back to a group', () => {
+  it('adds an option without a group to the group of the line above, also after a return to an earlier group', () => {
     const [dish] = dishesIn(
       'title,price,group,option\nTrout,21,Side,Potatoes\n,,Sauce,Butter\n,,Side,Beans\n,,,Rice\n',
     );
@@ -251,7 +251,7 @@ describe('a menu as CSV', () => {
     ]);
   });
 
-  it('may repeat the dish on the lines of its options, and comes with semicolons and decimal commas', () => {
+  it('may repeat the dish on the lines of its options, and may use semicolons and decimal commas', () => {
     const dishes = dishesIn(
       'title;price;group;option;optionPrice\r\nTea;3,50;Size;Small;0\r\nTea;3,50;Size;Large;1,25\r\n',
     );
@@ -263,7 +263,7 @@ describe('a menu as CSV', () => {
     ]);
   });
 
-  it('says nothing about what it has no column for', () => {
+  it('leaves fields without a column undefined', () => {
     const [dish] = dishesIn('title,price\nTea,3.50');
     expect(dish?.content).toMatchObject({ description: undefined, tags: undefined, groups: undefined });
   });
@@ -318,14 +318,14 @@ describe('a file', () => {
     expect(() => read(content)).toThrow(message);
   });
 
-  it('has names as they are kept everywhere: one line, in NFC', () => {
+  it('has normalised names: one line, in NFC', () => {
     const [posDish] = dishesIn(posOf([item({ title: ' Cafe\u0301  au\nlait' })]));
     const [csvDish] = dishesIn('menu,title,price\n"Cafe\u0301\nmenu","Cafe\u0301  au\nlait",3');
     expect([posDish?.content?.title, csvDish?.content?.title]).toEqual(['Café au lait', 'Café au lait']);
     expect(read('menu,title,price\n"Cafe\u0301\nmenu",Tea,3').menus[0]?.title).toBe('Café menu');
   });
 
-  it('is cleaned of what no screen shows', () => {
+  it('loses control characters and unpaired surrogates', () => {
     const [dish] = dishesIn(posOf([item({ title: 'Bar\u0000ley\uD800 bowl', description: 'a\r\nb\u0007' })]));
     expect(dish?.content).toMatchObject({ title: 'Barley\uFFFD bowl', description: 'a\nb' });
   });

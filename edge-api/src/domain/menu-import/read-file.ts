@@ -9,8 +9,8 @@ import { cleanText } from './reading.ts';
 const MENUS_MAX = 50;
 
 /**
- * Reads a menu file of any format; which one is told by the content where nobody says. What is wrong with a dish is noted
- * with it. Throws {@link UnreadableFile} for what is no menu at all, or too large.
+ * Reads a menu file; detects the format from the content if none is given. Errors of a dish are added to the dish.
+ * Throws {@link UnreadableFile} for a file that is not a menu, or is too large.
  */
 export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content'>, nowMs: number): ReadFile {
   const file = readAs(format, content, nowMs);
@@ -48,7 +48,7 @@ function parseJson(content: string): unknown {
       typeof value === 'string' ? cleanText(value) : value,
     );
   } catch (error) {
-    // The engine quotes the place, or names its line.
+    // V8's message quotes the position or names the line.
     const why = error instanceof SyntaxError ? error.message : 'it is nested too deeply';
     throw new UnreadableFile(`This is not JSON: ${why.slice(0, 200)}`);
   }

@@ -13,7 +13,7 @@ import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile 
 import { checkCents } from './price.ts';
 import { IgnoredFields, Notes, readList, readObject } from './reading.ts';
 
-/** Where something comes from that was made here and has no other id. */
+/** The external source of menus and dishes that were made in JustRight. */
 const SOURCE = 'justright';
 
 const Id = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
@@ -37,12 +37,12 @@ const ItemFields = v.object({
   price: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** What is said of a place, or computed anew from the ingredients: nothing to import, and nothing to wonder about. */
+/** Fields that are not imported and not reported as ignored: ownership, and facts that are computed again. */
 const NOT_OF_THE_FILE = ['version', 'restaurantId', 'merchantId', 'menuId', 'active', 'allergies', 'diets', 'known'];
 const MENU_FIELDS = [...Object.keys(MenuFields.entries), ...NOT_OF_THE_FILE];
 const ITEM_FIELDS = [...Object.keys(ItemFields.entries), ...NOT_OF_THE_FILE];
 
-/** Reads menus as `GET /menus/{id}` answers them, one or several. Ingredients are checked by `checkReferences`. */
+/** Reads one or more menus in the form of `GET /menus/{id}`. `checkReferences` checks the ingredients. */
 export function readOwnJson(menus: readonly unknown[]): ReadFile {
   const notes = new Notes();
   const ignored = new IgnoredFields();
@@ -51,7 +51,7 @@ export function readOwnJson(menus: readonly unknown[]): ReadFile {
   return { format: 'justright', menus: read, issues: notes.issues, ignoredFields: ignored.list() };
 }
 
-/** `menuItems` of a menu at a place, which is empty for the only one. */
+/** Joins the path of a menu and a field. The path is empty if the file has one menu. */
 const below = (place: string, name: string) => (place === '' ? name : `${place}.${name}`);
 
 function readMenu(value: unknown, place: string, notes: Notes, ignored: IgnoredFields): FileMenu | undefined {

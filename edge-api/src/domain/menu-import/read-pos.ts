@@ -6,14 +6,14 @@ import { imageAddressOf, instantOf, type Limits, openingHoursOf } from './pos-va
 import { IgnoredFields, Notes, readList, readObject, Title } from './reading.ts';
 
 const SOURCE = 'pos';
-/** The currency that prices are kept in. */
+/** The currency of all stored prices. */
 const CURRENCY = 'USD';
 const ALCOHOL_TAG = 'alcohol';
 
 const Said = v.nullish(
   v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
 );
-/** An id; some systems write them as numbers. */
+/** An id; some systems write ids as numbers. */
 const Id = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'Must be a text or a number'), ''),
   v.transform((id) => String(id).trim()),
@@ -79,7 +79,7 @@ interface Reading {
 }
 type ItemInput = v.InferOutput<typeof Item>;
 
-/** Reads what a point-of-sale aggregator exports: sections are menus, their subsections hold the items. */
+/** Reads the export of a point-of-sale aggregator: its sections are menus, and their subsections contain the items. */
 export function readPos(file: { sections: unknown }, nowMs: number): ReadFile {
   const notes = new Notes();
   const reading: Reading = { ignored: new IgnoredFields(), nowMs };
@@ -148,7 +148,7 @@ function readItem(value: unknown, place: string, reading: Reading): FileDish {
   return readDish({ ...dish, externalId: item.plu, title: item.title, content });
 }
 
-/** The title of something that may be no dish at all, to tell a person which one it was. */
+/** Returns the title of an invalid item, so that a person can find it. */
 function titleIn(value: unknown): string {
   const title: unknown = typeof value === 'object' && value !== null && 'title' in value ? value.title : '';
   return typeof title === 'string' ? title.slice(0, TITLE_MAX_LENGTH) : '';
@@ -203,7 +203,7 @@ function readGroup(value: unknown, place: string, notes: Notes, reading: Reading
   };
 }
 
-/** A maximum of 0 is how some systems write "as many as there are". */
+/** Reads the limits of a group. Some systems write a maximum of 0 for "no limit". */
 function limitsOf({ minimum, maximum }: Limits, optionCount: number, place: string, notes: Notes) {
   if (maximum !== 0) return { minPermitted: minimum, maxPermitted: maximum };
   notes.warn(`${place}.max_permitted`, 'A maximum of 0 is taken for no limit');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { issueText } from '../issue-text.ts';
 import { readPrice } from './price.ts';
 
-/** What comes up while one dish, or the file around the dishes, is read. */
+/** Collects the issues of one dish, or of the file outside its dishes. */
 export class Notes {
   readonly issues: ImportIssue[] = [];
   readonly #known = new Set<string>();
@@ -15,14 +15,14 @@ export class Notes {
   warn(place: string, message: string): void {
     this.#add({ severity: 'warning', place, message });
   }
-  /** The same about the same place is told once. */
+  /** Adds an issue, unless an equal one was added before. */
   #add(issue: ImportIssue): void {
     const text = JSON.stringify(issue);
     if (this.#known.has(text)) return;
     this.#known.add(text);
     this.issues.push(issue);
   }
-  /** Cents of a price in dollars; 0 with an error noted. */
+  /** Reads a price in dollars as cents; notes an error and returns 0 for an invalid one. */
   price(place: string, value: string | number): number {
     const price = readPrice(value);
     if ('error' in price) {
@@ -34,11 +34,11 @@ export class Notes {
   }
 }
 
-/** `sections[0].items[2].price` of a place and a dotted path below it. */
+/** Joins a location and a dotted path below it, such as `sections[0].items[2].price`. */
 const placeIn = (place: string, path: string | null): string =>
   path === null || path === '' ? place : `${place}.${path}`.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** Names of fields that nothing is made of, each once. */
+/** Collects the names of ignored fields, each once. */
 export class IgnoredFields {
   readonly #names = new Set<string>();
 
@@ -51,7 +51,7 @@ export class IgnoredFields {
   }
 }
 
-/** Reads one object of a JSON file; undefined, with every issue noted as an error, when it does not fit. */
+/** Reads one object of a JSON file; notes each issue and returns undefined when it does not match the schema. */
 export function readObject<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
@@ -66,18 +66,18 @@ export function readObject<S extends v.GenericSchema>(
 
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
-/** A text without what no screen shows: control characters and halves of characters. Lines end in \n. */
+/** Removes control characters, replaces unpaired surrogates, and makes all line ends \n. */
 export const cleanText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed();
 
-/** A name or title of a file: line breaks and runs of spaces, as spreadsheets have them, are one space. */
+/** A name or title in a file. Line breaks and repeated spaces, as in spreadsheets, become one space. */
 export const Title = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s+/gu, ' ')),
   requiredText('Required'),
 );
 
-/** The list at a place of a JSON file; an error otherwise. */
+/** Reads a list of a JSON file; notes an error for another value. */
 export function readList(value: unknown, place: string, notes: Notes): unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
