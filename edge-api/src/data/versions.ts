@@ -10,8 +10,8 @@ export function requireCurrentVersion(sent: number | undefined, current: number)
 }
 
 /**
- * Refuses when a conditional write changed no row, because the version is not the one that was read. D1 also counts rows
- * that triggers changed, so every count above zero is a success.
+ * Refuses when a conditional write changed no row, because the version is not the one that was read. D1 also counts
+ * rows that triggers changed, so every count above zero is a success.
  */
 export function requireChanged(result: { meta: { changes: number } } | undefined): void {
   if (!result || result.meta.changes === 0) throw versionConflict();

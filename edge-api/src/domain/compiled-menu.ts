@@ -18,7 +18,7 @@ import {
 import { type MaskedDish, servedDish } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
-/** The placeholder of `compatible` in a serialised dish. Quotes are escaped inside JSON texts, so it cannot occur there. */
+/** The placeholder of `compatible` in a serialised dish. JSON escapes quotes, so no text can contain it. */
 const COMPATIBLE_MARK = '"compatible":"?"';
 const BITS_PER_KEY_PART = 30;
 
@@ -151,7 +151,7 @@ export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]):
   };
 }
 
-/** Returns a cache key of the options and optional parts that fit a profile: profiles with the same key get the same dish. */
+/** Returns a cache key of the fitting options and optional parts: profiles with the same key get the same dish. */
 function variantOf(compiled: CompiledItem, profile: Mask): { key: number | string; hasTooFew: boolean } {
   const words = profile.length;
   let prefix = '';

@@ -61,7 +61,7 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
   return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
 }
 
-/** Compiles a restaurant's menus. Every key in a composition gets a bit, also one that is no longer in the dictionary. */
+/** Compiles a restaurant's menus. Every key of a composition gets a bit, even if the dictionary no longer has it. */
 export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
   const resolve = ingredientResolver(source.ingredients);
   const dietKeys = source.diets.map(({ key }) => key);
@@ -166,7 +166,7 @@ export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequ
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
-/** Returns the response to a diner as JSON bytes: the chosen menu, filtered. Without an active menu the list is empty. */
+/** Returns the response to a diner as JSON bytes: the chosen menu, filtered; an empty list without an active menu. */
 export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
   const head = JSON.stringify(compiled.summary).slice(0, -1);
   const menu = chosenMenu(compiled, request);

@@ -48,7 +48,7 @@ const namedDishWhyNot = (why: DishWhyNot, titleOf: TitleOf): wire.DishWhyNot => 
   })),
 });
 
-/** Explains with titles why a dish is hidden from a profile; null when it is shown. `nowMs` decides suspended options. */
+/** Explains with titles why a dish is hidden; null when it is shown. `nowMs` decides suspended options. */
 export function explainOmission(
   restaurant: CompiledRestaurant,
   { item, derived }: CompiledItem,

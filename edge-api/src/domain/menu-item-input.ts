@@ -16,7 +16,7 @@ const EMPTY = {
 export const newMenuItem = (owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
   changedMenuItem({ ...EMPTY, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
 
-/** Applies a client's changes to a dish; splits tags at commas, and fills missing ids and limits of groups and options. */
+/** Applies a client's changes to a dish; splits tags at commas, and fills in missing ids and limits. */
 export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({
   ...item,
   ...changes,
@@ -36,9 +36,9 @@ const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
   }));
 
 /**
- * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, groups with a minimum above the
- * maximum. Such a group is accepted if it is unchanged since `before`. Limits above the number of options are allowed
- * (dietary rules, 5).
+ * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, groups with a minimum above
+ * the maximum, unless the group is unchanged since `before`. Limits above the number of options are allowed (dietary
+ * rules, 5).
  */
 export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   const groups = item.menuItemCustomizations;

@@ -24,7 +24,7 @@ describe("a zone's wall clock", () => {
 });
 
 describe('operating hours', () => {
-  it('hold from their start until just before their end', () => {
+  it('include their start and exclude their end', () => {
     const hours = everyDay('08:00-23:30');
     expect(stateAt(hours, 'UTC', '2026-11-22T07:59:59.999Z')).toMatchObject({
       isOpen: false,
@@ -40,7 +40,7 @@ describe('operating hours', () => {
     });
   });
 
-  it('are on the clock of the zone, whatever day it is elsewhere', () => {
+  it('use the clock of their zone, even if UTC has another day', () => {
     const hours = openOn({ saturday: ['18:00-23:00'] });
     expect(stateAt(hours, 'America/Los_Angeles', '2026-11-22T03:00:00Z')).toMatchObject({
       isOpen: true,
@@ -48,7 +48,7 @@ describe('operating hours', () => {
     });
   });
 
-  it('run past midnight into a day that is closed', () => {
+  it('continue past midnight into a closed day', () => {
     const hours = openOn({ friday: ['18:00-02:00'] });
     expect(stateAt(hours, 'Europe/Berlin', '2026-11-21T00:59:00Z')).toMatchObject({
       isOpen: true,
@@ -60,7 +60,7 @@ describe('operating hours', () => {
     });
   });
 
-  it('of several periods close in between', () => {
+  it('with several periods are closed between them', () => {
     const hours = everyDay('17:00-22:00', '11:00-14:30');
     expect(stateAt(hours, 'UTC', '2026-11-22T14:30:00Z')).toMatchObject({
       isOpen: false,
@@ -68,7 +68,7 @@ describe('operating hours', () => {
     });
   });
 
-  it('that touch at midnight do not close there', () => {
+  it('that meet at midnight stay open there', () => {
     const hours = openOn({ friday: ['18:00-00:00'], saturday: ['00:00-03:00'] });
     expect(stateAt(hours, 'UTC', '2026-11-20T20:00:00Z')).toMatchObject({
       isOpen: true,
@@ -76,11 +76,11 @@ describe('operating hours', () => {
     });
   });
 
-  it('of a week that is always closed never open', () => {
+  it('of a closed week have no opening time', () => {
     expect(stateAt(openOn({}), 'UTC', '2026-11-22T12:00:00Z')).toMatchObject({ isOpen: false, opensAt: null });
   });
 
-  it('lose the hour that clocks skip, and begin with the change when they begin in it', () => {
+  it('lose the hour that the clock skips, and a start in that hour moves to the change', () => {
     expect(stateAt(openOn({ saturday: ['22:00-03:00'] }), 'Europe/Berlin', '2026-03-28T22:00:00Z')).toMatchObject({
       isOpen: true,
       until: '2026-03-29T01:00:00.000Z',
@@ -90,14 +90,14 @@ describe('operating hours', () => {
       isOpen: false,
       opensAt: '2026-03-29T01:00:00.000Z',
     });
-    // All of it is skipped: the next is a week later.
+    // The whole period is skipped: the next one is a week later.
     expect(stateAt(openOn({ sunday: ['02:10-02:40'] }), 'Europe/Berlin', '2026-03-29T00:30:00Z')).toMatchObject({
       isOpen: false,
       opensAt: '2026-04-05T00:10:00.000Z',
     });
   });
 
-  it('end when the clock first shows their end, also where it shows that twice', () => {
+  it('end at the first of two instants when the clock shows their end twice', () => {
     const late = openOn({ saturday: ['22:00-02:30'] });
     expect(stateAt(late, 'Europe/Berlin', '2026-10-24T22:00:00Z')).toMatchObject({
       isOpen: true,
@@ -107,7 +107,7 @@ describe('operating hours', () => {
   });
 });
 
-describe('whatever the hours are', () => {
+describe('for any hours', () => {
   const zones = [
     'UTC',
     'America/New_York',
@@ -128,7 +128,7 @@ describe('whatever the hours are', () => {
     .map((days) => openOn(Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? []]))));
   const instant = fc.integer({ min: at('2026-01-01T00:00:00Z') / 60_000, max: at('2028-01-01T00:00:00Z') / 60_000 });
 
-  /** The plain rule, by weekday and time alone. */
+  /** The simple rule, by weekday and time only. */
   function isOpenOnTheWall(hours: OperatingHours, timeZone: string, instantMs: number): boolean {
     const text = (options: Intl.DateTimeFormatOptions, ms: number) =>
       new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(ms);
@@ -146,7 +146,7 @@ describe('whatever the hours are', () => {
   const offset = (timeZone: string, ms: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(ms).split('GMT')[1];
 
-  it('they are open exactly when the wall clock is within a period, but for the days on which clocks change', () => {
+  it('a restaurant is open exactly when the wall clock is within a period, except on days of a clock change', () => {
     fc.assert(
       fc.property(week, fc.constantFrom(...zones), instant, (hours, zone, minute) => {
         const nowMs = minute * 60_000;
@@ -157,7 +157,7 @@ describe('whatever the hours are', () => {
     );
   });
 
-  it('a state lasts until the instant that it names, and ends there, whatever clocks do', () => {
+  it('a state lasts exactly until its `untilMs`, also across clock changes', () => {
     fc.assert(
       fc.property(
         week,
@@ -175,7 +175,7 @@ describe('whatever the hours are', () => {
             expect(state).toMatchObject({ isOpen: false, untilMs: state.opensAtMs });
             expect(openingStateAt(hours, clock, state.opensAtMs).isOpen).toBe(true);
           }
-          // More than a week of one state has no end.
+          // A state of more than a week never ends.
           if (state.isOpen && state.untilMs < nowMs + 7 * DAY_MS) {
             expect(openingStateAt(hours, clock, state.untilMs).isOpen).toBe(false);
           }

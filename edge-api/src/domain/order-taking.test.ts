@@ -27,7 +27,7 @@ describe('an order is taken or refused', () => {
     for (const orderType of ORDER_TYPES) expect(reasonOf(change, orderType)).toBe(reason);
   });
 
-  it('by the service of its type', () => {
+  it('by whether the restaurant offers the service of its type', () => {
     const only = (service: object) => ({
       isDeliverySupported: false,
       isPickUpSupported: false,
@@ -43,13 +43,13 @@ describe('an order is taken or refused', () => {
     expect(reasonOf(only({}), 'Delivery')).toBe('service-not-offered');
   });
 
-  it('says when a closed restaurant opens again', () => {
+  it('with the next opening time of a closed restaurant', () => {
     const rules = { ...ALWAYS_OPEN, operatingHours: everyDay('17:00-22:00'), timeZone: 'Europe/Berlin' };
     expect(whyNotTaking(rules, 'Pickup', NOON)).toEqual({ reason: 'closed', opensAt: '2026-11-22T16:00:00.000Z' });
   });
 });
 
-it('what diners are told is what an order of an offered type is answered, until the told instant', () => {
+it('the state that diners see is the one that decides an order of an offered type, until `changesAt`', () => {
   const rules = fc.record({
     status: fc.constantFrom(...RESTAURANT_STATUSES),
     merchantStatus: fc.constantFrom(...MERCHANT_STATUSES),

@@ -5,7 +5,7 @@ import type { OperatingHours, RestaurantStatus } from '@justright/contract/resta
 import { type OpeningState, openingStateAt } from './opening-state.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
-/** What of a restaurant and its merchant decides who may order what, and when. */
+/** The data of a restaurant and its merchant that decides which orders it takes, and when. */
 export interface OrderingRules {
   status: RestaurantStatus;
   merchantStatus: MerchantStatus;
@@ -16,7 +16,7 @@ export interface OrderingRules {
   timeZone: string | null;
 }
 
-/** The types of order that a restaurant offers: where no service is set, In Restaurant alone. */
+/** Returns the order types that a restaurant offers; only In Restaurant if no service is set. */
 export function offeredOrderTypes(rules: OrderingRules): OrderType[] {
   const { isDeliverySupported, isPickUpSupported, isDineInSupported } = rules;
   const offered: OrderType[] = [
@@ -27,7 +27,7 @@ export function offeredOrderTypes(rules: OrderingRules): OrderType[] {
   return offered.length > 0 ? offered : ['In Restaurant'];
 }
 
-/** A merchant that waits for its approval changes nothing for diners. */
+/** Returns why the status stops orders; null if it does not. A pending merchant does not stop them. */
 function reasonOfStatus({ status, merchantStatus }: OrderingRules): NotTakingReason | null {
   switch (status) {
     case 'disabled':
@@ -43,7 +43,7 @@ function reasonOfStatus({ status, merchantStatus }: OrderingRules): NotTakingRea
   }
 }
 
-/** What the hours say now; null where they decide nothing. */
+/** Returns the opening state; null without a time zone, because then the hours are not enforced. */
 const enforcedHours = (
   { operatingHours, timeZone }: OrderingRules,
   nowMs: number,
@@ -57,7 +57,7 @@ function notTaking(reason: NotTakingReason | null, opening: OpeningState | null)
   return opening === null || opening.isOpen ? null : { reason: 'closed', opensAt: isoOf(opening.opensAtMs) };
 }
 
-/** What diners are told of when they may order. It is true until `changesAt`, as long as nobody changes the restaurant. */
+/** Returns what diners see about orders. Valid until `changesAt`, unless the restaurant is edited. */
 export function orderTakingAt(
   rules: OrderingRules,
   nowMs: number,
@@ -75,7 +75,7 @@ export function orderTakingAt(
   };
 }
 
-/** Why the restaurant does not take an order of this type now; null when it does. */
+/** Returns why the restaurant does not take an order of this type now; null when it does. */
 export function whyNotTaking(rules: OrderingRules, orderType: OrderType, nowMs: number): NotTakingOrders | null {
   const reason = reasonOfStatus(rules) ?? (offeredOrderTypes(rules).includes(orderType) ? null : 'service-not-offered');
   return notTaking(reason, enforcedHours(rules, nowMs, zoneClock));
@@ -93,7 +93,7 @@ const openingText = ({ opensAt }: NotTakingOrders, timeZone: string | null): str
   return ` It opens again on ${day.charAt(0).toUpperCase()}${day.slice(1)} at ${time}.`;
 };
 
-/** The refusal of an order, for a person. */
+/** Returns the message of a refused order, for a person. */
 export function notTakingText(
   { name, timeZone }: { name: string; timeZone: string | null },
   orderType: OrderType,

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus 
 import { describe, expect, it } from 'vitest';
 import { nextState, type OrderAction } from './order-transitions.ts';
 
-/** The table of docs/api.md, written down a second time: from which states each action is allowed, and to which it leads. */
+/** The table of docs/api.md, repeated as the expectation: the states that allow each action, and the resulting state. */
 const STATUS_TABLE: Record<'claim' | 'escalate' | 'complete' | 'cancel', { from: OrderStatus[]; to: OrderStatus }> = {
   claim: { from: ['pending', 'escalated', 'inprocess', 'paused'], to: 'claimed' },
   escalate: { from: ['pending', 'inprocess', 'paused', 'claimed'], to: 'escalated' },
@@ -21,7 +21,7 @@ const states = ORDER_STATUSES.flatMap((orderStatus) =>
 
 describe('the order state machine', () => {
   it.each(Object.entries(STATUS_TABLE))(
-    '%s leads from its states to its own, and from no other',
+    '%s is allowed only in its states, and leads to its own state',
     (action, { from, to }) => {
       for (const state of states) {
         const next = nextState(state, action as OrderAction);
@@ -34,7 +34,7 @@ describe('the order state machine', () => {
     },
   );
 
-  it.each(Object.entries(PAYMENT_TABLE))('%s changes open payments and nothing else', (action, { from, to }) => {
+  it.each(Object.entries(PAYMENT_TABLE))('%s changes only open payments', (action, { from, to }) => {
     for (const state of states) {
       const isAllowed = from.includes(state.paymentStatus);
       expect(nextState(state, action as OrderAction)).toEqual(isAllowed ? { ...state, paymentStatus: to } : undefined);

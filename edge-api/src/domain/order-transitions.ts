@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@justright/contract/orders';
 export interface OrderState {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Whether somebody works on it. */
+  /** Whether a member of staff works on it. */
   active: boolean;
 }
 export type OrderAction = 'claim' | 'escalate' | 'complete' | 'cancel' | 'payment-complete' | 'payment-cancel';
@@ -13,7 +13,7 @@ const CLAIMABLE: readonly OrderStatus[] = ['pending', 'escalated', 'inprocess', 
 const COMPLETABLE: readonly OrderStatus[] = ['claimed', 'escalated', 'inprocess', 'pending'];
 const ESCALATABLE: readonly OrderStatus[] = ['pending', 'inprocess', 'paused', 'claimed'];
 
-/** The state after an action, or undefined when the order's state forbids it (docs/api.md, "Order state machine"). */
+/** Returns the state after an action; undefined when the order's state forbids it (docs/api.md, "Order state machine"). */
 export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
   const { orderStatus, paymentStatus, active } = state;
   switch (action) {

@@ -4,13 +4,13 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { MenuSource } from './menu-source.ts';
 import { RequestError } from './refusals.ts';
 
-/** Where the diner's choices stand in the request. */
+/** The paths of the diner's choices in the request. */
 interface ProfilePaths {
   diets: string;
   allergies: string;
 }
 
-/** Refuses keys that there are not, and says which: only the diner may decide what becomes of them. */
+/** Refuses unknown keys and names them: only the diner may decide how to replace them. */
 function requireKnown({ unknownDiets, unknownAllergies }: UnknownChoices, paths: ProfilePaths): void {
   const issues = [
     ...(unknownDiets.length > 0 ? [{ path: paths.diets, message: 'There is no such diet' }] : []),
@@ -23,8 +23,8 @@ function requireKnown({ unknownDiets, unknownAllergies }: UnknownChoices, paths:
 }
 
 /**
- * What filters of a diner's choice. An unknown key is a 422 at its path, for an allergy that is ignored is a danger.
- * Diets that are no longer offered are dropped, and the diner is told; an allergy always keeps filtering.
+ * Returns the part of a diner's choice that filters. An unknown key is a 422 at its path, because an ignored allergy is a
+ * danger. Diets that are no longer offered are returned as `droppedDiets`; an allergy always filters.
  */
 export function checkedProfile(
   { allergies, diets }: MenuSource,

@@ -1,14 +1,14 @@
 import { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import * as v from 'valibot';
 
-/** A restaurant whose analytics document is to be counted again. */
+/** The request to recount a restaurant's analytics document. */
 export const RecountRequest = v.object({ kind: v.literal('recount'), restaurantId: v.string() });
 export type RecountRequest = v.InferOutput<typeof RecountRequest>;
 
-/** What the Worker's queues carry. */
+/** Any message of the Worker's queues. */
 export const QueueMessage = v.variant('kind', [MailMessage, MailRequest, RecountRequest]);
 
-/** A message of a queue with its body, which has been through its schema. */
+/** A message of a queue with its validated body. */
 export interface Queued<Body> {
   message: Message;
   body: Body;

@@ -16,18 +16,18 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
 
-/** A cart as the catalogue sees it: every figure computed, and every line that cannot be ordered as it is. */
+/** A cart checked against the catalogue: all amounts, computed, and the conflicts of lines that cannot be ordered. */
 export interface Quote {
   /** Only the lines without a conflict. */
   cart: Cart;
   conflicts: CartConflict[];
-  /** What each conflict says and where, in the same order: the path in the body of what cannot be ordered. */
+  /** The message of each conflict and its path in the body, in the same order. */
   issues: Issue[];
-  /** Whether the sent figures are the computed ones. */
+  /** Whether the sent amounts equal the computed ones. */
   isAsSent: boolean;
 }
 
-/** Conflicts about what a diner can eat; every other one is about the catalogue having changed. */
+/** The conflicts with a diner's profile; all others are caused by a change of the catalogue. */
 const DIETARY_REASONS: readonly CartConflict['reason'][] = [
   'unknown',
   'diet',
@@ -39,16 +39,16 @@ const DIETARY_REASONS: readonly CartConflict['reason'][] = [
 ];
 export const isDietary = ({ reason }: CartConflict): boolean => DIETARY_REASONS.includes(reason);
 
-/** The menu's names, for texts to diners. */
+/** The names of keys, for texts to diners. */
 interface Names {
   allergy: (key: string) => string;
   diet: (key: string) => string;
 }
 
 /**
- * Checks a cart against the catalogue and computes every figure (dietary rules, "Ordering"). Money in cents; a line is
- * (base + options) × quantity, marked up. Deliveries cost the delivery fee; no service fee or tax is charged, so any
- * that is sent is a difference; a coupon or discount that is sent is kept and changes no figure. `nowMs` decides suspended options.
+ * Checks a cart against the catalogue and computes all amounts in cents (dietary rules, "Ordering"). A line is (base +
+ * options) × quantity, marked up. Only deliveries have a fee; a sent service fee or tax makes `isAsSent` false. A sent
+ * coupon or discount is kept and changes no amount. `nowMs` decides suspended options.
  */
 export function quoteCart(
   restaurant: CompiledRestaurant,
@@ -157,7 +157,7 @@ function checkLine(
       price: item.price,
       customisedPrice,
       total: customisedPrice * quantity,
-      // Only what was checked: a diet that is no longer offered must not read as met.
+      // Only the checked profile: a diet that is no longer offered must not look as if it were met.
       preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
       ...(line.size !== undefined && { size: line.size }),
       ...(line.category !== undefined && { category: line.category }),
@@ -168,10 +168,10 @@ function checkLine(
   };
 }
 
-/** Reads what still filters of a line's preference, which is at `path` in the body. */
+/** Returns the part of a line's preference that filters; `path` is its path in the body. */
 type ProfileReader = (preference: CartItem['preference'], path: string) => Profile;
 
-/** A conflict, and what of the sent line it is about: '' for the dish itself, else a path such as `.omit.0`. */
+/** A conflict and its path in the sent line: '' for the dish itself, else a path such as `.omit.0`. */
 interface LineConflict {
   path: string;
   conflict: CartConflict;
@@ -272,11 +272,11 @@ function selectionConflicts(
   }));
 }
 
-/** Where in a sent line the choice is that a problem is about; a choice that is missing is at the list it belongs in. */
+/** Returns the path of a problem in the sent line; a missing choice has the path of its list. */
 function pathOf(problem: SelectionProblem, { customizations, omit }: Selection): string {
   if (problem.kind === 'part-gone') return `.omit.${omit.indexOf(problem.title)}`;
   const optionId = 'option' in problem ? problem.option.id : 'optionId' in problem ? problem.optionId : undefined;
-  // A group may be sent in several parts.
+  // A group may be sent as several entries.
   const at = customizations.findIndex(
     ({ customizationId, optionIds }) =>
       customizationId === problem.customizationId && (optionId === undefined || optionIds.includes(optionId)),
@@ -286,14 +286,14 @@ function pathOf(problem: SelectionProblem, { customizations, omit }: Selection):
   return optionId === undefined ? group : `${group}.optionIds.${customizations[at]?.optionIds.indexOf(optionId)}`;
 }
 
-/** What grids and kitchens read of an order without reading its cart. */
+/** Summarises a cart for grids and kitchens, which do not parse it. */
 export function summariseCart(cart: Cart) {
   const served = cart.orders.filter(({ items }) => items.length > 0);
   const items = served.flatMap((order) => order.items);
   const titles = (of: (item: CartItem, dish: string) => string[]) => [
     ...new Set(
       served.flatMap((order, index) => {
-        // Where several people are served, a dish of each may be the same one, to be cooked differently.
+        // Several guests may order the same dish with different changes, so each text names the guest.
         const name = served.length > 1 ? `, ${order.user.trim() || `Guest ${index + 1}`}` : '';
         return order.items.flatMap((item) => of(item, `${item.menuItem.title}${name}`));
       }),

@@ -7,12 +7,12 @@ interface Further {
   retryAfterSeconds?: number | undefined;
 }
 
-/** A refusal that the caller may know about: its code decides the status, its message is for a person. */
+/** A refusal that is sent to the caller: its code decides the status, its message is for a person. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly details: unknown;
-  /** When it is worth trying again, where that is known. */
+  /** After how many seconds a retry makes sense, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, more: Further = {}) {
@@ -25,14 +25,14 @@ export class RequestError extends Error {
   }
 }
 
-/** An unknown id, or somebody else's object: the answer never tells which. */
+/** Makes the 404 of an unknown id or another tenant's object; the response does not reveal which. */
 export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
 
-/** A 422 about one field, for what a schema alone cannot know. */
+/** Makes a 422 about one field, for rules that a schema cannot check. */
 export const invalid = (path: string, message: string): RequestError =>
   new RequestError('validation-failed', message, { issues: [{ path, message }] });
 
-/** Refuses, as one 422, whatever a rule found wrong; nothing found is no refusal. `at` goes before each path. */
+/** Throws one 422 with all issues, if there are any. `at` is prepended to each path. */
 export function requireNoIssues(issues: readonly Issue[], at = ''): void {
   const placed = issues.map(({ path, message }) => ({ path: `${at}${path}`, message }));
   const [first] = placed;

@@ -27,7 +27,7 @@ const anyName = fc.constantFrom('mf-orders' as const, 'mf-diner' as const, 'mf-c
 const anyPercent = fc.integer({ min: 1, max: 100 });
 
 describe('a canary’s share', () => {
-  it('is exactly its percentage of all buckets, whatever remote and version', () => {
+  it('is exactly its percentage of all buckets, for any remote and version', () => {
     fc.assert(
       fc.property(anyName, anyVersion, anyPercent, (name, version, percent) => {
         expect(buckets.filter((bucket) => isInCanary(bucket, name, version, percent))).toHaveLength(percent);
@@ -35,7 +35,7 @@ describe('a canary’s share', () => {
     );
   });
 
-  it('keeps everybody who had it when it grows', () => {
+  it('keeps all its sessions when it grows', () => {
     fc.assert(
       fc.property(anyName, anyVersion, anyPercent, anyPercent, (name, version, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -45,7 +45,7 @@ describe('a canary’s share', () => {
     );
   });
 
-  it('is not always of the same sessions', () => {
+  it('contains other sessions for another version', () => {
     const first = new Set(
       Array.from({ length: 30 }, (_none, build) =>
         buckets.findIndex((bucket) => isInCanary(bucket, 'mf-orders', `1.0.0-${build}`, 1)),
@@ -71,14 +71,14 @@ describe('the version of a browser', () => {
     );
   });
 
-  it('is the live one without a bucket, and where nothing but live versions is wanted', () => {
+  it('is the live one without a bucket, and with the choice "live only"', () => {
     expect(chooseReleases(offer).chosen).toEqual([]);
     for (const bucket of buckets) {
       expect(chooseReleases({ ...offer, bucket, isLiveOnly: true }).remotes).toEqual(live);
     }
   });
 
-  it('is the one asked for by a link, whatever the bucket, and of that remote alone', () => {
+  it('is the one that a link requests, for any bucket, and only for that remote', () => {
     for (const bucket of buckets) {
       const { remotes, chosen } = chooseReleases({ ...offer, bucket, tried: { 'mf-orders': remote('1.2.0') } });
       expect(remotes).toMatchObject({ 'mf-orders': { version: '1.2.0' }, 'mf-diner': { version: '3.0.0' } });
@@ -86,11 +86,11 @@ describe('the version of a browser', () => {
     }
   });
 
-  it('is no longer told of once it has become the live one', () => {
+  it('is not reported as chosen when it is the live one', () => {
     expect(chooseReleases({ ...offer, tried: { 'mf-orders': remote('1.0.0') } }).chosen).toEqual([]);
   });
 
-  it('is never one that the shell would refuse', () => {
+  it('is never one that the shell refuses', () => {
     const other = remote('1.1.0', 2);
     const all = [{ name: 'mf-orders' as const, percent: 100, remote: other }];
     const { remotes, chosen } = chooseReleases({ ...offer, canaries: all, bucket: 5, tried: { 'mf-orders': other } });
@@ -99,7 +99,7 @@ describe('the version of a browser', () => {
 });
 
 describe('a choice', () => {
-  it('is read as it was written', () => {
+  it('survives writing and reading', () => {
     const wanted = fc.uniqueArray(fc.record({ name: anyName, version: anyVersion }), { selector: ({ name }) => name });
     fc.assert(
       fc.property(fc.oneof(wanted, fc.constant(null)), (some) => {
@@ -110,11 +110,11 @@ describe('a choice', () => {
   });
 
   it.each(['mf-evil@1.0.0', 'mf-orders', 'mf-orders@', 'mf-orders@../x', 'mf-orders@1.0.0@2', 'mf-orders@1.0.0,', ' '])(
-    'is none in "%s"',
+    'is undefined for "%s"',
     (text) => expect(readChoice(text)).toBeUndefined(),
   );
 
-  it('of a remote replaces the one before and leaves those of others', () => {
+  it('of a remote replaces its previous one and keeps those of other remotes', () => {
     const before = readChoice('mf-orders@1.0.0 mf-diner@2.0.0');
     const wish = readChoice('mf-orders@1.1.0');
     if (!before || !wish) throw new Error('Expected choices');

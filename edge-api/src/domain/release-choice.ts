@@ -3,27 +3,27 @@ import { RELEASE_VERSION } from '@justright/contract/releases';
 import { type PublishedRemote, REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 
 /**
- * Which version of a remote a browser gets (docs/decisions/028-release-and-promote.md): what it has asked for by a link,
- * else the canary for its share of sessions, else what is live.
+ * Chooses the version of a remote for a browser (docs/decisions/028-release-and-promote.md): the one that a link
+ * requested, else the canary for its share of sessions, else the live one.
  */
 type Remotes = Partial<Record<RemoteName, PublishedRemote>>;
 
-/** What a browser has asked for: versions by a link, or to be left alone with canaries. */
+/** A browser's choice: versions requested by a link, or live versions only. */
 export interface Choice {
   isLiveOnly: boolean;
   wanted: { name: RemoteName; version: string }[];
 }
 
-/** A session's place among all: a whole number from 0 to 99, which says nothing of who it is. */
+/** The number of buckets. A session has a bucket from 0 to 99, which does not identify the user. */
 export const BUCKETS = 100;
 
-/** How `?release=` and the cookie say that nothing but live versions are wanted. */
+/** The value of `?release=` and the cookie for live versions only. */
 const LIVE = 'live';
 
 const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 const NOTHING: Choice = { isLiveOnly: false, wanted: [] };
 
-/** Reads `mf-orders@1.0.0-abcd` or several of them with spaces between; undefined when it is anything else. */
+/** Reads versions such as `mf-orders@1.0.0-abcd`, separated by spaces; undefined for any other text. */
 export function readChoice(text: string | undefined): Choice | undefined {
   if (text === undefined || text === '') return NOTHING;
   if (text === LIVE) return { isLiveOnly: true, wanted: [] };
@@ -37,23 +37,23 @@ export function readChoice(text: string | undefined): Choice | undefined {
   return { isLiveOnly: false, wanted: [...wanted].map(([name, version]) => ({ name, version })) };
 }
 
-/** The text that {@link readChoice} reads. */
+/** Writes the text that {@link readChoice} reads. */
 export const writeChoice = ({ isLiveOnly, wanted }: Choice): string =>
   isLiveOnly ? LIVE : wanted.map(({ name, version }) => `${name}@${version}`).join(' ');
 
-/** What a browser has asked for, with one more wish: a remote's own wish before is replaced, others stay. */
+/** Adds a new choice: it replaces the earlier one of the same remote, and other remotes' choices stay. */
 export function withWish(choice: Choice, wish: Choice): Choice {
   if (wish.isLiveOnly) return wish;
   const others = choice.wanted.filter(({ name }) => !wish.wanted.some((one) => one.name === name));
   return { isLiveOnly: false, wanted: [...others, ...wish.wanted] };
 }
 
-/** The bucket that a cookie holds. */
+/** Reads the bucket from a cookie. */
 export function readBucket(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** FNV-1a, 32 bits: spreads texts evenly, and is no secret. */
+/** Hashes a text with 32-bit FNV-1a, which distributes evenly and need not be secret. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -61,8 +61,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Whether a session gets a canary. The same bucket always gets the same answer for a version, a larger share keeps who
- * had it with a smaller one, and each version begins at another bucket, so that not the same sessions try everything.
+ * Decides whether a session gets a canary. The result is stable per bucket and version, and a larger share keeps the
+ * sessions of a smaller one. Each version starts at another bucket, so that its sessions differ.
  */
 export const isInCanary = (bucket: number, name: RemoteName, version: string, percent: number): boolean =>
   (bucket + hashOf(`${name}@${version}`)) % BUCKETS < (percent * BUCKETS) / 100;
@@ -70,14 +70,14 @@ export const isInCanary = (bucket: number, name: RemoteName, version: string, pe
 interface Offer {
   live: Remotes;
   canaries: readonly { name: RemoteName; percent: number; remote: PublishedRemote }[];
-  /** What the browser has asked for and may have. */
+  /** The versions that the browser requested and may get. */
   tried: Remotes;
-  /** Undefined while the session has none. */
+  /** Undefined if the session has no bucket yet. */
   bucket: number | undefined;
   isLiveOnly: boolean;
 }
 
-/** The version of each remote that this browser gets, and where it is not the live one. */
+/** Chooses each remote's version for a browser, and lists those that are not live. */
 export function chooseReleases({ live, canaries, tried, bucket, isLiveOnly }: Offer): {
   remotes: Remotes;
   chosen: ChosenReleases['chosen'];
@@ -85,7 +85,7 @@ export function chooseReleases({ live, canaries, tried, bucket, isLiveOnly }: Of
   const remotes: Remotes = { ...live };
   const chosen: ChosenRelease[] = [];
   const choose = (name: RemoteName, remote: PublishedRemote | undefined, by: ChosenRelease['by']): boolean => {
-    // A shell that went on to another contract would refuse it.
+    // The shell refuses a version with another contract.
     if (!remote || remote.contract !== REMOTE_CONTRACT) return false;
     const liveVersion = live[name]?.version ?? null;
     remotes[name] = remote;

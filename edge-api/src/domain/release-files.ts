@@ -3,23 +3,23 @@ import type { ReleaseEntry } from '@justright/contract/releases';
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import * as v from 'valibot';
 
-/** Why a version can't be stored or used; nothing is changed then. */
+/** The reason why a version can't be stored or used. */
 export interface Refusal {
   code: Extract<
     ErrorCode,
     'incompatible-contract' | 'foreign-origin' | 'foreign-route' | 'missing-file' | 'integrity-mismatch'
   >;
-  /** For whoever released it. */
+  /** A text for the person who releases it. */
   text: string;
 }
 
-/** What the build says of all files that a remote loads by and by. */
+/** The build's list of all files that a remote may load. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 const Files = v.optional(v.object({ sync: v.array(v.string()), async: v.array(v.string()) }));
 const Manifest = v.object({ exposes: v.array(v.object({ assets: v.object({ js: Files, css: Files }) })) });
 
-/** The files that a manifest names. Throws when it is no manifest. */
+/** Returns the files that a manifest names. Throws when it is not a manifest. */
 export const filesOfManifest = (text: string): string[] =>
   v
     .parse(Manifest, JSON.parse(text))
@@ -27,21 +27,21 @@ export const filesOfManifest = (text: string): string[] =>
       [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
     );
 
-/** The shell that runs here refuses a remote of another contract. */
+/** Refuses a remote with another contract than the deployed shell's. */
 export const contractRefusal = (contract: number): Refusal | undefined =>
   contract === REMOTE_CONTRACT
     ? undefined
     : { code: 'incompatible-contract', text: `It keeps contract ${contract}; the shell here keeps ${REMOTE_CONTRACT}` };
 
-/** An address as a browser would read it in a page of the product. */
+/** Decides whether an address leaves the product's origin, resolved as a browser resolves it in a page. */
 function isForeign(href: string): boolean {
   const page = 'https://product.invalid/';
   return !URL.canParse(href, page) || new URL(href, page).origin !== new URL(page).origin;
 }
 
 /**
- * What is wrong with a version, from what it says of itself: `hashes` has the SHA-384 of each of its files, `folder` is
- * where they are served from.
+ * Checks a version's own description. `hashes` has the SHA-384 of each file; `folder` is the path from which they are
+ * served.
  */
 export function releaseRefusal(
   name: RemoteName,
@@ -64,7 +64,7 @@ export function releaseRefusal(
   return undefined;
 }
 
-/** A version's content in one order, for comparing. */
+/** Returns a version's content in a fixed order, for comparison. */
 export const contentOf = (
   { contract, entry, routes, preload, screens }: ReleaseEntry,
   hashes: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The content type of a remote's file by its ending; undefined for one that no remote has a use for. */
+/** Returns the content type of a remote's file by its extension; undefined for an unsupported one. */
 export const contentTypeOf = (file: string): string | undefined => CONTENT_TYPES[file.split('.').at(-1) ?? ''];
 
-/** Where a remote's file lies in the bucket, which is also its path on the site. */
+/** Returns a remote file's key in the bucket, which is also its path on the site. */
 export const remoteFileKey = (name: string, version: string, file: string) => `remotes/${name}/${version}/${file}`;

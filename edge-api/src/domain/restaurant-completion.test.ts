@@ -5,7 +5,7 @@ import { completionAfter } from './restaurant-completion.ts';
 const UNFINISHED = { status: 'incomplete', wizardStep: 2 } as const;
 const PENDING = { status: 'pending', wizardStep: null } as const;
 
-it('the wizard goes on, and its end makes the restaurant pending or what an administrator says', () => {
+it('a wizard step is stored, and its end makes the restaurant pending, or gives it the status that an administrator sets', () => {
   expect(completionAfter(UNFINISHED, { wizardStep: 3 })).toEqual({ status: 'incomplete', wizardStep: 3 });
   expect(completionAfter(UNFINISHED, { wizardStep: null })).toEqual(PENDING);
   expect(completionAfter(UNFINISHED, { wizardStep: null, status: 'active' })).toEqual({
@@ -15,7 +15,7 @@ it('the wizard goes on, and its end makes the restaurant pending or what an admi
   expect(completionAfter(UNFINISHED, {})).toEqual(UNFINISHED);
 });
 
-it('a complete restaurant has no step to go on at, and finishing it again changes nothing', () => {
+it('a complete restaurant takes no wizard step, and finishing it again changes nothing', () => {
   expect(completionAfter(PENDING, { wizardStep: 2 })).toBeNull();
   expect(completionAfter({ status: 'paused', wizardStep: null }, { wizardStep: null })).toEqual({
     status: 'paused',
@@ -23,7 +23,7 @@ it('a complete restaurant has no step to go on at, and finishing it again change
   });
 });
 
-it('status and step agree after every change that is allowed', () => {
+it('status and step are consistent after every allowed change', () => {
   for (const before of [UNFINISHED, PENDING])
     for (const status of [undefined, ...RESTAURANT_STATUSES])
       for (const wizardStep of [undefined, null, 1, 4]) {

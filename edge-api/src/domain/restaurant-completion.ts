@@ -1,20 +1,20 @@
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 
-/** Whether a restaurant is complete: an `incomplete` one always has the step at which its wizard goes on. */
+/** The completion of a restaurant. An `incomplete` one always has the next step of its wizard. */
 interface Completion {
   status: RestaurantStatus;
   wizardStep: number | null;
 }
 
-/** What a change asks for; left out means as before. */
+/** The requested change; an undefined field stays as before. */
 interface CompletionChange {
   status?: RestaurantStatus | undefined;
   wizardStep?: number | null | undefined;
 }
 
 /**
- * The status and step after a change; null when it asks for a step of a restaurant that is complete. Finishing the
- * wizard makes a restaurant pending, unless an administrator says otherwise (specification, "States and transitions").
+ * Returns status and step after a change; null when it sets a step of a complete restaurant. Finishing the wizard makes a
+ * restaurant pending, unless an administrator sets another status (specification, "States and transitions").
  */
 export function completionAfter(before: Completion, { status, wizardStep }: CompletionChange): Completion | null {
   if (wizardStep === null) {

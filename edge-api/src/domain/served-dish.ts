@@ -3,20 +3,20 @@ import type { LeftOut, Served, Suggestion } from '@justright/contract/public-men
 import { preselected } from '@justright/dietary-rules/served';
 import { allergiesOf, conflicts, type KeyBits, type Mask, maskOfAllergy } from './conflict-mask.ts';
 
-/** A dish as masks: what it, its options and its optional parts conflict with. */
+/** A dish with the conflict masks of itself, its options and its optional parts. */
 export interface MaskedDish {
   readonly item: MenuItem;
   readonly food: Mask;
-  /** Masks side by side: of every option of every group, and of every optional component. */
+  /** Joined masks: of every option of every group, and of every optional component. */
   readonly options: Mask;
   readonly optionalParts: Mask;
-  /** The options of each group, among all. */
+  /** The range of each group's options in `options`. */
   readonly groups: readonly { first: number; end: number; minimum: number }[];
   readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
   readonly optionalPartInfo: readonly Suggestion[];
 }
 
-/** Something that is on the plate: where its mask is, and what it is called. */
+/** A part of the served dish: the location of its mask, and its reference. */
 interface Piece {
   masks: Mask;
   /** In words. */
@@ -25,8 +25,8 @@ interface Piece {
 }
 
 /**
- * What a visible dish contains as it is served, and what it can be made without, for all profiles that the same options
- * and optional parts fit. Agrees with `servedOf` of packages/dietary-rules (a property test holds the two together).
+ * Computes the allergies of a visible dish as it is served, and those that it can be made without. The result is the same
+ * for all profiles with the same fitting parts. Agrees with `servedOf` of packages/dietary-rules (a property test checks).
  */
 export function servedDish(
   dish: MaskedDish,

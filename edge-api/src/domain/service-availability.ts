@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@justright/contract/common';
 import type { ServiceAvailability } from '@justright/contract/menus';
 
-/** When a new menu is served: every day from 08:00 to 23:30 (specification, "Business constants"). */
+/** Returns the times of a new menu: every day from 08:00 to 23:30 (specification, "Business constants"). */
 export const defaultServiceAvailability = (): ServiceAvailability =>
   WEEKDAYS.map((day) => ({
     day_of_week: day,

@@ -10,7 +10,7 @@ it('words are letters and digits, without case and accents', () => {
   expect(wordsOf(' ,;- ')).toEqual([]);
 });
 
-it('the best title comes first, and nothing that was found is lost', () => {
+it('the best title comes first, and no match is lost', () => {
   const titles = [
     'Almond butter',
     'Buttermilk',
@@ -34,7 +34,7 @@ it('the best title comes first, and nothing that was found is lost', () => {
   );
 });
 
-it('a word is found in the singular and the plural, and no plural is seen where there is none', () => {
+it('a word matches its singular and plural, and words such as "asparagus" are not plurals', () => {
   const titles = [
     'Cookies, plain',
     'Cherries, raw',
@@ -56,7 +56,7 @@ it('a word is found in the singular and the plural, and no plural is seen where 
   expect(formsOf('asparagus')).toEqual(['asparagus']);
 });
 
-it('slips are a distance: none between equals, the same both ways, one for each kind of slip', () => {
+it('the edit distance is 0 between equal words, symmetric, and 1 for each kind of edit', () => {
   expect(['mik', 'mmilk', 'molk', 'imlk'].map((typed) => editDistance(typed, 'milk'))).toEqual([1, 1, 1, 1]);
   fc.assert(
     fc.property(word, word, (left, right) => {
@@ -69,7 +69,7 @@ it('slips are a distance: none between equals, the same both ways, one for each 
   );
 });
 
-it('a short word is taken at its word, a longer one with a slip or two, as a beginning too', () => {
+it('a short word matches exactly, a longer one within an edit distance of 1 or 2, also as a prefix', () => {
   const found = (text: string) =>
     likelyMeant(text, titled('Egg', 'Eggplant', 'Mozzarella cheese')).map(({ title }) => title);
   expect(found('eg')).toEqual(['Egg', 'Eggplant']);

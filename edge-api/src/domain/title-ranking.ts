@@ -5,7 +5,7 @@ interface Titled {
   foodGroup?: string;
 }
 
-/** The words of a text, in lower case and without accents: letters and digits, nothing else. */
+/** Splits a text into words of letters and digits, in lower case and without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -13,10 +13,10 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words that end like a plural and are none: asparagus, swiss, couscous. */
+/** Endings of words that look like a plural but are not: asparagus, swiss, couscous. */
 const NO_PLURAL = /(?:ss|us|is)$/;
 
-/** What a word and its plural have in common: tomatoes and tomato, cherries and cherry, cheeses and cheese. */
+/** Returns the common stem of a word and its plural: tomatoes and tomato, cherries and cherry, cheeses and cheese. */
 function stemOf(word: string): string {
   if (word.length < 4 || NO_PLURAL.test(word)) return word;
   if (/(?:x|ch|sh|o)es$/.test(word)) return word.slice(0, -2);
@@ -25,7 +25,7 @@ function stemOf(word: string): string {
   return singular.length > 4 && singular.endsWith('e') ? singular.slice(0, -1) : singular;
 }
 
-/** The forms in which a typed word may begin a word of a title: as typed, its singular, and a plural in -ies. */
+/** Returns the forms of a typed word for a prefix search: as typed, its singular, and a plural in -ies. */
 export function formsOf(word: string): string[] {
   const forms = [word];
   if (word.length > 3 && word.endsWith('s') && !NO_PLURAL.test(word)) {
@@ -38,22 +38,22 @@ export function formsOf(word: string): string[] {
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-/** Words of a food as it usually comes, and those that tell nothing. */
+/** Words of a food in its usual form, and words without information. */
 const PLAIN = setOf(
   'raw whole fresh ripe plain regular granulated table all purpose fluid average year round flesh and with added vitamin a d milkfat meat',
 );
-/** Words of a food that something was done to. */
+/** Words of a processed food. */
 const PROCESSED = setOf(
   'canned frozen dried dehydrated powder cooked fried roasted smoked pickled cured instant sweetened reduced low lowfat nonfat free industrial',
 );
 const IMITATION = setOf('imitation meatless substitute analog vegetarian');
-/** Groups of foods that are made of other foods, and groups for few people, by words of their names. */
+/** Words in the names of food groups: of foods made of other foods, and of foods for few people. */
 const MADE_OF_OTHERS = /snack|meal|soup|baked|breakfast|oils/i;
 const FOR_FEW = /baby|fast food|restaurant|native/i;
-/** A name in capital letters at the beginning is a brand's. */
+/** A name in capital letters at the start of a title is a brand. */
 const BRAND = /^[A-Z][A-Z'&-]{2,}(?=[\s,])/;
 
-/** A title, read as catalogues write it: what it is ("Wheat flour"), then what kind of it ("white", "all-purpose"). */
+/** A parsed catalogue title: first the food ("Wheat flour"), then its kinds ("white", "all-purpose"). */
 interface Read<T> {
   one: T;
   segments: string[][];
@@ -65,14 +65,14 @@ const read = <T extends Titled>(one: T): Read<T> => {
   return { one, segments: segments.filter(({ length }) => length > 0), words: segments.flat() };
 };
 
-/** How well a title answers what was typed; smaller is better. */
+/** Ranks how well a title matches the typed words; smaller is better. */
 function tierOf(wanted: readonly string[], { segments, words }: Read<Titled>): number {
   const [head = [], kind = []] = segments;
   const isWanted = (word: string) => wanted.includes(word);
   if (!wanted.every((word) => words.includes(word))) {
     return wanted.every((word) => words.some((one) => one.startsWith(word))) ? 5 : 6;
   }
-  // "Rice, brown" is rice; "Nuts, almonds" are almonds; "Wheat flour" is a kind of flour; "Rice crackers" are no rice.
+  // "Rice, brown" is rice; "Nuts, almonds" are almonds; "Wheat flour" is a kind of flour; "Rice crackers" are not rice.
   if (head.every(isWanted)) return 0;
   if (kind.join(' ') === wanted.join(' ')) return 1;
   if (isWanted(head.at(-1) ?? '')) return 2;
@@ -80,23 +80,23 @@ function tierOf(wanted: readonly string[], { segments, words }: Read<Titled>): n
 }
 
 /**
- * Sorts what was found, best first: what is called so or is a kind of it, what has it in its name, what only mentions it,
- * words that begin so, and the rest. Among those a food comes before what is made of it, the raw before the processed, the
- * kind of which there is most in the catalogue, and the plain before the special; the shorter title of two equals is first.
+ * Sorts matches, best first: the food itself or a kind of it, then titles with it in the name, titles that mention it,
+ * prefix matches, and the rest. Ties: a food before dishes made of it, raw before processed, the most frequent kind in
+ * the catalogue, plain before special, the shorter title.
  */
 export function bestFirst<T extends Titled>(text: string, found: readonly T[]): T[] {
   const wanted = wordsOf(text).map(stemOf);
   const titles = found.map(read);
   const headOf = ({ segments: [head = []] }: Read<T>) => head.join(' ');
   const families = Map.groupBy(titles, headOf);
-  /** What is compared, one after the other; smaller is better. */
+  /** Returns the criteria in the order of comparison; smaller is better. */
   const rankOf = (title: Read<T>): number[] => {
     const { one, segments, words } = title;
     const { foodGroup = '' } = one;
     const [head = [], ...kinds] = segments;
     const others = words.filter((word) => !wanted.includes(word));
     const brand = wordsOf(BRAND.exec(one.title)?.[0] ?? '').map(stemOf);
-    // "Nuts" of the group "Nut and Seed Products" names no food: what comes next does.
+    // "Nuts" in the group "Nut and Seed Products" is not a food: the next segment names it.
     const isClass =
       head.some((word) => foodGroup.toLowerCase().includes(word)) &&
       wanted.every((word) => kinds[0]?.includes(word)) &&
@@ -132,13 +132,13 @@ function compare(left: readonly number[], right: readonly number[]): number {
   return first < 0 ? 0 : (left[first] ?? 0) - (right[first] ?? 0);
 }
 
-/** Letters that may be wrong, missing, too many or swapped in a word of this length. */
+/** Returns the largest accepted edit distance for a word, by its length. */
 const maxEditDistanceOf = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 };
 
-/** Slips between two words: letters wrong, missing, too many, or swapped with their neighbour. */
+/** Computes the edit distance of two words: letters replaced, deleted, inserted, or swapped with their neighbour. */
 export function editDistance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -161,7 +161,7 @@ export function editDistance(left: string, right: string): number {
   return at(left.length, right.length);
 }
 
-/** The slips with which a word may have been meant as the beginning of another; null when it was not. */
+/** Computes the edit distance of a typed word to the nearest prefix of another; null if it is too large. */
 function prefixEditDistance(typed: string, word: string): number | null {
   const allowed = maxEditDistanceOf(typed);
   let fewest = Infinity;
@@ -171,7 +171,7 @@ function prefixEditDistance(typed: string, word: string): number | null {
   return fewest <= allowed ? fewest : null;
 }
 
-/** What may have been meant by misspelt words, the most likely first; without what is nothing like it. */
+/** Returns the candidates that match misspelt words within the accepted edit distance, nearest first. */
 export function likelyMeant<T extends Titled>(text: string, candidates: readonly T[]): T[] {
   const wanted = wordsOf(text);
   const scored = candidates.flatMap((one) => {

@@ -1,16 +1,16 @@
-/** Something in a quick filter that may be a phone number: its digits, and the words that it was typed as. */
+/** A possible phone number in a quick filter: its digits, and the typed words. */
 interface TypedPhone {
   digits: string;
   words: string[];
 }
 
-/** Five digits or more between spaces, with what people write among them: `+1 (415) 555-0100`, `415.555.0100`. */
+/** Five or more digits between spaces, with usual separators: `+1 (415) 555-0100`, `415.555.0100`. */
 const PHONE = /(?<!\S)[+(]{0,2}\d(?:[\s()./-]{0,3}\d){4,}\)?(?!\S)/g;
 
-/** What of a quick filter may be a phone number, and what is left of the filter without it. */
+/** Splits a quick filter into possible phone numbers and the rest. */
 export function typedPhones(filter: string): { phones: TypedPhone[]; rest: string } {
   const phones = (filter.match(PHONE) ?? []).map((typed) => ({
-    // 00 is another way to write the + of a country.
+    // 00 before a country code means +.
     digits: typed.replaceAll(/\D/g, '').replace(/^00/, ''),
     words: typed.split(/\s+/),
   }));

@@ -5,8 +5,8 @@ import { issueText } from './issue-text.ts';
 import { invalid, RequestError } from './refusals.ts';
 
 /**
- * Parses input with a contract schema; the only place that calls the validator.
- * A failure is `validation-failed` with one issue per field and never repeats the input. No text of the output is broken.
+ * Parses input with a contract schema. A failure is `validation-failed` with one issue per field, and never quotes the
+ * input. Texts with unpaired surrogates are refused too. Only this function calls the validator.
  */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });

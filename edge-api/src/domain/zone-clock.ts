@@ -2,24 +2,24 @@ import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import { DAY_MS } from '@justright/contract/time';
 
 const MINUTE_MS = 60_000;
-/** Day 0 of the calendar below is 1 January 1970, a Thursday. */
+/** The weekday of day 0, which is 1 January 1970. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
 /** The wall clock of a time zone. Days are counted from 1 January 1970, minutes from a day's midnight. */
 export interface ZoneClock {
   dayAt: (instantMs: number) => number;
   /**
-   * The first instant at which the wall clock shows this time. One that is skipped when clocks go forward is the instant
-   * of that change; of two when they go back it is the earlier.
+   * Returns the first instant at which the wall clock shows this time. For a skipped time it is the instant of the clock
+   * change; for a repeated time it is the earlier instant.
    */
   instantOf: (day: number, minute: number) => number;
-  /** Weekday and HH:mm on the wall clock. */
+  /** Returns weekday and HH:mm on the wall clock. */
   momentAt: (instantMs: number) => { day: Weekday; time: string };
 }
 
 export const weekdayOf = (day: number): Weekday => WEEKDAYS.at((day + FIRST_WEEKDAY) % WEEKDAYS.length) ?? 'monday';
 
-/** Making one takes longer than all that is done with it. There are as many as restaurants and diners name zones. */
+/** The cached formats by zone: making one is slower than using it. Restaurants and diners name any number of zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const FORMATS_MAX = 500;
 
@@ -41,7 +41,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the wall clock of a zone shows at an instant, as if it were UTC. */
+/** Returns the wall clock time of a zone at an instant, encoded as if it were UTC. */
 function wallClockMs(format: Intl.DateTimeFormat, instantMs: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instantMs)) shown[type] = Number(value);
@@ -49,11 +49,11 @@ function wallClockMs(format: Intl.DateTimeFormat, instantMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The clock of a zone; it remembers what it has looked up, so one is made for each task. */
+/** Makes the clock of a zone. It caches its look-ups, so make one per task. */
 export function zoneClock(timeZone: string): ZoneClock {
   const format = formatOf(timeZone);
   const offsets = new Map<number, number>();
-  /** How far the wall clock is ahead of UTC. */
+  /** Returns the UTC offset in milliseconds. */
   const offsetAt = (instantMs: number): number => {
     const wholeSecond = Math.floor(instantMs / 1000) * 1000;
     const known = offsets.get(wholeSecond);
@@ -70,7 +70,7 @@ export function zoneClock(timeZone: string): ZoneClock {
       if (offsetAt(shown - before) === before) return shown - before;
       const after = offsetAt(shown + DAY_MS);
       if (offsetAt(shown - after) === after) return shown - after;
-      // The wall clock never shows it: between these two the clocks go forward.
+      // The time is skipped: the clock goes forward between these two instants.
       let [early, late] = [shown - after, shown - before];
       while (late - early > 1) {
         const middle = Math.floor((early + late) / 2);

@@ -4,5 +4,5 @@ const folded = (title: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Decides whether two titles differ in more than case, accents, punctuation and spaces: it may be another food then. */
+/** Decides whether titles differ in more than case, accents, punctuation and spaces: it may be another food then. */
 export const isRenamed = (before: string, after: string): boolean => folded(before) !== folded(after);

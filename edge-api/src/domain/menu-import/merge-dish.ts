@@ -87,8 +87,8 @@ function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
 }
 
 /**
- * Removes references from components to groups that the import removed. A reference to a group that never existed stays,
- * and is an error: without it the component would look complete.
+ * Removes references from components to groups that the import removed. A reference to a group that never existed
+ * stays, and is an error: without it the component would look complete.
  */
 function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]): void {
   const lost = new Set(groupsBefore.map(({ id }) => id));

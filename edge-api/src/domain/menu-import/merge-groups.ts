@@ -31,8 +31,8 @@ export interface GroupChanges {
 }
 
 /**
- * Merges a file's groups into the stored ones. A matched part keeps its id and ingredients; a part of this source that is
- * no longer in the file is removed; a part that was added in JustRight stays.
+ * Merges a file's groups into the stored ones. A matched part keeps its id and ingredients; a part of this source that
+ * is no longer in the file is removed; a part that was added in JustRight stays.
  */
 export function mergeGroups(
   stored: readonly Customization[],

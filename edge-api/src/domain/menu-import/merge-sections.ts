@@ -15,8 +15,8 @@ export interface SectionDishes {
 }
 
 /**
- * Merges a file's sections into the stored ones. A section of the file gets the file's dishes; the stored order stays, and
- * new dishes come last. Sections and dishes that are not in the file stay.
+ * Merges a file's sections into the stored ones. A section of the file gets the file's dishes: in the stored order, new
+ * ones last. Sections and dishes that are not in the file stay.
  */
 export function mergeSections(
   stored: readonly Subsection[],

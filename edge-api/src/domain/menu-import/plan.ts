@@ -109,7 +109,7 @@ function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus):
   });
 }
 
-/** Matches dishes of the file with stored ones. Considers only menus of the file, so that no other menu loses a dish. */
+/** Matches dishes of the file with stored ones, in menus of the file only: no other menu may lose a dish. */
 function recognise(
   listed: readonly Listed[],
   menus: readonly PlannedMenu[],

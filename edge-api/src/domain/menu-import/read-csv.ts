@@ -23,7 +23,7 @@ interface DishLines {
 const placeOf = ({ line }: CsvLine) => `line ${line}`;
 const cell = ({ cells }: CsvLine, column: CsvColumn) => cells[column] ?? '';
 
-/** Returns the normalised name in a cell. An invalid name is returned unchanged, and noted as an error if `notes` is given. */
+/** Returns the normalised name in a cell. An invalid name is noted as an error and returned unchanged. */
 function nameIn(line: CsvLine, column: CsvColumn, notes?: Notes): string {
   const read = v.safeParse(Title, cell(line, column), { abortPipeEarly: true });
   if (read.success) return read.output;
