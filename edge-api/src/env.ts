@@ -8,36 +8,36 @@ import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
 import type { RecountRequest } from './domain/queue-messages.ts';
 
-/** The part of Cloudflare's Workers AI binding that is used here. */
+/** The used part of Cloudflare's Workers AI binding. */
 export interface WorkersAi {
   run: (model: string, inputs: object, options: { signal: AbortSignal }) => Promise<unknown>;
 }
 
-/** Bindings whose type wrangler cannot know: the interface behind a service, and what a queue carries. */
+/** Bindings with types that wrangler cannot generate: a service's interface and a queue's messages. */
 interface TypedBindings {
   IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping & SettingsReport;
-  /** Mails to send, from this Worker and from identity; this Worker sends them. */
+  /** The queue of mails from this Worker and from identity; this Worker sends them. */
   MAIL_QUEUE: Queue<MailMessage | MailRequest>;
   ANALYTICS_QUEUE: Queue<RecountRequest>;
 }
 
-/** Bindings that a deployment may have or not; wrangler.toml says of those that it binds that they are always there. */
+/** Bindings that a deployment may lack; the types from wrangler.toml declare them as always present. */
 interface OptionalBindings {
   /** The dataset that ANALYTICS_STORE `analytics-engine` writes to. */
   ANALYTICS_ENGINE?: AnalyticsEngineDataset;
   /** Workers AI, for INGREDIENT_GENERATOR `workers-ai`. */
   AI?: WorkersAi;
-  /** Only on a developer's machine: shows the mails that were sent. */
+  /** Shows sent mails; exists only on a developer's machine. */
   LOCAL_MAIL?: Fetcher;
-  /** Only in tests: stands in for Google, whose hosts are asked at `<IDP_BASE_URL>/<host>/…`. */
+  /** The base address of the stand-in for Google's hosts, `<IDP_BASE_URL>/<host>/…`; set only in tests. */
   IDP_BASE_URL?: string;
 }
 
 type Secrets = SecretBindings<'edge-api'>;
 
-/** What the Worker is given: `Bindings` is generated from wrangler.toml, secrets come from the one list of them. */
+/** The Worker's bindings: wrangler generates `Bindings` from wrangler.toml, secrets come from their list. */
 export interface Env
   extends Omit<Bindings, keyof TypedBindings | keyof OptionalBindings>, TypedBindings, OptionalBindings, Secrets {
-  /** Set whenever a handler runs: `requireSettings` refuses every request without it. */
+  /** Always set in a handler: `requireSettings` refuses every request without it. */
   RELEASE_TOKEN: string;
 }

@@ -29,7 +29,7 @@ const wishOf = (id: string): MailRequest => ({
 });
 const recountOf = (restaurantId: string): RecountRequest => ({ kind: 'recount', restaurantId });
 
-/** Hands a batch to the Worker; answers what the queue is told, what was sent, and what the Worker threw. */
+/** Hands a batch to the Worker; returns the queue's result, the sent mails, and the Worker's error. */
 async function handle(queue: string, bodies: readonly unknown[]) {
   logged.mockClear();
   const sent: unknown[] = [];
@@ -56,11 +56,11 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
       .filter((queue) => queues.some((one) => one.dead_letter_queue === queue) === isDead),
   );
 
-  it('are two for what is to be done, and two for dead letters', () => {
+  it('are two live queues and two dead-letter queues', () => {
     expect([live?.length, dead?.length]).toEqual([2, 2]);
   });
 
-  it.each(live ?? [])('%s has its mails sent, its wishes answered and its restaurants counted', async (queue) => {
+  it.each(live ?? [])('the Worker sends the mails of %s, handles its mail requests and recounts its restaurants', async (queue) => {
     const { id } = await makeRestaurant(await makeMerchant());
     const mail = `mail-${queue}`;
     const result = await handle(queue, [mailOf(mail), recountOf(id), wishOf(`wish-${queue}`)]);
@@ -70,7 +70,7 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
     expect(await isCounted(id)).toBe(true);
   });
 
-  it.each(dead ?? [])('%s has nothing sent or counted: what it carries is recorded as given up', async (queue) => {
+  it.each(dead ?? [])('the Worker sends and recounts nothing for %s, and records its messages as given up', async (queue) => {
     const { id } = await makeRestaurant(await makeMerchant());
     const [mail, wish] = [`mail-${queue}`, `wish-${queue}`];
     const result = await handle(queue, [mailOf(mail), wishOf(wish), recountOf(id), { to: 'ann@justright.test' }]);
@@ -83,7 +83,7 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
     expect(lines).not.toMatch(/ann@|secret|nobody-knows/);
   });
 
-  it.each(live ?? [])('%s fails with a message of no known kind, once the others are done', async (queue) => {
+  it.each(live ?? [])('a batch of %s with an unknown message fails after its other messages are handled', async (queue) => {
     const unknown = [{ kind: 'parcel' }, 'text', { ...mailOf('x'), to: 'no address' }, { restaurantId: 'r' }];
     const result = await handle(queue, [...unknown, mailOf(`beside-${name}-${queue}`)]);
     expect(result.sent).toHaveLength(1);

@@ -8,10 +8,9 @@ import type { Env } from './env.ts';
 import { giveUpMail, sendQueuedMail } from './mail/send-queued-mails.ts';
 
 /**
- * Handles a batch of any queue, each message by its own kind: environments name their queues differently, and only
- * whether a message is a dead letter is read from the queue's name.
- * @throws Error when messages are of no known kind, after the others are handled; they are delivered again, and in the end
- *   become dead letters, which are logged
+ * Handles a batch of any queue, each message by its kind. Queue names differ per environment, so the name decides only
+ * whether the messages are dead letters. Throws after a batch with unknown messages: they are retried, and finally logged
+ * as dead letters.
  */
 export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> {
   const mails: Queued<MailMessage | MailRequest>[] = [];
@@ -36,7 +35,7 @@ export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> 
   }
 }
 
-/** Its body is not logged: it may carry an address or a secret link. */
+/** Logs an unknown dead letter without its body, which may contain an address or a secret link. */
 function giveUpUnknown(message: Message): void {
   writeLog('error', 'A message of no known kind is given up', { message: message.id, attempts: message.attempts });
   message.ack();

@@ -14,8 +14,8 @@ export interface OpeningState {
 }
 
 /**
- * Decides whether operating hours are open at an instant, by the wall clock of their zone. A period includes its start and
- * excludes its end, which is on the next day if the period passes midnight. Periods that meet or overlap are one.
+ * Decides whether operating hours are open at an instant, by the wall clock of their zone. A period includes its start
+ * and excludes its end, which is on the next day if the period passes midnight. Periods that meet or overlap are one.
  */
 export function openingStateAt(hours: OperatingHours, clock: ZoneClock, nowMs: number): OpeningState {
   const today = clock.dayAt(nowMs);

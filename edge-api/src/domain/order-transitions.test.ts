@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus 
 import { describe, expect, it } from 'vitest';
 import { nextState, type OrderAction } from './order-transitions.ts';
 
-/** The table of docs/api.md, repeated as the expectation: the states that allow each action, and the resulting state. */
+/** The expected table, copied from docs/api.md: the states that allow each action, and the resulting state. */
 const STATUS_TABLE: Record<'claim' | 'escalate' | 'complete' | 'cancel', { from: OrderStatus[]; to: OrderStatus }> = {
   claim: { from: ['pending', 'escalated', 'inprocess', 'paused'], to: 'claimed' },
   escalate: { from: ['pending', 'inprocess', 'paused', 'claimed'], to: 'escalated' },

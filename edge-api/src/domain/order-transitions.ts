@@ -13,7 +13,7 @@ const CLAIMABLE: readonly OrderStatus[] = ['pending', 'escalated', 'inprocess', 
 const COMPLETABLE: readonly OrderStatus[] = ['claimed', 'escalated', 'inprocess', 'pending'];
 const ESCALATABLE: readonly OrderStatus[] = ['pending', 'inprocess', 'paused', 'claimed'];
 
-/** Returns the state after an action; undefined when the order's state forbids it (docs/api.md, "Order state machine"). */
+/** Returns the state after an action; undefined when it is not allowed (docs/api.md, "Order state machine"). */
 export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
   const { orderStatus, paymentStatus, active } = state;
   switch (action) {

@@ -23,8 +23,8 @@ function requireKnown({ unknownDiets, unknownAllergies }: UnknownChoices, paths:
 }
 
 /**
- * Returns the part of a diner's choice that filters. An unknown key is a 422 at its path, because an ignored allergy is a
- * danger. Diets that are no longer offered are returned as `droppedDiets`; an allergy always filters.
+ * Returns the part of a diner's choice that filters. An unknown key is a 422 at its path, because an ignored allergy is
+ * a danger. Diets that are no longer offered are returned as `droppedDiets`; an allergy always filters.
  */
 export function checkedProfile(
   { allergies, diets }: MenuSource,

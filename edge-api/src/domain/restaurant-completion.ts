@@ -13,8 +13,8 @@ interface CompletionChange {
 }
 
 /**
- * Returns status and step after a change; null when it sets a step of a complete restaurant. Finishing the wizard makes a
- * restaurant pending, unless an administrator sets another status (specification, "States and transitions").
+ * Returns status and step after a change; null when it sets a step of a complete restaurant. Finishing the wizard makes
+ * a restaurant pending, unless an administrator sets another status (specification, "States and transitions").
  */
 export function completionAfter(before: Completion, { status, wizardStep }: CompletionChange): Completion | null {
   if (wizardStep === null) {

@@ -25,8 +25,9 @@ interface Piece {
 }
 
 /**
- * Computes the allergies of a visible dish as it is served, and those that it can be made without. The result is the same
- * for all profiles with the same fitting parts. Agrees with `servedOf` of packages/dietary-rules (a property test checks).
+ * Computes the allergies of a visible dish as it is served, and those that it can be made without. The result is the
+ * same for all profiles with the same fitting parts. A property test checks that it agrees with `servedOf` of
+ * packages/dietary-rules.
  */
 export function servedDish(
   dish: MaskedDish,

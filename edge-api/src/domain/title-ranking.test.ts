@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestFirst, formsOf, likelyMeant, editDistance, wordsOf } from './title-ranking.ts';
+import { bestFirst, editDistance, formsOf, likelyMeant, wordsOf } from './title-ranking.ts';
 
 const titled = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }));
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });

@@ -9,8 +9,8 @@ const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 export interface ZoneClock {
   dayAt: (instantMs: number) => number;
   /**
-   * Returns the first instant at which the wall clock shows this time. For a skipped time it is the instant of the clock
-   * change; for a repeated time it is the earlier instant.
+   * Returns the first instant at which the wall clock shows this time. For a skipped time it is the instant of the
+   * clock change; for a repeated time it is the earlier instant.
    */
   instantOf: (day: number, minute: number) => number;
   /** Returns weekday and HH:mm on the wall clock. */

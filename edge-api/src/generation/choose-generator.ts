@@ -19,7 +19,7 @@ type GeneratorEnv = Pick<
   | 'AI'
 >;
 
-/** The generator that the deployment is configured for (docs/operating.md, "Ingredients by a language model"). */
+/** Returns the generator that the deployment is configured for (docs/operating.md, "Ingredients by a language model"). */
 export function ingredientGenerator(env: GeneratorEnv): IngredientGenerator {
   const { INGREDIENT_GENERATOR: kind, INGREDIENT_MODEL: model } = env;
   if (kind === 'embedded') return embeddedGenerator;

@@ -25,7 +25,7 @@ const titlesIn = ({ components }: Proposed) =>
 
 beforeAll(stockKitchen);
 
-describe('the catalogue that the embedded generator reads by', () => {
+describe('the catalogue of the embedded generator', () => {
   it('is loaded once, and again when an ingredient has changed', async () => {
     const load = vi.spyOn(foods, 'loadFoods');
     await propose('Parmesan');
@@ -41,7 +41,7 @@ describe('the catalogue that the embedded generator reads by', () => {
     expect(load.mock.calls.length).toBe(loads + 3);
   });
 
-  it('is not loaded again for what names and allergies do not depend on', async () => {
+  it('is not loaded again after a change that affects neither names nor allergies', async () => {
     await propose('Butter');
     const load = vi.spyOn(foods, 'loadFoods');
     load.mockClear();
@@ -63,7 +63,7 @@ describe('a kitchen’s own ingredients', () => {
     await succeed(createCustomIngredient, { as: 'SuperAdmin', body });
   });
 
-  it('are proposed where a text calls them by their titles, which explains the words', async () => {
+  it('are proposed where a text contains their titles, and those words are then resolved', async () => {
     const proposal = await propose('Romaine', kitchen, 'with house aioli', ['House Aioli', 'No house aioli']);
     expect(titlesIn(proposal)).toContain('House Aioli');
     expect(proposal.unresolved).toEqual([]);
@@ -76,7 +76,7 @@ describe('a kitchen’s own ingredients', () => {
     expect(without?.ingredients.map(({ title }) => title)).not.toContain('House Aioli');
   });
 
-  it('are not proposed to anybody else', async () => {
+  it('are not proposed for another kitchen', async () => {
     for (const who of [elsewhere, null]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(titlesIn(await propose('Fries with house aioli', who))).not.toContain('House Aioli');

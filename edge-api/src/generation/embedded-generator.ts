@@ -13,7 +13,7 @@ import { catalogueMatcher } from './catalogue-matcher.ts';
 import type { Dish, IngredientGenerator } from './ingredient-generator.ts';
 import { namedIngredients, type OwnIngredient, readTitles } from './kitchen-ingredients.ts';
 
-/** Reads texts by the vocabulary of `packages/ingredient-matcher`: no network, no model. */
+/** Proposes ingredients with the vocabulary of `packages/ingredient-matcher`, without a network or a model. */
 export const embeddedGenerator: IngredientGenerator = {
   async propose(db, dish, kitchen) {
     const [matcher, own] = await Promise.all([
@@ -27,7 +27,7 @@ export const embeddedGenerator: IngredientGenerator = {
 const asQuestions = (doubtful: readonly matched.ProposedIngredient[]): DoubtfulIngredient[] =>
   doubtful.map((one) => ({ ...one, missingAllergies: [] }));
 
-/** Adds what the texts call by the titles of the kitchen's own ingredients; the matcher knows the catalogue alone. */
+/** Adds the kitchen's own ingredients whose titles occur in the texts; the matcher knows only the catalogue. */
 function withOwnIngredients(found: matched.Proposal, dish: Dish, own: readonly OwnIngredient[]): Proposal {
   const named = namedIngredients(own, dish);
   return {
@@ -65,7 +65,7 @@ function withNamed(
   return components.with(at, { ...base, ingredients: [...base.ingredients, ...named] });
 }
 
-/** Without words that belong to the title of one of the kitchen's own ingredients. */
+/** Removes unresolved words that are part of the title of an own ingredient. */
 const withoutNamed = (
   unresolved: readonly UnresolvedWords[],
   named: readonly ProposedIngredient[],

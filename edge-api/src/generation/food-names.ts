@@ -7,16 +7,16 @@ import { PROSE } from '@justright/ingredient-matcher/vocabulary/words';
 import type { Database } from '../data/database.ts';
 import { searchRawIngredients } from '../data/ingredient-search.ts';
 
-/** What a name of a food stands for in the catalogue: it has these, and sometimes those. */
+/** The catalogue's ingredients for a food name: `ingredients` are certain, `doubtful` are possible. */
 interface ReadName {
   ingredients: readonly ProposedIngredient[];
   doubtful: readonly ProposedIngredient[];
-  /** False when a word of the name was not understood: there may be more to it ("macadamia milk"). */
+  /** False when a word of the name was not understood: the food may contain more ("macadamia milk"). */
   isWhole: boolean;
 }
 export type NameReader = (name: string) => Promise<ReadName | null>;
 
-/** Names that nothing but the search knows; each is a query. */
+/** The most names that are looked up by search; each is a query. */
 const SEARCHES_MAX = 20;
 const FOUND_CONFIDENCE = 0.7;
 
@@ -26,7 +26,7 @@ const alone = (reference: IngredientReference, name: string, confidence: number)
   isWhole: true,
 });
 
-/** Whether the words that ingredients were read from are all that the name says about food. */
+/** Decides whether the ingredients' evidence covers all words about food in the name. */
 function covers(ingredients: readonly ProposedIngredient[], name: string): boolean {
   const read = new Set(
     ingredients.flatMap(({ evidence }) => evidence.flatMap(({ words }) => phraseKey(words).split(' '))),
@@ -34,7 +34,7 @@ function covers(ingredients: readonly ProposedIngredient[], name: string): boole
   return tokenize(name).every(({ word, raw }) => read.has(word) || PROSE.has(word) || PROSE.has(raw));
 }
 
-/** Whether a catalogue title is what a name says, and not something that only has the word in it ("oil" in "Oil, olive"). */
+/** Decides whether a title names the same food, and does not only contain the word ("oil" in "Oil, olive"). */
 function isCalled(title: string, name: string): boolean {
   const identity = phraseKey(identityOf(title)).split(' ');
   const words = phraseKey(name).split(' ');
@@ -42,8 +42,8 @@ function isCalled(title: string, name: string): boolean {
 }
 
 /**
- * Finds what foods are called that somebody else has named: the kitchen's own by their titles, then the vocabulary, then
- * the search. Null when none of them knows the name; nothing is guessed.
+ * Makes a reader that resolves food names of another source: by the kitchen's own titles, then the vocabulary, then the
+ * search. It returns null for an unknown name, and never guesses.
  */
 export function nameReader(db: Database, matcher: Matcher, own: readonly IngredientReference[]): NameReader {
   let searchesLeft = SEARCHES_MAX;
@@ -60,7 +60,7 @@ export function nameReader(db: Database, matcher: Matcher, own: readonly Ingredi
     const ofKitchen = own.find(({ title }) => phraseKey(title) === phraseKey(name));
     if (ofKitchen) return alone(ofKitchen, name, 1);
     const { components, doubtful, unresolved, exclusions, claims } = matcher.propose({
-      // As a title it would be a dish, which kitchens finish in butter.
+      // A description, not a title: the matcher adds butter to the titles of some dishes.
       title: '',
       description: name,
     });
@@ -74,7 +74,7 @@ export function nameReader(db: Database, matcher: Matcher, own: readonly Ingredi
 
   return (name) => {
     const key = phraseKey(name);
-    // Digits and signs alone name nothing, and must not meet a title that has no letters either.
+    // A name without letters has no key, and must not match a title without letters.
     const answer = known.get(key) ?? (key === '' ? Promise.resolve(null) : read(name));
     known.set(key, answer);
     return answer;

@@ -5,7 +5,7 @@ import type { Database } from '../data/database.ts';
 import { findWordAnswers } from '../data/word-answers.ts';
 import type { Kitchen } from './ingredient-generator.ts';
 
-/** Adds to words that nobody could read what the restaurant has said about them before. */
+/** Adds the restaurant's stored answers to the unresolved words. */
 export async function withKeptAnswers(db: Database, proposal: Proposal, kitchen: Kitchen): Promise<Proposal> {
   const all = [proposal, ...proposal.groups.flatMap(({ options }) => options)].flatMap((part) => part.unresolved);
   if (all.length === 0) return proposal;
@@ -15,7 +15,7 @@ export async function withKeptAnswers(db: Database, proposal: Proposal, kitchen:
   const answered = (unresolved: readonly UnresolvedWords[]): UnresolvedWords[] =>
     unresolved.map((one) => {
       const kept = answers.get(phraseKey(one.words));
-      // An answer of which an ingredient is gone is asked for anew.
+      // An answer with a deleted ingredient is not used, so the question is asked again.
       return kept?.ingredients.every(({ id }) => known.has(id)) === true ? { ...one, kept } : one;
     });
   return {

@@ -2,28 +2,28 @@ import type { Evidence, ProposedIngredient } from '@justright/contract/generatio
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
-/** "no house aioli", "aioli-free": the text names it and the dish does not have it. */
+/** Words that exclude a named ingredient: "no house aioli", "aioli-free". */
 const TAKEN_OUT_BEFORE = ['no', 'without', 'hold', 'minus'];
 const TAKEN_OUT_AFTER = ['free'];
-/** A shorter title is a word that texts have for other reasons. */
+/** The shortest title to search for; shorter ones occur in texts with other meanings. */
 const TITLE_MIN_LENGTH = 3;
 const NAMED_CONFIDENCE = 0.9;
 
-/** One of a kitchen's own ingredients, with the words of its title as texts are compared with them. */
+/** A kitchen's own ingredient, with the normalised words of its title. */
 export interface OwnIngredient extends IngredientReference {
   words: readonly string[];
 }
 
 const wordsOf = (text: string): string[] => phraseKey(text).split(' ');
 
-/** Reads the titles once, however many texts they are looked for in. */
+/** Splits the titles into words once, for a search in many texts. */
 export const readTitles = (own: readonly IngredientReference[]): OwnIngredient[] =>
   own.flatMap(({ id, title }) => {
     const words = wordsOf(title);
     return words.join(' ').length < TITLE_MIN_LENGTH ? [] : [{ id, title, words }];
   });
 
-/** Whether a text names something, in singular or plural, and does not say that it is left out. */
+/** Decides whether a text names something, in singular or plural, and does not exclude it. */
 const names = (words: readonly string[], wanted: readonly string[]): boolean =>
   words.some(
     (_word, at) =>
@@ -32,7 +32,7 @@ const names = (words: readonly string[], wanted: readonly string[]): boolean =>
       !TAKEN_OUT_AFTER.includes(words[at + wanted.length] ?? ''),
   );
 
-/** A kitchen's own ingredients that a text calls by their titles: "House aioli" for "fries with house aioli". */
+/** Finds a kitchen's own ingredients by their titles in a text: "House aioli" in "fries with house aioli". */
 export function namedIngredients(
   own: readonly OwnIngredient[],
   texts: Readonly<Record<'title' | 'description', string>>,

@@ -2,10 +2,10 @@ import type { Proposal } from '@justright/contract/generation';
 import type { MenuItem } from '@justright/contract/menus';
 import type { Dish } from './ingredient-generator.ts';
 
-/** A subtext may be nothing but a link. */
+/** Matches a subtext that is only a link. */
 const LINK = /^https?:\/\/\S+$/i;
 
-/** What a menu says about a dish. */
+/** Returns the texts of a dish for a generator. */
 export const dishOf = (item: MenuItem, subsection: string): Dish => ({
   title: item.title,
   description: [item.subtext.trim(), item.description.trim()]
@@ -18,7 +18,7 @@ export const dishOf = (item: MenuItem, subsection: string): Dish => ({
   })),
 });
 
-/** A proposal without what the dish's own components have answered already. */
+/** Removes questions from a proposal that the dish's stored components already answer. */
 export function withoutSettled(proposal: Proposal, { components, menuItemCustomizations }: MenuItem): Proposal {
   const filled = components.filter(({ ingredients, customizations }) => ingredients.length + customizations.length > 0);
   const titles = new Set(filled.map(({ title }) => title.trim().toLowerCase()));

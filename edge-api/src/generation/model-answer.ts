@@ -11,7 +11,7 @@ const Ingredient = v.object({
 const Ingredients = v.pipe(v.array(Ingredient), v.maxLength(100));
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a model has to answer. It names foods; which of the catalogue they are is decided here and nowhere else. */
+/** The schema of a model's answer. The model names foods; only this Worker matches them with the catalogue. */
 export const ModelAnswer = v.object({
   components: v.pipe(
     v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), required: v.boolean(), ingredients: Ingredients })),
@@ -35,7 +35,7 @@ const INGREDIENTS = list(
   record({ name: { type: 'string' }, words: { type: 'string' }, confidence: { type: 'number' } }),
 );
 
-/** The shape of {@link ModelAnswer} for the model, without the limits: services differ in which of them they know. */
+/** The JSON Schema of {@link ModelAnswer} for the model, without limits, which not all services support. */
 export const MODEL_ANSWER_SCHEMA = record({
   components: list(record({ title: { type: 'string' }, required: { type: 'boolean' }, ingredients: INGREDIENTS })),
   options: list(record({ group: { type: 'integer' }, option: { type: 'integer' }, ingredients: INGREDIENTS })),

@@ -22,17 +22,17 @@ import { ModelAnswer, type ModelIngredient } from './model-answer.ts';
 import { ingredientsPrompt } from './model-prompt.ts';
 import { withSecondOpinion } from './second-opinion.ts';
 
-/** No model is as sure as a person. */
+/** The highest confidence of a model's proposal: lower than a person's. */
 const CONFIDENCE_MAX = 0.95;
-/** What the model thinks less likely is a question. */
+/** Below this confidence, a food becomes a question. */
 const INCLUDED_FROM_CONFIDENCE = 0.4;
 const NOBODYS = '';
 
 type Texts = Readonly<Record<'title' | 'description', string>>;
 
 /**
- * Proposes what a language model answers. The model only names foods: which of the catalogue they are is found here, and
- * the embedded generator reads the same texts, so that what a model has missed, or was talked out of, is asked about.
+ * Proposes ingredients with a language model. The model only names foods, and this Worker matches them with the catalogue.
+ * The embedded generator reads the same texts, so that foods that the model omitted become questions.
  */
 export const modelGenerator = (model: LanguageModel): IngredientGenerator => ({
   async propose(db, dish, kitchen) {
@@ -45,7 +45,7 @@ export const modelGenerator = (model: LanguageModel): IngredientGenerator => ({
   },
 });
 
-/** The answer, if it has the shape that was asked for. */
+/** Validates the model's answer. */
 function checked(answer: unknown): ModelAnswer {
   try {
     return validate(ModelAnswer, answer);
@@ -63,7 +63,7 @@ interface Understood {
   unresolved: UnresolvedWords[];
 }
 
-/** Foods that a model has named, as the catalogue has them; names that it does not have are told. */
+/** Matches the foods that a model named with the catalogue; reports unknown names as unresolved. */
 async function understand(named: readonly ModelIngredient[], texts: Texts, read: NameReader): Promise<Understood> {
   const ingredients = new Map<string, ProposedIngredient>();
   const doubtful = new Map<string, DoubtfulIngredient>();
@@ -101,7 +101,7 @@ const sourceOf = (words: string, texts: Texts): Evidence['source'] | undefined =
   return (['title', 'description'] as const).find((source) => ` ${phraseKey(texts[source])} `.includes(` ${key} `));
 };
 
-/** Words count as a quotation only if they stand in the text; otherwise the food is what is usual in such a dish. */
+/** Makes a proposed ingredient. Its evidence is a quotation if the text contains the words, else the typical dish. */
 function fromModel(
   { name, words, confidence }: ModelIngredient,
   ingredient: ProposedIngredient,
@@ -151,7 +151,7 @@ async function understood(answer: ModelAnswer, dish: Dish, read: NameReader, sec
   };
 }
 
-/** Options in the dish's own order. What the model says nothing about is taken from the second reading. */
+/** Returns the options in the dish's order. An option that the model omitted comes from the second proposal. */
 async function understoodGroups(
   answer: ModelAnswer,
   { groups }: Dish,
@@ -175,7 +175,7 @@ async function understoodGroups(
   );
 }
 
-/** What each proposed ingredient brings, by the catalogue as it is now. */
+/** Returns a function for the allergies of each proposed ingredient, from the current catalogue. */
 async function allergiesOf(db: Database, kitchen: Kitchen | null, proposals: readonly Proposal[]) {
   const ingredients = proposals.flatMap(({ components, groups, doubtful }) => [
     ...[...components, ...groups.flatMap(({ options }) => options)].flatMap((part) => part.ingredients),

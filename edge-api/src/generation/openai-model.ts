@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { generatorUnavailable, type LanguageModel, type Prompt } from './language-model.ts';
 
 export interface OpenAiSettings {
-  /** Where `/chat/completions` is, without a slash at its end. */
+  /** The base address of `/chat/completions`, without a slash at the end. */
   baseUrl: string;
   model: string;
   key: string;
-  /** How long one attempt may take. */
+  /** The timeout of one attempt. */
   timeoutMs: number;
 }
 
 const RESPONSE_MAX_BYTES = 256 * 1024;
-/** Before the second and the third attempt. */
+/** The delays before the second and the third attempt. */
 const RETRY_AFTER_MS = [400, 1600];
 const RETRY_AFTER_MAX_MS = 5000;
 const TOO_MANY_REQUESTS = 429;
@@ -21,7 +21,7 @@ const ChatResponse = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
-/** A model behind OpenAI's chat completions wire, which many services and local servers speak. */
+/** Calls a model by OpenAI's chat completions API, which many services and local servers offer. */
 export const openAiModel =
   (settings: OpenAiSettings): LanguageModel =>
   async (prompt) => {
@@ -33,7 +33,7 @@ export const openAiModel =
     return contentOf(await readBounded(response));
   };
 
-/** Sends the prompt; a busy or failing service is asked again, at most twice. A time-out is not: somebody waits. */
+/** Sends the prompt; retries a busy or failing service at most twice. Does not retry a timeout, because a user waits. */
 async function ask(settings: OpenAiSettings, prompt: Prompt): Promise<Response> {
   for (const delayMs of RETRY_AFTER_MS) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
@@ -56,7 +56,7 @@ const retryAfterMs = (response: Response | null): number | undefined => {
   return Number.isNaN(seconds) ? undefined : seconds * 1000;
 };
 
-/** One attempt; null when there was no connection. */
+/** Sends the prompt once; returns null when there was no connection. */
 async function send({ baseUrl, model, key, timeoutMs }: OpenAiSettings, prompt: Prompt): Promise<Response | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -74,7 +74,7 @@ async function send({ baseUrl, model, key, timeoutMs }: OpenAiSettings, prompt: 
           json_schema: { name: 'dish_ingredients', strict: true, schema: prompt.schema },
         },
       }),
-      // The key goes nowhere but where it was configured for.
+      // A redirect must not get the key.
       redirect: 'manual',
       signal,
     });

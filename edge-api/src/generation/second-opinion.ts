@@ -7,13 +7,13 @@ import type {
 } from '@justright/contract/generation';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
-/** Allergies that an ingredient brings, all that is nested in it included. */
+/** Returns the allergies of an ingredient, with those of its parts. */
 export type AllergiesOf = (id: string) => ReadonlySet<string>;
 
 const requiredOf = ({ components }: Pick<Proposal, 'components'>): ProposedIngredient[] =>
   components.filter(({ required }) => required).flatMap(({ ingredients }) => [...ingredients]);
 
-/** Questions about all that would bring an allergy which nothing of `has` brings. */
+/** Makes a question of each other ingredient with an allergy that no ingredient of `has` has. */
 function disagreements(
   has: readonly ProposedIngredient[],
   others: readonly ProposedIngredient[],
@@ -26,7 +26,7 @@ function disagreements(
   });
 }
 
-/** Each ingredient once; a question about a missing allergy before one without. */
+/** Keeps one question per ingredient, preferably one about a missing allergy. */
 const oncePerIngredient = (questions: readonly DoubtfulIngredient[]): DoubtfulIngredient[] => [
   ...new Map(
     questions
@@ -35,7 +35,7 @@ const oncePerIngredient = (questions: readonly DoubtfulIngredient[]): DoubtfulIn
   ).values(),
 ];
 
-/** Words that only the other one could not read, and that nothing proposed was read from. */
+/** Returns the other proposal's unresolved words that this proposal neither uses as evidence nor lists as unresolved. */
 function stillUnread(
   read: readonly ProposedIngredient[],
   unresolved: readonly UnresolvedWords[],
@@ -52,8 +52,8 @@ function stillUnread(
 }
 
 /**
- * A model's proposal, checked against another reading of the same texts: what that one found and nothing here covers by
- * its allergies becomes a question, and what it could not read either stays open. Nothing is taken away.
+ * Compares a model's proposal with another one of the same texts. The other's ingredients with allergies that this one
+ * lacks become questions, and its unresolved words are added. Removes nothing.
  */
 export function withSecondOpinion(proposal: Proposal, other: Proposal, allergiesOf: AllergiesOf): Proposal {
   const all = proposal.components.flatMap(({ ingredients }) => [...ingredients]);
@@ -82,14 +82,14 @@ function optionWithSecondOpinion(
   other: ProposedOption,
   allergiesOf: AllergiesOf,
 ): ProposedOption {
-  // The model said nothing of its own about it.
+  // The model omitted this option, so both are the same.
   if (option === other) return option;
   const questions = disagreements(option.ingredients, [...other.ingredients, ...other.doubtful], allergiesOf);
   return {
     ...option,
     doubtful: oncePerIngredient([...option.doubtful, ...questions]),
     unresolved: [...option.unresolved, ...stillUnread(option.ingredients, option.unresolved, other.unresolved)],
-    // That an option adds no food is believed of the vocabulary alone: it would make the option free of everything.
+    // Only the vocabulary may decide that an option adds no food, because then the option has no allergens.
     noIngredients: option.ingredients.length === 0 && other.noIngredients,
   };
 }

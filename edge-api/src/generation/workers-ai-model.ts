@@ -1,7 +1,7 @@
 import type { WorkersAi } from '../env.ts';
 import { generatorUnavailable, type LanguageModel } from './language-model.ts';
 
-/** A model of Workers AI that knows JSON mode. */
+/** Calls a model of Workers AI with JSON mode. */
 export const workersAiModel =
   (ai: WorkersAi, model: string, timeoutMs: number): LanguageModel =>
   async ({ instructions, input, schema }) => {
@@ -25,7 +25,7 @@ async function answerWithin(timeoutMs: number, run: (signal: AbortSignal) => Pro
   }
 }
 
-/** The answer is an object, or its JSON as a text: models differ. */
+/** Reads the content of an answer: an object or a JSON text, depending on the model. */
 function contentOf(answer: unknown): unknown {
   const content = typeof answer === 'object' && answer !== null && 'response' in answer ? answer.response : undefined;
   if (typeof content !== 'string') return content;

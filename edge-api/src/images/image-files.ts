@@ -4,17 +4,17 @@ import type { Database } from '../data/database.ts';
 import { forgetRemovedImages, listRemovedImages, removeReleasedImages, removeUnnamedImages } from '../data/images.ts';
 import type { Env } from '../env.ts';
 
-/** Most images that one request looks after; the rest waits for the next. */
+/** The most images that one request removes; the next request continues. */
 const RELEASED_AT_ONCE = 20;
-/** Most images that one sweep removes; with their widths, as many files as R2 deletes in one call. */
+/** The most images that one sweep removes: with all widths, their files fit in one delete call of R2. */
 const SWEPT_AT_ONCE = 300;
-/** An upload that no row has named for so long is not going to be: its form was left. */
+/** The age at which an unnamed upload is removed: its form was abandoned. */
 const UNNAMED_KEPT_MS = DAY_MS;
 
-/** Where a width of an image lies in the bucket, which is also its path on the site. */
+/** Returns the bucket key of an image's width, which is also its path on the site. */
 export const imageKey = (id: string, width: number): string => `images/${id}/${width}.webp`;
 
-/** Removes the files of images that were taken away; answers of how many. What fails stays listed for the next time. */
+/** Deletes the files of removed images; returns how many images. After a failure they stay listed for the next run. */
 async function deleteRemovedFiles(env: Env, db: Database): Promise<number> {
   const ids = await listRemovedImages(db, SWEPT_AT_ONCE);
   if (ids.length === 0) return 0;
@@ -23,15 +23,15 @@ async function deleteRemovedFiles(env: Env, db: Database): Promise<number> {
   return ids.length;
 }
 
-/** Removes images that a row has stopped naming and no other row names. They are gone from their addresses at once. */
+/** Removes images that a row named before and no row names now. Their addresses become invalid at once. */
 export async function releaseImages(env: Env, db: Database): Promise<void> {
   await db.batch(removeReleasedImages(db, RELEASED_AT_ONCE));
   await deleteRemovedFiles(env, db);
 }
 
 /**
- * Removes a bounded number of the images that no row names: those that were released, and those that were uploaded a
- * day ago or more and never named. What is cut short, the next call goes on with.
+ * Removes one batch of unnamed images: those that rows no longer name, and uploads that no row has named for a day.
+ * After an interruption the next call continues.
  */
 export async function sweepImages(env: Env, nowMs: number): Promise<{ removed: number; isMoreLeft: boolean }> {
   const db = env.DB.withSession('first-primary');

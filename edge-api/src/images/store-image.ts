@@ -9,12 +9,12 @@ import { imageKey } from './image-files.ts';
 
 const QUALITY = 82;
 const FORMAT = 'image/webp';
-/** How many times as high as wide an image is kept: no format and no binding writes columns of any height. */
+/** The largest ratio of height to width; formats and the binding limit the height. */
 const MAX_HEIGHT_PER_WIDTH = 8;
 
 const stream = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
 
-/** Reads and checks what was uploaded as `file`. */
+/** Reads and checks the uploaded `file`. */
 async function readImage(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
   const file = form.get('file');
   if (file === null || typeof file === 'string') throw invalid('file', 'Choose an image');
@@ -26,7 +26,7 @@ async function readImage(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** The binding throws for what looks like an image and is none. */
+/** Refuses a file that the binding cannot decode. */
 async function decoded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -36,9 +36,9 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Keeps an uploaded image in every width, written anew: what a camera or an editor has put into the file beside the
- * picture, such as where it was taken, is left behind. Answers its address, which never shows anything else.
- * Rejects with `unsupported-media-type` or `payload-too-large`, or a 422 when there is no file.
+ * Stores an uploaded image in every width, encoded again so that metadata such as the location is removed. Returns its
+ * address, whose content never changes. Rejects with `unsupported-media-type`, `payload-too-large`, or a 422 without a
+ * file.
  */
 export async function storeImage(
   env: Env,
@@ -54,7 +54,7 @@ export async function storeImage(
   }
   const id = crypto.randomUUID();
   const { merchantId, uploadedBy, nowMs } = owner;
-  // Before its files, so that the sweep finds them when this is cut short.
+  // The row is inserted before the files, so that the sweep finds them after an interruption.
   await db.batch([
     requireRoom(db, 'images', merchantId ?? uploadedBy, 1),
     insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }),

@@ -9,7 +9,7 @@ import type { Tokens } from './sealed-tokens.ts';
 const TIMEOUT_MS = 10_000;
 const REASON_MAX_LENGTH = 300;
 
-/** What one connection has of its own: the secrets of its browser, and where that browser comes back to. */
+/** One connection attempt: its secrets and the redirect URI. */
 export interface Attempt {
   state: string;
   codeVerifier: string;
@@ -21,13 +21,13 @@ export const newCodeVerifier = oauth.generateRandomCodeVerifier;
 
 const clientOf = ({ clientId }: Provider): oauth.Client => ({ client_id: clientId });
 
-/** How requests to this provider are sent: never for long, and without TLS only on this very machine. */
+/** Returns the options of requests to a provider: a timeout, and no TLS only for this machine. */
 const sendingTo = ({ issuer, endpoints }: Provider) => ({
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: isLocal(new URL(endpoints?.token ?? issuer ?? '')),
 });
 
-/** The provider's server: as configured, or as it describes itself (OpenID Connect's metadata, else RFC 8414's). */
+/** Returns the provider's server metadata: configured, or discovered (OpenID Connect, else RFC 8414). */
 async function serverOf(provider: Provider): Promise<oauth.AuthorizationServer> {
   const { issuer, endpoints } = provider;
   if (endpoints) {
@@ -51,7 +51,7 @@ async function serverOf(provider: Provider): Promise<oauth.AuthorizationServer> 
 function authenticationAt(server: oauth.AuthorizationServer, provider: Provider): oauth.ClientAuth {
   const { clientAuthentication, clientSecret } = provider;
   if (clientAuthentication === 'none' || clientSecret === undefined) return oauth.None();
-  // Basic is what a server takes that says nothing (RFC 8414).
+  // Basic is the default when the metadata lists no method (RFC 8414).
   const takesBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
   const method = clientAuthentication ?? (takesBasic ? 'client_secret_basic' : 'client_secret_post');
   return method === 'client_secret_basic'
@@ -59,14 +59,14 @@ function authenticationAt(server: oauth.AuthorizationServer, provider: Provider)
     : oauth.ClientSecretPost(clientSecret);
 }
 
-/** A provider's own words, fit to be shown as a text. */
+/** Cleans and shortens a provider's text for display. */
 const reasonOf = (text: string): string =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, REASON_MAX_LENGTH);
 
-/** What went wrong between us and the provider; the library's errors never carry a token in their text. */
+/** Describes a failure for the log. The library's error messages never contain a token. */
 function describe(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `it answered ${error.status} ${reasonOf(error.error)}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -77,7 +77,7 @@ const unavailable = ({ id, title }: Provider, error: unknown): RequestError =>
     cause: new Error(`The OAuth provider ${id} does not answer as it should: ${describe(error)}`),
   });
 
-/** Where a browser is sent to ask for the merchant's consent. */
+/** Returns the address at which the browser asks for the merchant's consent. */
 export async function authorizationUrl(provider: Provider, attempt: Attempt): Promise<string> {
   let server: oauth.AuthorizationServer;
   try {
@@ -102,7 +102,7 @@ export async function authorizationUrl(provider: Provider, attempt: Attempt): Pr
   return url.href;
 }
 
-/** Checks the answer that came back through the browser, which anybody may have written. */
+/** Validates the authorization response, which came through the browser and may be forged. */
 function checkAuthorizationResponse(
   server: oauth.AuthorizationServer,
   provider: Provider,
@@ -110,7 +110,7 @@ function checkAuthorizationResponse(
   state: string,
 ): URLSearchParams {
   const parameters = new URLSearchParams(returned);
-  // Without a configured issuer there is nothing to compare with; each provider's own redirect URI keeps them apart.
+  // Without a configured issuer `iss` cannot be checked; each provider has its own redirect URI instead.
   if (provider.issuer === undefined) parameters.delete('iss');
   try {
     return oauth.validateAuthResponse(server, clientOf(provider), parameters, state);
@@ -124,8 +124,8 @@ function checkAuthorizationResponse(
 }
 
 /**
- * Takes the answer that the provider sent the browser back with, and trades its code for tokens. A refusal is a 422 with
- * the provider's reason; a provider that cannot be reached or answers nonsense is a 503.
+ * Exchanges the code of an authorization response for tokens. A refusal is a 422 with the provider's reason; an
+ * unreachable provider or an invalid response is a 503.
  */
 export async function redeemAuthorizationResponse(
   provider: Provider,
@@ -161,7 +161,7 @@ export async function redeemAuthorizationResponse(
   }
 }
 
-/** Withdraws tokens at the provider. Answers what became of it; a failure is logged, not thrown. */
+/** Revokes tokens at the provider. Returns the result; logs a failure and does not throw it. */
 export async function revokeTokens(provider: Provider, readTokens: () => Promise<Tokens>): Promise<Revocation> {
   try {
     const server = await serverOf(provider);
@@ -171,7 +171,7 @@ export async function revokeTokens(provider: Provider, readTokens: () => Promise
       server,
       clientOf(provider),
       authenticationAt(server, provider),
-      // The access tokens of a refresh token end with it (RFC 7009, section 2.1).
+      // Revoking a refresh token also revokes its access tokens (RFC 7009, section 2.1).
       refreshToken ?? accessToken,
       sendingTo(provider),
     );

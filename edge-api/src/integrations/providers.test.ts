@@ -14,7 +14,7 @@ const envOf = (providers: unknown, secrets: unknown = { pos: 'top-secret' }): Pr
   OAUTH_CLIENT_SECRETS: typeof secrets === 'string' ? secrets : JSON.stringify(secrets),
 });
 
-/** What the log says of a wrong configuration. */
+/** Returns the logged problem of a wrong configuration. */
 function problemOf(env: ProviderEnv): string {
   try {
     integrationProviders(env);
@@ -30,11 +30,11 @@ function problemOf(env: ProviderEnv): string {
 }
 
 describe('the configuration of integrations', () => {
-  it('may be empty, and needs no secret then', () => {
+  it('may be empty, and then needs no secret', () => {
     expect(integrationProviders({ OAUTH_PROVIDERS: '[]' })).toEqual([]);
   });
 
-  it('allows http:// on localhost alone', () => {
+  it('allows http:// only on localhost', () => {
     const issuer = (address: string) => [{ ...POS, endpoints: undefined, issuer: address }];
     for (const address of ['http://localhost:8900', 'http://127.0.0.1', 'https://pos.test'])
       expect(integrationProviders(envOf(issuer(address)))).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the configuration of integrations', () => {
     expect(problemOf(env)).toBe(problem);
   });
 
-  it('that is wrong never gets a secret into the error', () => {
+  it('never puts a secret into the error when it is wrong', () => {
     expect(problemOf(envOf([POS], { pos: ['top-secret'] }))).not.toContain('top-secret');
   });
 });

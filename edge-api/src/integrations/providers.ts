@@ -13,12 +13,12 @@ const ProviderSettings = v.pipe(
     title: Name,
     clientId: Name,
     scopes: v.array(Name),
-    /** Where the server's metadata is discovered, unless `endpoints` has what is needed of it. */
+    /** The issuer, for discovery of the server's metadata; `endpoints` replaces the discovery. */
     issuer: v.optional(Address),
     endpoints: v.optional(v.object({ authorization: Address, token: Address, revocation: v.optional(Address) })),
-    /** How the token endpoint knows us; without it, what the server's metadata says. `none` needs no secret. */
+    /** The client authentication at the token endpoint; default: by the metadata. `none` needs no secret. */
     clientAuthentication: v.optional(v.picklist(['client_secret_basic', 'client_secret_post', 'none'])),
-    /** What this provider wants in the authorization request besides, e.g. `access_type=offline`. */
+    /** Additional parameters of the authorization request, such as `access_type=offline`. */
     parameters: v.optional(v.record(v.string(), v.string()), {}),
   }),
   v.check(({ issuer, endpoints }) => (issuer ?? endpoints) !== undefined, 'Needs an issuer or endpoints'),
@@ -29,18 +29,18 @@ const ProvidersSettings = v.pipe(
 );
 const ClientSecrets = v.record(v.string(), v.pipe(v.string(), v.nonEmpty()));
 
-/** A service that merchants can connect, as the deployment is configured for it. */
+/** A service that merchants can connect, as configured. */
 export type Provider = v.InferOutput<typeof ProviderSettings> & { clientSecret: string | undefined };
 
 export type ProviderEnv = Pick<Env, 'OAUTH_PROVIDERS' | 'OAUTH_CLIENT_SECRETS'>;
 
-/** A mistake of whoever configured the deployment: its log says which, a client only that there is one. */
+/** Makes the error of a wrong configuration. Only the log contains `problem`; the client gets a general message. */
 export const misconfigured = (problem: string): RequestError =>
   new RequestError('unavailable', 'Integrations are not set up correctly. Please tell your administrator.', {
     cause: new Error(problem),
   });
 
-/** Reads a setting that is JSON. Neither the setting nor a part of it gets into an error: it may be a secret. */
+/** Reads a JSON setting. Errors never quote it, because it may be a secret. */
 function readSetting<S extends v.GenericSchema>(name: string, text: string, schema: S): v.InferOutput<S> {
   let value: unknown;
   try {
@@ -56,7 +56,7 @@ function readSetting<S extends v.GenericSchema>(name: string, text: string, sche
   }
 }
 
-/** The configured providers, in the order of the configuration. Throws when anything of it is wrong. */
+/** Returns the configured providers in their order. Throws when any setting is wrong. */
 export function integrationProviders(env: ProviderEnv): Provider[] {
   const settings = readSetting('OAUTH_PROVIDERS', env.OAUTH_PROVIDERS, ProvidersSettings);
   const secrets = readSetting('OAUTH_CLIENT_SECRETS', env.OAUTH_CLIENT_SECRETS ?? '{}', ClientSecrets);
@@ -69,7 +69,7 @@ export function integrationProviders(env: ProviderEnv): Provider[] {
   });
 }
 
-/** The provider of a path; an unknown one is a 404. */
+/** Returns the provider of a path; an unknown one is a 404. */
 export function findProvider(env: ProviderEnv, id: string): Provider {
   const provider = integrationProviders(env).find((candidate) => candidate.id === id);
   if (!provider) throw notFound('Integration');

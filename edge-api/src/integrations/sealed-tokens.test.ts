@@ -7,14 +7,14 @@ const NEW_KEY = Buffer.alloc(32, 2).toString('base64url');
 const OWNER = { merchantId: 'm1', provider: 'pos' };
 const TOKENS: Tokens = { accessToken: 'access', refreshToken: 'refresh', expiresAt: null, scope: null };
 
-test('sealed tokens open again, and no two seals are alike', async () => {
+test('sealed tokens can be opened, and every seal is different', async () => {
   const sealed = await sealTokens(KEY, OWNER, TOKENS);
   expect(await openTokens(KEY, OWNER, sealed)).toEqual(TOKENS);
   expect(await sealTokens(KEY, OWNER, TOKENS)).not.toBe(sealed);
   expect(sealed).not.toContain('access');
 });
 
-test('they do not open for another merchant, for another provider, or changed', async () => {
+test('sealed tokens do not open for another merchant or provider, or after a change', async () => {
   const sealed = await sealTokens(KEY, OWNER, TOKENS);
   await expect(openTokens(KEY, { ...OWNER, merchantId: 'm2' }, sealed)).rejects.toThrow();
   await expect(openTokens(KEY, { ...OWNER, provider: 'books' }, sealed)).rejects.toThrow();
@@ -23,7 +23,7 @@ test('they do not open for another merchant, for another provider, or changed', 
   await expect(openTokens(KEY, OWNER, changed)).rejects.toThrow();
 });
 
-test('a new key in front of the old one seals, while the old one still opens', async () => {
+test('after a key rotation the first key seals, and the old key still opens', async () => {
   const old = await sealTokens(KEY, OWNER, TOKENS);
   const both = `${NEW_KEY},${KEY}`;
   expect(await openTokens(both, OWNER, old)).toEqual(TOKENS);
@@ -33,7 +33,7 @@ test('a new key in front of the old one seals, while the old one still opens', a
 });
 
 test.each([undefined, '', 'c2hvcnQ', `${KEY},`])(
-  'a secret that is no key of 32 bytes is a clear error: %s',
+  'a secret that is not a key of 32 bytes is a clear error: %s',
   async (secret) => {
     const refused = await sealTokens(secret, OWNER, TOKENS).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RequestError);

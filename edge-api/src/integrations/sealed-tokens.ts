@@ -1,14 +1,14 @@
 import { misconfigured } from './providers.ts';
 
-/** What a provider gave for a merchant. Never leaves the Worker and is never logged. */
+/** A provider's tokens for a merchant. They never leave the Worker and are never logged. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
-  /** When the access token ends, if the provider said so. */
+  /** The expiry of the access token, if the provider sent it. */
   expiresAt: string | null;
   scope: string | null;
 }
-/** Whose tokens they are. They open for nobody else, so that rows cannot be swapped. */
+/** The owner of tokens. They open only for this owner, so rows cannot be exchanged. */
 export interface TokenOwner {
   merchantId: string;
   provider: string;
@@ -33,13 +33,13 @@ async function importKey(text: string): Promise<SealingKey> {
   };
 }
 
-/** The keys of the secret: the first seals, all open. Throws when there is none, or one is no key. */
+/** Reads the keys of the secret: the first seals, all open. Throws without a key, or for an invalid one. */
 function keysOf(secret: string | undefined): Promise<[SealingKey, ...SealingKey[]]> {
   const [first = '', ...others] = (secret ?? '').split(',');
   return Promise.all([importKey(first), ...others.map(importKey)]);
 }
 
-/** Throws when tokens could not be sealed; asked before a merchant is sent to a provider for some. */
+/** Throws when tokens could not be sealed. Checked before a merchant is sent to a provider. */
 export async function requireSealingKey(secret: string | undefined): Promise<void> {
   await keysOf(secret);
 }
@@ -62,7 +62,7 @@ export async function sealTokens(secret: string | undefined, owner: TokenOwner, 
   return `${id}.${Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url')}`;
 }
 
-/** Opens what {@link sealTokens} sealed. Throws when its key is gone, it is another's, or it was changed. */
+/** Opens sealed tokens. Throws when the key is unknown, the owner is another, or the text was changed. */
 export async function openTokens(secret: string | undefined, owner: TokenOwner, sealedTokens: string): Promise<Tokens> {
   const [keyId, text = ''] = sealedTokens.split('.');
   const known = (await keysOf(secret)).find(({ id }) => id === keyId);

@@ -325,7 +325,7 @@ describe('a file', () => {
     expect(read('menu,title,price\n"Cafe\u0301\nmenu",Tea,3').menus[0]?.title).toBe('Café menu');
   });
 
-  it('loses control characters and unpaired surrogates', () => {
+  it('has control characters removed and unpaired surrogates replaced', () => {
     const [dish] = dishesIn(posOf([item({ title: 'Bar\u0000ley\uD800 bowl', description: 'a\r\nb\u0007' })]));
     expect(dish?.content).toMatchObject({ title: 'Barley\uFFFD bowl', description: 'a\nb' });
   });
