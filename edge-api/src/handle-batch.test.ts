@@ -60,34 +60,43 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
     expect([live?.length, dead?.length]).toEqual([2, 2]);
   });
 
-  it.each(live ?? [])('the Worker sends the mails of %s, handles its mail requests and recounts its restaurants', async (queue) => {
-    const { id } = await makeRestaurant(await makeMerchant());
-    const mail = `mail-${queue}`;
-    const result = await handle(queue, [mailOf(mail), recountOf(id), wishOf(`wish-${queue}`)]);
-    expect(result).toMatchObject({ thrown: null, acks: ['0', '1', '2'], retries: [] });
-    expect(result.sent).toMatchObject([{ to: 'ann@justright.test' }]);
-    expect(await mailRecord(mail)).toMatchObject({ status: 'sent' });
-    expect(await isCounted(id)).toBe(true);
-  });
+  it.each(live ?? [])(
+    'the Worker sends the mails of %s, handles its mail requests and recounts its restaurants',
+    async (queue) => {
+      const { id } = await makeRestaurant(await makeMerchant());
+      const mail = `mail-${queue}`;
+      const result = await handle(queue, [mailOf(mail), recountOf(id), wishOf(`wish-${queue}`)]);
+      expect(result).toMatchObject({ thrown: null, acks: ['0', '1', '2'], retries: [] });
+      expect(result.sent).toMatchObject([{ to: 'ann@justright.test' }]);
+      expect(await mailRecord(mail)).toMatchObject({ status: 'sent' });
+      expect(await isCounted(id)).toBe(true);
+    },
+  );
 
-  it.each(dead ?? [])('the Worker sends and recounts nothing for %s, and records its messages as given up', async (queue) => {
-    const { id } = await makeRestaurant(await makeMerchant());
-    const [mail, wish] = [`mail-${queue}`, `wish-${queue}`];
-    const result = await handle(queue, [mailOf(mail), wishOf(wish), recountOf(id), { to: 'ann@justright.test' }]);
-    expect(result).toEqual({ sent: [], thrown: null, acks: ['0', '1', '2', '3'], retries: [] });
-    expect(await mailRecord(mail)).toEqual({ status: 'failed', recipient: 'ann@justright.test' });
-    expect(await mailRecord(wish)).toEqual({ status: 'failed', recipient: 'nobody-knows@justright.test' });
-    expect(await isCounted(id)).toBe(false);
-    const lines = JSON.stringify(logged.mock.calls);
-    expect(lines).toMatch(/A mail is given up.*A recount is given up.*A message of no known kind is given up/);
-    expect(lines).not.toMatch(/ann@|secret|nobody-knows/);
-  });
+  it.each(dead ?? [])(
+    'the Worker sends and recounts nothing for %s, and records its messages as given up',
+    async (queue) => {
+      const { id } = await makeRestaurant(await makeMerchant());
+      const [mail, wish] = [`mail-${queue}`, `wish-${queue}`];
+      const result = await handle(queue, [mailOf(mail), wishOf(wish), recountOf(id), { to: 'ann@justright.test' }]);
+      expect(result).toEqual({ sent: [], thrown: null, acks: ['0', '1', '2', '3'], retries: [] });
+      expect(await mailRecord(mail)).toEqual({ status: 'failed', recipient: 'ann@justright.test' });
+      expect(await mailRecord(wish)).toEqual({ status: 'failed', recipient: 'nobody-knows@justright.test' });
+      expect(await isCounted(id)).toBe(false);
+      const lines = JSON.stringify(logged.mock.calls);
+      expect(lines).toMatch(/A mail is given up.*A recount is given up.*A message of no known kind is given up/);
+      expect(lines).not.toMatch(/ann@|secret|nobody-knows/);
+    },
+  );
 
-  it.each(live ?? [])('a batch of %s with an unknown message fails after its other messages are handled', async (queue) => {
-    const unknown = [{ kind: 'parcel' }, 'text', { ...mailOf('x'), to: 'no address' }, { restaurantId: 'r' }];
-    const result = await handle(queue, [...unknown, mailOf(`beside-${name}-${queue}`)]);
-    expect(result.sent).toHaveLength(1);
-    expect(result.acks).toEqual(['4']);
-    expect(result.thrown).toEqual(new Error(`4 messages of ${queue} are of no known kind`));
-  });
+  it.each(live ?? [])(
+    'a batch of %s with an unknown message fails after its other messages are handled',
+    async (queue) => {
+      const unknown = [{ kind: 'parcel' }, 'text', { ...mailOf('x'), to: 'no address' }, { restaurantId: 'r' }];
+      const result = await handle(queue, [...unknown, mailOf(`beside-${name}-${queue}`)]);
+      expect(result.sent).toHaveLength(1);
+      expect(result.acks).toEqual(['4']);
+      expect(result.thrown).toEqual(new Error(`4 messages of ${queue} are of no known kind`));
+    },
+  );
 });

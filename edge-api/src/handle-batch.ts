@@ -9,8 +9,8 @@ import { giveUpMail, sendQueuedMail } from './mail/send-queued-mails.ts';
 
 /**
  * Handles a batch of any queue, each message by its kind. Queue names differ per environment, so the name decides only
- * whether the messages are dead letters. Throws after a batch with unknown messages: they are retried, and finally logged
- * as dead letters.
+ * whether the messages are dead letters. Throws after a batch with unknown messages: they are retried, and finally
+ * logged as dead letters.
  */
 export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> {
   const mails: Queued<MailMessage | MailRequest>[] = [];

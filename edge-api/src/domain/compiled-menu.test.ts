@@ -17,7 +17,7 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_OPEN } from '../../test/hours.ts';
-import { compileRestaurant, filteredAnswer } from './compiled-restaurant.ts';
+import { compileRestaurant, filteredResponse } from './compiled-restaurant.ts';
 import { explainedOmissions } from './explained-omissions.ts';
 import type { MenuSource } from './menu-source.ts';
 
@@ -129,7 +129,7 @@ describe('the compiled menu', () => {
           // Several profiles on one compiled menu: a cached variant must never be used for another profile.
           for (const profile of profiles) {
             const answer = answerOf(
-              filteredAnswer(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
+              filteredResponse(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
             );
             const plain = items.map((item) => {
               const derived = deriveItem(item, resolve);
@@ -186,7 +186,7 @@ describe('the compiled menu', () => {
         const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
         const compiled = compileRestaurant(sourceOf(items, table, false), NOW_MS);
         const request = { profile, droppedDiets: [], day: undefined, time: undefined };
-        const { omitted } = answerOf(filteredAnswer(compiled, request));
+        const { omitted } = answerOf(filteredResponse(compiled, request));
         const sorted = omitted.map((one) => ({
           ...one,
           allergies: one.allergies.toSorted(),
@@ -202,7 +202,7 @@ describe('the compiled menu', () => {
   it('throws on an unknown key and does not ignore it', () => {
     const compiled = compileRestaurant(sourceOf([], new Map(), false), NOW_MS);
     const ask = () =>
-      filteredAnswer(compiled, {
+      filteredResponse(compiled, {
         profile: { diets: [], allergies: ['lupin'] },
         droppedDiets: [],
         day: undefined,
@@ -226,7 +226,7 @@ describe('the compiled menu', () => {
     const table = new Map([['seed', { allergies: ['lupin'], diets: [], ingredients: [] }]]);
     const compiled = compileRestaurant(sourceOf([item], table, false), NOW_MS);
     const answer = answerOf(
-      filteredAnswer(compiled, {
+      filteredResponse(compiled, {
         profile: { diets: [], allergies: ['lupin'] },
         droppedDiets: [],
         day: undefined,

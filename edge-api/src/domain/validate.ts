@@ -6,7 +6,7 @@ import { invalid, RequestError } from './refusals.ts';
 
 /**
  * Parses input with a contract schema. A failure is `validation-failed` with one issue per field, and never quotes the
- * input. Texts with unpaired surrogates are refused too. Only this function calls the validator.
+ * input. Texts with NUL or unpaired surrogates are refused too. Only this function calls the validator.
  */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });

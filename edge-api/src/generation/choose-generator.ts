@@ -19,7 +19,7 @@ type GeneratorEnv = Pick<
   | 'AI'
 >;
 
-/** Returns the generator that the deployment is configured for (docs/operating.md, "Ingredients by a language model"). */
+/** Returns the configured generator (docs/operating.md, "Ingredients by a language model"). */
 export function ingredientGenerator(env: GeneratorEnv): IngredientGenerator {
   const { INGREDIENT_GENERATOR: kind, INGREDIENT_MODEL: model } = env;
   if (kind === 'embedded') return embeddedGenerator;

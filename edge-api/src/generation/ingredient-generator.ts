@@ -18,8 +18,8 @@ export interface Kitchen {
 }
 
 /**
- * Proposes the ingredients of a dish, all from the catalogue or the kitchen's own. `groups` and their options are those of
- * the dish, in its order. A generator that fails throws a RequestError `unavailable`.
+ * Proposes the ingredients of a dish, all from the catalogue or the kitchen's own. `groups` and their options are
+ * those of the dish, in its order. A generator that fails throws a RequestError `unavailable`.
  */
 export interface IngredientGenerator {
   propose: (db: Database, dish: Dish, kitchen: Kitchen | null) => Promise<Proposal>;

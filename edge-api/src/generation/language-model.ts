@@ -12,8 +12,8 @@ export interface Prompt {
 export type LanguageModel = (prompt: Prompt) => Promise<unknown>;
 
 /**
- * Makes the error of a generator that fails or gives an invalid answer. `problem` is logged, so it must contain no key and
- * no text of the model's service, which may quote the key.
+ * Makes the error of a generator that fails or gives an invalid answer. `problem` is logged, so it must contain no key
+ * and no text of the model's service, which may quote the key.
  */
 export const generatorUnavailable = (problem: string): RequestError =>
   new RequestError('unavailable', 'The ingredient generator does not answer as it should. Please try again.', {

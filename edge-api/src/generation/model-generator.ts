@@ -31,8 +31,8 @@ const NOBODYS = '';
 type Texts = Readonly<Record<'title' | 'description', string>>;
 
 /**
- * Proposes ingredients with a language model. The model only names foods, and this Worker matches them with the catalogue.
- * The embedded generator reads the same texts, so that foods that the model omitted become questions.
+ * Proposes ingredients with a language model. The model only names foods, and this Worker matches them with the
+ * catalogue. The embedded generator reads the same texts, so that foods that the model omitted become questions.
  */
 export const modelGenerator = (model: LanguageModel): IngredientGenerator => ({
   async propose(db, dish, kitchen) {

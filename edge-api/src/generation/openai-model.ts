@@ -33,7 +33,7 @@ export const openAiModel =
     return contentOf(await readBounded(response));
   };
 
-/** Sends the prompt; retries a busy or failing service at most twice. Does not retry a timeout, because a user waits. */
+/** Sends the prompt; retries a busy or failing service at most twice, but not a timeout, because a user waits. */
 async function ask(settings: OpenAiSettings, prompt: Prompt): Promise<Response> {
   for (const delayMs of RETRY_AFTER_MS) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other

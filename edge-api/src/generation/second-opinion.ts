@@ -35,7 +35,7 @@ const oncePerIngredient = (questions: readonly DoubtfulIngredient[]): DoubtfulIn
   ).values(),
 ];
 
-/** Returns the other proposal's unresolved words that this proposal neither uses as evidence nor lists as unresolved. */
+/** Returns the other's unresolved words that this proposal neither uses as evidence nor lists as unresolved. */
 function stillUnread(
   read: readonly ProposedIngredient[],
   unresolved: readonly UnresolvedWords[],

@@ -12,17 +12,17 @@ import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 
-/** A link of an account with a fresh code in it, and when it stops working. */
+/** A link with a new code for an account, and its expiry. */
 export interface AccountLink {
   href: string;
-  /** Null when only the identity provider knows. */
+  /** Null when only the identity provider knows it. */
   expiresAt: string | null;
 }
 
 interface LinkRequest {
   requestType: OobRequestType;
   email: string;
-  /** Goes into the link's query. */
+  /** The parameters for the link's query. */
   query?: Record<string, string>;
   lifetimeSeconds?: number;
   asker: CodeAsker;
@@ -30,8 +30,8 @@ interface LinkRequest {
 }
 
 /**
- * Makes a link that proves an address. Rejects with `rate-limited` when too many were made for it, and with
- * `not-found` when the kind of link needs an account and there is none.
+ * Makes a link that proves an address. Rejects with `rate-limited` after too many links for it, and with `not-found`
+ * when this kind of link needs an account and the address has none.
  */
 export async function makeAccountLink(env: Env, request: LinkRequest): Promise<AccountLink> {
   const { requestType, email, query = {}, asker, nowMs } = request;
@@ -57,7 +57,7 @@ export async function makeAccountLink(env: Env, request: LinkRequest): Promise<A
   };
 }
 
-/** Puts a recorded mail on its way. When the queue does not take it, the record says so and the caller is told. */
+/** Queues a recorded mail. When the queue does not accept it, records the failure and throws a 503. */
 export async function queueMail(env: Env, db: Database, message: MailMessage, nowMs: number): Promise<void> {
   try {
     await env.MAIL_QUEUE.send(message);

@@ -22,14 +22,14 @@ interface Header {
   crit?: string[];
   [name: string]: unknown;
 }
-/** A provider with the means to make tokens that are nearly its own. */
+/** A provider with what a test needs to make almost valid tokens. */
 interface Issuer {
   settings: () => Env;
   header: Header;
-  /** Claims of a token that is good. */
+  /** The claims of a valid token. */
   claims: JWTPayload;
   key: CryptoKey;
-  /** The public half, as anybody can have it. */
+  /** The public key, which everyone can read. */
   publicKey: JWK;
 }
 
@@ -100,7 +100,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
     return sign(Object.fromEntries(claims), issuer.header, issuer.key);
   };
 
-  it("the provider's token says who calls", async () => {
+  it("the provider's token identifies the caller", async () => {
     const person = { name: 'Ana', email: 'ana@justright.test', email_verified: true };
     const token = await make({ ...person, role: 'merchant', roleType: 'MerchantAdmin' });
     expect(await check(token, settings)).toEqual({
@@ -115,11 +115,11 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
     });
   });
 
-  it('an address that is not said to be proved counts as not proved', async () => {
+  it('an address without a verification claim is unverified', async () => {
     expect(await check(await make({ email: 'a@x.test' }), settings)).toMatchObject({ emailVerified: false });
   });
 
-  it('an anonymous account without a role is a guest, any other without one a user', async () => {
+  it('an anonymous account without a role is a guest, and any other account without a role is a user', async () => {
     const anonymous = await make({ firebase: { sign_in_provider: 'anonymous', identities: {} } });
     expect(await check(anonymous, settings)).toMatchObject({ roleType: 'Anonymous', role: 'user' });
     const password = await make({ firebase: { sign_in_provider: 'password' } });
@@ -127,7 +127,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
     expect(await check(await make(), settings)).toMatchObject({ roleType: 'User', role: 'user' });
   });
 
-  it('a signature made by hand is as good as any: what follows fails for its own reason', async () => {
+  it('a token that the test signs itself is accepted, so the following tokens fail only for their own reason', async () => {
     const token = await signRaw(`${encode(issuer.header)}.${encode(issuer.claims)}`, issuer);
     expect(await check(token, settings)).toMatchObject({ uid: 'uid-1' });
   });
@@ -236,14 +236,14 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
     expect(await codeOf(check(disguised, settings))).toBe('invalid-user-token');
   });
 
-  it('tells an expired token from one that never was good', async () => {
+  it('distinguishes an expired token from an invalid one', async () => {
     const past = { iat: nowSeconds() - 7200, auth_time: nowSeconds() - 7200, exp: nowSeconds() - 31 };
     expect(await codeOf(check(await make(past), settings))).toBe('user-token-expired');
     const [header, payload] = (await make(past)).split('.');
     expect(await codeOf(check(`${header}.${payload}.${base64url.encode('x')}`, settings))).toBe('invalid-user-token');
   });
 
-  it('allows clocks to differ by half a minute', async () => {
+  it('tolerates a clock difference of half a minute', async () => {
     const late = { iat: nowSeconds() - 3700, auth_time: nowSeconds() - 3700, exp: nowSeconds() - 20 };
     expect(await codeOf(check(await make(late), settings))).toBe('accepted');
     const early = { iat: nowSeconds() + 20, auth_time: nowSeconds() + 20, nbf: nowSeconds() + 20 };
@@ -251,7 +251,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
   });
 
   it.each(['', 'Bearer', 'Bearer  ', 'Basic abc', 'Bearer a b', 'Token x'])(
-    'refuses the header %j, and only no header is no caller',
+    'refuses the header %j; only a request without the header has no caller',
     async (header) => {
       expect(await codeOf(authenticate(header, settings))).toBe('invalid-user-token');
       expect(await authenticate(undefined, settings)).toBeUndefined();
@@ -259,7 +259,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
   );
 });
 
-/** A signature over a text that jose itself would not sign. */
+/** Signs a text that jose refuses to sign. */
 async function signRaw(text: string, { header, key }: Issuer): Promise<string> {
   const algorithm = header.alg === 'ES256' ? { name: 'ECDSA', hash: 'SHA-256' } : { name: 'RSASSA-PKCS1-v1_5' };
   const signature = await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(text));
@@ -274,7 +274,7 @@ describe("the provider's keys", () => {
     expect(google.seen('securetoken@system.gserviceaccount.com')).toHaveLength(before + 1);
   });
 
-  it('are fetched again for a key id that is not known, but not for every one', async () => {
+  it('are fetched again for an unknown key id, but not for every one', async () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     const settings = google.settings();
     await check(await google.issueToken(), settings);
@@ -295,14 +295,17 @@ describe("the provider's keys", () => {
     ['answers with no key set', () => Response.json({ error: 'x' })],
     ['is too slow', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
   ];
-  it.each(unavailable)('say nothing of a token while their place %s: it is not refused', async (_what, answer) => {
-    const settings = google.settings();
-    google.answerNext('securetoken@system.gserviceaccount.com', answer);
-    expect(await codeOf(check(await google.issueToken(), settings))).toBe('unavailable');
-    expect(await codeOf(check(await google.issueToken(), settings))).toBe('accepted');
-  });
+  it.each(unavailable)(
+    'do not decide about a token while their address %s: the response is a 503',
+    async (_what, answer) => {
+      const settings = google.settings();
+      google.answerNext('securetoken@system.gserviceaccount.com', answer);
+      expect(await codeOf(check(await google.issueToken(), settings))).toBe('unavailable');
+      expect(await codeOf(check(await google.issueToken(), settings))).toBe('accepted');
+    },
+  );
 
-  it('are not guessed when the mode is not known', async () => {
+  it('are not fetched in an unknown mode', async () => {
     const token = await google.issueToken();
     await expect(check(token, { ...google.settings(), IDP_MODE: 'other' })).rejects.toThrow('IDP_MODE must be');
     await expect(check(token, { ...google.settings(), GOOGLE_API_KEY: '' })).rejects.toThrow('GOOGLE_API_KEY');
@@ -317,7 +320,7 @@ describe('the whole API in mode google', () => {
       google.settings(),
     );
 
-  it("knows a role by Google's token, and no token of the embedded provider", async () => {
+  it("accepts a role from Google's token, and refuses a token of the embedded provider", async () => {
     const claims = { role: 'admin', roleType: 'SuperAdmin' };
     const account = { localId: 'google-uid-1', email: 'ana@justright.test', customAttributes: JSON.stringify(claims) };
     google.accounts.set(account.localId, account);

@@ -6,28 +6,28 @@ import { ConfigurationError, type IdentityProvider, identityProvider } from './p
 import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
 import { RequestError } from '../domain/refusals.ts';
 
-/** Who calls, as the identity provider's signed token says. */
+/** The caller, from the identity provider's signed token. */
 export interface Caller {
   uid: string;
   role: Role;
   roleType: RoleType;
   displayName: string;
   email: string;
-  /** The person has proved that the address is theirs. */
+  /** Whether the caller has proved that the address is theirs. */
   emailVerified: boolean;
-  /** When the person last proved who they are; a refresh does not move it. */
+  /** The time of the last sign-in; a token refresh does not change it. */
   authTimeSeconds: number;
-  /** The session that the token belongs to; null where the provider knows of no single sessions. */
+  /** The session of the token; null if the provider has no single sessions. */
   sessionId: string | null;
 }
 
-/** What staff are called in histories and to each other. */
+/** Returns the name of a member of staff for histories and other staff. */
 export const nameOf = ({ displayName, email }: Caller): string => displayName || email;
 
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** As long as the embedded provider lets its key set be kept: it counts on that when it rotates. */
+/** The cache time of the key set, as the embedded provider sends it; its key rotation relies on it. */
 const KEYS_KEPT_MS = 300_000;
-/** Google's rule for the ids of its accounts; those of the embedded provider are shorter. */
+/** Google's limit for account ids; the embedded provider's ids are shorter. */
 const UID_MAX_LENGTH = 128;
 
 const TokenPayload = v.object({
@@ -42,7 +42,7 @@ const TokenPayload = v.object({
   firebase: v.optional(
     v.object({
       sign_in_provider: v.optional(v.string()),
-      // Accounts of a tenant are not the project's own, though issuer and audience are the same.
+      // Tokens of an Identity Platform tenant have the same issuer and audience, but are not the project's accounts.
       tenant: v.optional(v.never()),
     }),
     {},
@@ -54,7 +54,7 @@ interface Verifier {
   options: JWTVerifyOptions;
 }
 
-/** One per isolate: its keys are fetched once, and again when they are old or an unknown key id turns up. */
+/** The isolate's verifiers. Keys are fetched again when they are old, or for an unknown key id. */
 const verifiers = new WeakMap<IdentityProvider, Verifier>();
 
 function verifierOf(env: Env): Verifier {
@@ -87,7 +87,7 @@ function makeVerifier(provider: IdentityProvider, env: Env): Verifier {
   };
 }
 
-/** The keys could not be had: nothing is known about the token. */
+/** The error of keys that cannot be fetched: the token is neither valid nor invalid. */
 class KeysUnavailableError extends Error {}
 
 async function fetchKeys(
@@ -103,9 +103,9 @@ async function fetchKeys(
 }
 
 /**
- * Verifies a bearer token: pinned algorithm, issuer and audience, and a subject that is not yet expired. Unsigned tokens
- * and emulators' are refused in every configuration, for there is no key that they could be checked with.
- * Answers undefined when there is no `Authorization` header; a bad or expired token is a 401 with its own code.
+ * Verifies a bearer token: fixed algorithm, issuer and audience, a subject, and the expiry. Unsigned and emulator tokens
+ * are always refused, because no key verifies them. Returns undefined without an `Authorization` header; an invalid
+ * and an expired token are 401s with different codes.
  */
 export async function authenticate(header: string | undefined, env: Env): Promise<Caller | undefined> {
   if (header === undefined) return undefined;

@@ -3,8 +3,8 @@ import { googleAccessToken } from './google-access-token.ts';
 import { identityProvider } from './provider.ts';
 
 /**
- * Whether accounts can be asked about: the embedded provider serves its keys, which takes its database and its secret;
- * Google gives the service account a token (known for up to an hour). Rejects when not, or when it is not configured.
+ * Checks that the identity provider works: the embedded one serves its keys, which needs its database and secret;
+ * Google gives the service account a token (cached for up to an hour). Rejects on a failure or a wrong configuration.
  */
 export async function checkIdentity(env: Env, signal: AbortSignal): Promise<void> {
   const provider = identityProvider(env);

@@ -2,12 +2,12 @@ import { eraseUsers } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import { identityProvider } from './provider.ts';
 
-/** As many accounts as one batch of statements can erase, were each diner's last visit in another restaurant. */
+/** The accounts per batch: each may add one statement, for the restaurant of the diner's last visit. */
 const ACCOUNTS_AT_ONCE = 50;
 
 /**
- * Erases what the product keeps of accounts that the embedded provider has deleted, whichever way they were deleted. An
- * account is struck off the provider's list once nothing of it is left, so what fails is done again.
+ * Erases the data of accounts that were deleted at the embedded provider. An account leaves the provider's list only
+ * after its data is erased, so a failure is retried.
  */
 export async function eraseDeletedAccounts(env: Env, nowMs: number): Promise<{ removed: number; isMoreLeft: boolean }> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };

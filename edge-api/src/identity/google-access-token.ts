@@ -5,7 +5,7 @@ import { ConfigurationError, type GoogleProvider, type ServiceAccount } from './
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const GRANT_LIFETIME = '5m';
-/** A token is not used any more when it has less than this left. */
+/** The remaining lifetime below which a token is not used any more. */
 const MARGIN_MS = 60_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 
@@ -16,10 +16,10 @@ interface AccessToken {
   usableUntilMs: number;
 }
 
-/** Only values: a promise that began in another request must not be waited for. */
+/** The cached tokens. Holds no promises: a promise of another request must not be awaited. */
 const tokens = new WeakMap<GoogleProvider, AccessToken>();
 
-/** An access token for Google's API in the name of the service account. Rejects when Google does not give one. */
+/** Returns an access token of the service account for Google's API. Rejects when Google does not issue one. */
 export async function googleAccessToken(provider: GoogleProvider): Promise<string> {
   const known = tokens.get(provider);
   if (known && Date.now() < known.usableUntilMs) return known.value;
@@ -28,7 +28,7 @@ export async function googleAccessToken(provider: GoogleProvider): Promise<strin
   return token.value;
 }
 
-/** Google has refused this token: the next request gets a new one. */
+/** Removes a token that Google has refused, so that the next request gets a new one. */
 export function forgetAccessToken(provider: GoogleProvider, refused: string): void {
   if (tokens.get(provider)?.value === refused) tokens.delete(provider);
 }

@@ -52,7 +52,7 @@ describe('accounts at Google', () => {
     });
   });
 
-  it('lose a password that somebody else set to one that nobody knows, and every session', async () => {
+  it('get a random password in place of one that somebody else set, and lose every session', async () => {
     const uid = await createAna();
     const before = google.accounts.get(uid)?.passwordHash;
     expect(await administration().resetCredentials(uid)).toBe(true);
@@ -63,7 +63,7 @@ describe('accounts at Google', () => {
     expect(await administration().resetCredentials('nobody')).toBe(false);
   });
 
-  it('need no password when a link signs in first', async () => {
+  it('need no password if the first sign-in is by link', async () => {
     await administration().createAccount({ ...ana, password: null, displayName: null });
     expect(JSON.parse(google.seen('/accounts')[0]?.body ?? '')).toEqual({
       email: 'ana@justright.test',
@@ -71,20 +71,20 @@ describe('accounts at Google', () => {
     });
   });
 
-  it('are refused with the codes of the wire', async () => {
+  it('are refused with the error codes of the wire', async () => {
     await createAna();
     expect(await administration().createAccount(ana)).toEqual({ ok: false, code: 'EMAIL_EXISTS' });
     const weak = await administration().createAccount({ ...ana, email: 'bo@justright.test', password: 'abc' });
     expect(weak).toEqual({ ok: false, code: 'WEAK_PASSWORD' });
   });
 
-  it('do not stay when they could not be given their claims', async () => {
+  it('are deleted when their claims cannot be set', async () => {
     google.answerNext('accounts:update', () => new Response('', { status: 500 }));
     await expect(administration().createAccount(ana)).rejects.toThrow('500');
     expect(google.accounts.size).toBe(0);
   });
 
-  it('are found by id and by address in any case, and null stands for nobody', async () => {
+  it('are found by id and by address in upper or lower case; an unknown one is null', async () => {
     const uid = await createAna();
     expect(await administration().lookup(uid)).toMatchObject({ email: 'ana@justright.test', claims: MERCHANT });
     expect(await administration().lookupByEmail('ANA@JustRight.test')).toMatchObject({ uid });
@@ -111,14 +111,14 @@ describe('accounts at Google', () => {
     expect((await administration().lookup('x'))?.claims).toEqual({ role: 'user', roleType });
   });
 
-  it('get claims that hold nothing but the role', async () => {
+  it('get claims that contain only the role', async () => {
     const uid = await createAna();
     const claims = { role: 'admin', roleType: 'SuperAdmin', sneaked: 'in' } as const;
     expect(await administration().setClaims(uid, claims)).toBe(true);
     expect(google.accounts.get(uid)?.customAttributes).toBe('{"role":"admin","roleType":"SuperAdmin"}');
   });
 
-  it('lose their sessions when they are disabled, and when these are revoked', async () => {
+  it('lose their sessions when they are disabled or the sessions are revoked', async () => {
     const uid = await createAna();
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     expect(await administration().setDisabled(uid, true)).toBe(true);
@@ -139,7 +139,7 @@ describe('accounts at Google', () => {
 
 describe('codes made by Google', () => {
   it.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN'] as const)(
-    'are read out of its link: %s',
+    'are read from its link: %s',
     async (requestType) => {
       await createAna();
       const made = await administration().createOobCode(requestType, ana.email, {
@@ -150,7 +150,7 @@ describe('codes made by Google', () => {
     },
   );
 
-  it('for signing in go to any address, and name a page of the product', async () => {
+  it('for sign-in are made for any address, and name a page of the product', async () => {
     expect(
       await administration().createOobCode('EMAIL_SIGNIN', 'new@justright.test', {
         lifetimeSeconds: 60,
@@ -163,7 +163,7 @@ describe('codes made by Google', () => {
     });
   });
 
-  it('are refused for an address that nobody signs in with, also when Google keeps that to itself', async () => {
+  it('are refused for an address without an account, also when Google hides that', async () => {
     const refused = { ok: false, code: 'EMAIL_NOT_FOUND' };
     expect(
       await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', {
@@ -181,7 +181,7 @@ describe('codes made by Google', () => {
   });
 
   it.each(['TOO_MANY_ATTEMPTS_TRY_LATER : wait', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED : daily'])(
-    'are refused when too many were made: %s',
+    'are refused after too many: %s',
     async (message) => {
       const answer = () => Response.json({ error: { code: 400, message } }, { status: 400 });
       google.answerNext('accounts:sendOobCode', answer);
@@ -194,7 +194,7 @@ describe('codes made by Google', () => {
   );
 
   it.each([{}, { oobLink: 'no link' }, { oobLink: 'https://x.test/?mode=signIn' }])(
-    'are never made up: %j is an error',
+    'are never invented: %j is an error',
     async (answer) => {
       google.answerNext('accounts:sendOobCode', () => Response.json(answer));
       await expect(
@@ -205,7 +205,7 @@ describe('codes made by Google', () => {
 });
 
 describe('the access token', () => {
-  it('is asked for once and serves until shortly before its end', async () => {
+  it('is requested once and used until shortly before its expiry', async () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     await administration().lookup('x');
     vi.setSystemTime(Date.now() + 58 * 60_000);
@@ -216,21 +216,21 @@ describe('the access token', () => {
     expect(google.seen('/token')).toHaveLength(2);
   });
 
-  it('is replaced once when Google accepts it no longer', async () => {
+  it('is replaced once when Google no longer accepts it', async () => {
     await administration().lookup('x');
     google.revokeAccessTokens();
     expect(await administration().lookup('x')).toBeNull();
     expect(google.seen('/token')).toHaveLength(2);
   });
 
-  it('is not asked for again and again when Google refuses every one', async () => {
+  it('is not requested repeatedly when Google refuses every one', async () => {
     google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
     google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
     await expect(administration().lookup('x')).rejects.toThrow('401');
     expect(google.seen('accounts:lookup')).toHaveLength(2);
   });
 
-  it('is not given for a grant that another key signed', async () => {
+  it('is not issued for a grant that another key signed', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const other = { ...google.serviceAccount, private_key: await exportPKCS8(privateKey) };
     settings = { ...settings, GOOGLE_SERVICE_ACCOUNT: JSON.stringify(other) };
@@ -238,7 +238,7 @@ describe('the access token', () => {
     expect(google.seen('accounts:lookup')).toHaveLength(0);
   });
 
-  it('goes to no address that Google would redirect to', async () => {
+  it('is not sent to the target of a redirect', async () => {
     const redirect = () => new Response(null, { status: 307, headers: { location: 'https://evil.test/' } });
     google.answerNext('accounts:lookup', redirect);
     await expect(administration().lookup('x')).rejects.toThrow('307');
@@ -246,7 +246,7 @@ describe('the access token', () => {
   });
 });
 
-describe('when Google is not well', () => {
+describe('when Google fails', () => {
   const failures: [string, () => Response | Promise<Response>][] = [
     ['answers 500', () => new Response('<html>', { status: 500 })],
     ['answers 503 with a code of ours', () => Response.json({ error: { message: 'EMAIL_EXISTS' } }, { status: 503 })],
@@ -256,25 +256,25 @@ describe('when Google is not well', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
   ];
 
-  it.each(failures)('a look-up rejects and never says that nobody is there: it %s', async (_what, answer) => {
+  it.each(failures)('a look-up rejects and never reports an unknown account: it %s', async (_what, answer) => {
     google.answerNext('accounts:lookup', answer);
     await expect(administration().lookup('x')).rejects.toThrow();
   });
 
-  it.each(failures)('the token endpoint %s: nothing is asked without a token', async (_what, answer) => {
+  it.each(failures)('the token endpoint %s: no request is sent without a token', async (_what, answer) => {
     google.answerNext('/token', answer);
     await expect(administration().lookup('x')).rejects.toThrow();
     expect(google.seen('accounts:lookup')).toHaveLength(0);
-    // And the failure is not remembered.
+    // The failure is not cached.
     expect(await administration().lookup('x')).toBeNull();
   });
 
-  it('a request is given up after a time', async () => {
+  it('a request has a timeout', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('too slow', 'TimeoutError')));
     await expect(administration().lookup('x')).rejects.toThrow('too slow');
   });
 
-  it('its errors carry no secret', async () => {
+  it('its errors contain no secret', async () => {
     const echo = { error: { code: 400, message: `NEW_CODE : ${ana.password} ${google.serviceAccount.private_key}` } };
     google.answerNext('/accounts', () => Response.json(echo, { status: 400 }));
     const error: unknown = await administration()

@@ -9,7 +9,7 @@ import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
 const RESPONSE_TIMEOUT_MS = 10_000;
 const UNAUTHORIZED = 401;
 
-/** Google's codes that say something about the request, and what they are called here. */
+/** Google's codes for refused requests, and the product's codes for them. */
 const REFUSALS: Readonly<Record<string, string>> = {
   DUPLICATE_EMAIL: 'EMAIL_EXISTS',
   EMAIL_EXISTS: 'EMAIL_EXISTS',
@@ -52,14 +52,14 @@ const Anything = v.looseObject({});
 
 type GoogleAccount = v.InferOutput<typeof FoundAccounts>['users'][number];
 
-/** Google answers, but not with what was asked for: neither its text nor ours says what was sent. */
+/** The error of an unexpected response from Google. Its message contains nothing of the request. */
 class GoogleError extends Error {
   override readonly name = 'GoogleError';
 }
 
 /**
- * Administration of accounts by Google's Identity Toolkit API. Rejects when Google does not answer or does not accept
- * the service account. A code's lifetime is Google's own: `lifetimeSeconds` has no effect on it.
+ * Administers accounts by Google's Identity Toolkit API. Rejects when Google does not respond or does not accept the
+ * service account. Google decides a code's lifetime: `lifetimeSeconds` has no effect.
  */
 export function googleAdministration(provider: GoogleProvider, productOrigin: string): IdentityAdministration {
   const accounts = `${provider.originOf('identitytoolkit.googleapis.com')}/v1/projects/${provider.project}/accounts`;
@@ -75,7 +75,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
     return account ? toAdminAccount(account) : null;
   }
 
-  /** False when there is no such account. */
+  /** Updates an account; returns false for an unknown one. */
   async function update(uid: string, change: object): Promise<boolean> {
     const updated = await post(':update', { localId: uid, ...change }, Anything);
     if (!updated.ok && updated.code !== 'EMAIL_NOT_FOUND') {
@@ -87,7 +87,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
   const setClaims = (uid: string, { role, roleType }: Claims) =>
     update(uid, { customAttributes: JSON.stringify({ role, roleType }) });
 
-  /** An account that could not be given its claims must not stay: its address could not be used again. */
+  /** Sets the claims of a new account. Deletes the account if that fails, so that its address can be used again. */
   async function finish(uid: string, claims: Claims): Promise<AdminAccount> {
     try {
       await setClaims(uid, claims);
@@ -125,7 +125,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
 
     revokeSessions: (uid) => update(uid, { validSince: nowSecondsText() }),
 
-    // Google has no way to take a password away; one that nobody knows is as good, and setting it ends the sessions.
+    // Google cannot remove a password, so it is set to a random one, which also ends the sessions.
     resetCredentials: (uid) => update(uid, { password: newUnknownPassword(), validSince: nowSecondsText() }),
 
     async createOobCode(requestType, email): Promise<AdminResult<OobCode>> {
@@ -133,7 +133,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
       if (!made.ok) return made;
       const { oobLink } = made.data;
       if (oobLink === undefined && requestType !== 'EMAIL_SIGNIN') {
-        // With protection against enumeration Google keeps silent on an address that it does not know.
+        // With email enumeration protection, Google sends no link for an unknown address.
         return { ok: false, code: 'EMAIL_NOT_FOUND' };
       }
       const oobCode = oobLink !== undefined && URL.canParse(oobLink) && new URL(oobLink).searchParams.get('oobCode');
@@ -143,7 +143,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
   };
 }
 
-/** Google's sign-in links need an address to go on to; the product reads only the code out of them. */
+/** Makes the request for a code. Google's sign-in links need a continue URL; the product uses only their code. */
 const codeRequest = (requestType: OobRequestType, email: string, productOrigin: string) => ({
   requestType,
   email,
@@ -158,7 +158,7 @@ const newUnknownPassword = () => Buffer.from(crypto.getRandomValues(new Uint8Arr
 
 const nowSecondsText = () => String(Math.floor(Date.now() / 1000));
 
-/** Posts as the service account; a token that Google no longer accepts is replaced once. */
+/** Sends a POST as the service account; replaces a token once when Google no longer accepts it. */
 async function authorizedPost(provider: GoogleProvider, url: string, body: object): Promise<Response> {
   const attempt = async () => {
     const token = await googleAccessToken(provider);
@@ -187,7 +187,7 @@ async function readResponse<S extends v.GenericSchema>(
     if (parsed.success) return { ok: true, data: parsed.output };
     throw new GoogleError(`Google's answer to accounts${method} cannot be read`);
   }
-  // `CODE : a text`, and only the code is passed on.
+  // The message is `CODE : text`; only the code is used.
   const refusal = v.safeParse(Refusal, json);
   const googleCode = refusal.success ? (/^[A-Z_]+/.exec(refusal.output.error.message)?.[0] ?? '') : '';
   const code = REFUSALS[googleCode];

@@ -11,16 +11,16 @@ import { RequestError } from '../domain/refusals.ts';
 import { makeAccountLink, queueMail } from './account-mails.ts';
 import { identityAdministration } from './administration.ts';
 
-/** How long an invitation is open; its link works as long, where the provider lets us say so. */
+/** The lifetime of an invitation, and of its link if the provider supports that. */
 const INVITE_LIFETIME_SECONDS = 7 * 24 * 3600;
 
-/** What the mail says somebody is invited to, where it is no merchant's business. */
+/** The mail's text of what the invitation is to, for roles without a merchant. */
 const ROLE_NAMES: Readonly<Partial<Record<RoleType, string>>> = {
   SuperAdmin: 'the administrators',
   OrderAdmin: 'the order desk',
 };
 
-/** Role types that decide over others' data, in words: an address that has one is not invited again. */
+/** The staff roles in words. An address that has one is not invited again. */
 const STAFF: Readonly<Partial<Record<RoleType, string>>> = {
   SuperAdmin: 'an administrator',
   OrderAdmin: 'an order administrator',
@@ -32,7 +32,7 @@ interface NewLink {
   message: MailMessage;
 }
 
-/** Makes a mail with a link of its own for an invitation. */
+/** Makes a mail with a new link for an invitation. */
 async function makeInvitationMail(
   env: Env,
   invitation: Invitation & { merchantName: string | null },
@@ -56,9 +56,9 @@ async function makeInvitationMail(
 }
 
 /**
- * Invites an address: whoever proves it by the mailed link gets the role. An open invitation of the address is
- * replaced. Rejects with `email-already-in-use` when the address has a role already, with `invalid-transition` when its
- * account is disabled, and as the making of links does.
+ * Invites an address: the person who opens the mailed link gets the role. Replaces an open invitation of the address.
+ * Rejects with `email-already-in-use` when the address has a staff role, with `invalid-transition` when its account is
+ * disabled, and as {@link makeAccountLink} does.
  */
 export async function sendInvitation(
   env: Env,
@@ -89,8 +89,8 @@ export async function sendInvitation(
 }
 
 /**
- * Mails an open invitation once more, as the person asks who has lost the mail. The links that were sent before go on
- * working, and the invitation ends when it would have ended.
+ * Mails an open invitation again, for a person who has lost the mail. Earlier links stay valid, and the expiry does not
+ * change.
  */
 export async function repeatInvitation(
   env: Env,

@@ -8,8 +8,8 @@ import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 
 /**
- * The caller's account as the identity provider has it now, since a token says what was true up to an hour ago.
- * Refuses a session that has been ended, and an account that is disabled or gone.
+ * Reads the caller's current account from the identity provider, because a token may be an hour old. Refuses an ended
+ * session, and a disabled or deleted account.
  */
 async function liveAccountOf(env: Env, { uid, authTimeSeconds, sessionId }: Caller): Promise<AdminAccount> {
   let account: CallerAccount | null;
@@ -25,7 +25,7 @@ async function liveAccountOf(env: Env, { uid, authTimeSeconds, sessionId }: Call
   return account;
 }
 
-/** What the provider knows of an account, as the product's own record of a user keeps it. */
+/** Converts the provider's account to the form of the product's user record. */
 export const knownAccount = ({ uid, email, emailVerified, displayName, claims }: AdminAccount): KnownAccount => ({
   uid,
   email: email ?? '',
@@ -34,7 +34,7 @@ export const knownAccount = ({ uid, email, emailVerified, displayName, claims }:
   roleType: claims.roleType,
 });
 
-/** Whether anybody can administer the product: the provider knows who is gone or disabled by now. */
+/** Decides whether an active SuperAdmin exists. Asks the provider, which knows deleted and disabled accounts. */
 export async function isAdministered(env: Env, db: Database): Promise<boolean> {
   const administration = identityAdministration(env);
   for (const uid of await listSuperAdminUids(db)) {
@@ -44,18 +44,18 @@ export async function isAdministered(env: Env, db: Database): Promise<boolean> {
   return false;
 }
 
-/** How long a reader may go on by what the provider said; a writer is looked up every time. */
+/** The lease of an account for reads; a write looks the account up every time. */
 const READ_LEASE_MS = 30_000;
-/** Far more callers than one isolate serves at a time. */
+/** The most leases; far more than the concurrent callers of an isolate. */
 const READERS_MAX = 1_000;
 
-/** Whom this isolate has looked up lately, and until when that counts. */
+/** The end of each caller's lease in this isolate. */
 const readers = new Map<string, number>();
 
 /**
- * Refuses a caller whose session was ended or whose account is disabled or gone, guests too; of staff, a role that the
- * token still claims and the account no longer has. A read of anything but the caller's own data may be half a minute
- * late. Answers the account where the provider was asked now.
+ * Refuses a caller (guests too) with an ended session or a disabled or deleted account, and staff whose account no
+ * longer has the token's role. For a read of data other than the caller's own, the check may be 30 seconds old. Returns the
+ * account if the provider was asked.
  */
 export async function requireLiveCaller(
   env: Env,

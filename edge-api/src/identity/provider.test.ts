@@ -20,7 +20,7 @@ describe('the configured identity provider', () => {
     expect(identityAdministration(env)).toBe(env.IDENTITY_ADMIN);
   });
 
-  it("is Google in mode google, with Google's issuer whatever IDP_ISSUER says", () => {
+  it("is Google in mode google, with Google's issuer for any IDP_ISSUER", () => {
     expect(identityProvider(google({}))).toMatchObject({
       mode: 'google',
       issuer: `https://securetoken.google.com/${env.IDP_PROJECT}`,
@@ -41,14 +41,14 @@ describe('the configured identity provider', () => {
     expect(() => identityProvider(google(changes))).toThrow(message);
   });
 
-  it('is not described by its secrets', () => {
+  it('never appears with its secrets in an error', () => {
     const wrong = google({ GOOGLE_SERVICE_ACCOUNT: `{"private_key":"${KEY}` });
     expect(() => identityProvider(wrong)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('KEY--') }),
     );
   });
 
-  it('rejects a private key that cannot be read, without repeating it', async () => {
+  it('rejects an unreadable private key without quoting it', async () => {
     const error: unknown = await identityAdministration(google({}))
       .lookup('x')
       .catch((error: unknown) => error);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 
-/** Identity of the Worker towards Google: the parts of a service account's key file that are needed. */
+/** The Worker's identity at Google: the needed fields of a service account's key file. */
 export interface ServiceAccount {
   clientEmail: string;
-  /** PEM, PKCS #8. */
+  /** The key as PEM, PKCS #8. */
   privateKey: string;
   privateKeyId: string;
-  /** Where a signed grant is exchanged for an access token. */
+  /** The endpoint that exchanges a signed grant for an access token. */
   tokenUri: string;
 }
 
@@ -24,14 +24,14 @@ export interface GoogleProvider {
   issuer: string;
   apiKey: string;
   serviceAccount: ServiceAccount;
-  /** Where a host of Google answers for this deployment, without a slash at its end. */
+  /** Returns the origin of a Google host for this deployment, without a slash at the end. */
   originOf: (host: GoogleHost) => string;
 }
 export type IdentityProvider = EmbeddedProvider | GoogleProvider;
 
 type GoogleHost = 'identitytoolkit.googleapis.com' | 'securetoken.googleapis.com' | 'www.googleapis.com';
 
-/** The deployment is not configured as docs/operating.md says. Its message names the setting, never its value. */
+/** The error of a wrong configuration (docs/operating.md). Its message names the setting, never the value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -43,10 +43,10 @@ const ServiceAccountFile = v.object({
   token_uri: v.pipe(v.string(), v.url()),
 });
 
-/** One per isolate, since the bindings are the same object in every request of it. */
+/** The isolate's provider: the bindings are the same object in all its requests. */
 const providers = new WeakMap<Env, IdentityProvider>();
 
-/** Which provider the deployment is configured for. Throws {@link ConfigurationError}; there is no default. */
+/** Returns the configured provider. Throws {@link ConfigurationError}; there is no default. */
 export function identityProvider(env: Env): IdentityProvider {
   const known = providers.get(env);
   if (known) return known;
@@ -91,7 +91,7 @@ function readServiceAccount(text: string): ServiceAccount {
   return { clientEmail: client_email, privateKey: private_key, privateKeyId: private_key_id, tokenUri: token_uri };
 }
 
-/** The error of JSON.parse quotes the text, which is a secret here: nothing of it goes on. */
+/** Parses JSON; returns null on a failure, because the error of JSON.parse quotes the text, which is a secret here. */
 function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

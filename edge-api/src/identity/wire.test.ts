@@ -42,7 +42,7 @@ describe('the identity wire in mode google', () => {
     expect(google.requests.map(({ url }) => url.href)).toEqual([`${address}?key=${google.apiKey}`]);
   });
 
-  it('carries the body and its type, and nothing else of the client', async () => {
+  it('forwards only the body and its type, and no other header of the client', async () => {
     google.answerNext('/token', () => Response.json({}));
     await ask(`${REFRESH}?key=a&key=b&access_token=c`, {
       body: 'grant_type=refresh_token&refresh_token=r',
@@ -61,7 +61,7 @@ describe('the identity wire in mode google', () => {
     expect(headers).toEqual(['content-type']);
   });
 
-  it("answers with Google's status and text, without its headers", async () => {
+  it("returns Google's status and body, without its headers", async () => {
     const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
     const headers = { 'set-cookie': 'NID=1', 'alt-svc': 'x' };
     google.answerNext('accounts:signUp', () => Response.json(refusal, { status: 400, headers }));
@@ -93,13 +93,13 @@ describe('the identity wire in mode google', () => {
     expect(google.requests).toEqual([]);
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('does not take the method %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('refuses the method %s', async (method) => {
     const response = await app.request(`https://justright.test${SIGN_UP}`, { method }, settings);
     expect(response.status).toBe(404);
     expect(google.requests).toEqual([]);
   });
 
-  it('takes no body of more than 16 KiB', async () => {
+  it('refuses a body of more than 16 KiB', async () => {
     const body = 'x'.repeat(16 * 1024 + 1);
     expect((await ask(SIGN_UP, { body, headers: { 'content-length': String(body.length) } })).status).toBe(413);
     expect(google.requests).toEqual([]);
@@ -120,7 +120,7 @@ describe('the identity wire in mode google', () => {
     expect(logged[0]).not.toMatch(/correct horse|key-of-the-project/);
   });
 
-  it('leads to the stand-in that IDP_BASE_URL names', async () => {
+  it('uses the stand-in at IDP_BASE_URL', async () => {
     google.answerNext('', () => Response.json({}));
     await ask(SIGN_UP, {}, { ...settings, IDP_BASE_URL: 'http://localhost:9099/' });
     expect(google.requests[0]?.url.href).toBe(
@@ -128,7 +128,7 @@ describe('the identity wire in mode google', () => {
     );
   });
 
-  it('is a logged error when the configuration is not complete, never another provider', async () => {
+  it('is a logged error when the configuration is incomplete, and never uses another provider', async () => {
     const response = await ask(SIGN_UP, {}, { ...settings, GOOGLE_API_KEY: '' });
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('GOOGLE_API_KEY');
@@ -144,7 +144,7 @@ describe('a sign-out in mode google', () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-  it('ends every session of the account, since Google ends no single one, for who holds a refresh token', async () => {
+  it('with a refresh token ends every session of the account, because Google cannot end a single one', async () => {
     google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
     google.answerNext('/v1/token', () => Response.json({ user_id: 'ana', id_token: 'x' }));
     const response = await ask(REVOKE, form('held'));
@@ -155,7 +155,7 @@ describe('a sign-out in mode google', () => {
     expect(Number(google.accounts.get('ana')?.validSince)).toBeGreaterThan(1_700_000_000);
   });
 
-  it('ends nothing for who holds none, and says so to nobody', async () => {
+  it('with an invalid refresh token ends no session, and its response does not reveal that', async () => {
     google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
     google.answerNext('/v1/token', () =>
       Response.json({ error: { message: 'INVALID_REFRESH_TOKEN' } }, { status: 400 }),
@@ -165,7 +165,7 @@ describe('a sign-out in mode google', () => {
     expect(google.accounts.get('ana')?.validSince).toBe('1700000000');
   });
 
-  it('is a logged error when Google does not answer', async () => {
+  it('is a logged error when Google does not respond', async () => {
     google.answerNext('/v1/token', () => Response.json({ user_id: 'ana' }));
     google.answerNext('accounts:update', () => new Response('', { status: 500 }));
     expect((await ask(REVOKE, form('held'))).status).toBe(503);
@@ -182,7 +182,7 @@ describe('the code of a verification mail', () => {
     IDENTITY: { fetch: async () => answer } as unknown as Fetcher,
   });
 
-  it('is used at the configured provider, which answers the address', async () => {
+  it('is used at the configured provider, which returns the address', async () => {
     google.answerNext(update, () => Response.json({ email: 'Ana@justright.test', emailVerified: true }));
     expect(await applyVerificationCode(settings, 'code')).toBe('ana@justright.test');
     expect(google.requests[0]?.body).toBe('{"oobCode":"code"}');
@@ -190,14 +190,14 @@ describe('the code of a verification mail', () => {
     expect(await applyVerificationCode(atHome, 'code')).toBe('bo@justright.test');
   });
 
-  it('that is used or too old verifies nothing', async () => {
+  it('that is used or expired verifies nothing', async () => {
     const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
     google.answerNext(update, refused);
     expect(await applyVerificationCode(settings, 'code')).toBeNull();
     expect(await applyVerificationCode(embedded(refused()), 'code')).toBeNull();
   });
 
-  it('is not called too old when the provider does not answer', async () => {
+  it('is not reported as expired when the provider does not respond', async () => {
     google.answerNext(update, () => new Response('', { status: 500 }));
     await expect(applyVerificationCode(settings, 'code')).rejects.toMatchObject({ code: 'unavailable' });
     const broken = embedded(new Response('', { status: 500 }));

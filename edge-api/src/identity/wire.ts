@@ -11,12 +11,12 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
 const TOKEN_HOST = 'securetoken.googleapis.com';
 
-/** Ends a session: the embedded provider's own call, which Google's wire has not. */
+/** The embedded provider's call that ends a session; Google has none. */
 const REVOKE_PATH = `/${TOKEN_HOST}/v1/revoke`;
 
 type WireHost = typeof ACCOUNTS_HOST | typeof TOKEN_HOST;
 
-/** What clients may do at Google, which is what the product's own do. Mails are the product's: no `sendOobCode`. */
+/** The calls that are forwarded to Google. `sendOobCode` is not: the product sends the mails itself. */
 const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map(
   [
     { host: TOKEN_HOST, path: '/v1/token' } as const,
@@ -26,13 +26,13 @@ const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map
   ].map((endpoint) => [`/${endpoint.host}${endpoint.path}`, endpoint]),
 );
 
-/** An error in the shape of the Identity Toolkit wire. */
+/** Makes an error response in the form of the Identity Toolkit API. */
 export const wireError = (status: 400 | 403 | 404 | 413 | 503, message: string): Response =>
   Response.json({ error: { code: status, message } }, { status, headers: { 'cache-control': 'no-store' } });
 
 /**
- * Passes a request of the Identity Toolkit wire on to the configured provider: whole to the embedded one; to Google only
- * path and body, under the project's own key. No cookie, credential or other header of a client reaches Google.
+ * Forwards an Identity Toolkit request to the configured provider: whole to the embedded one; to Google only path and
+ * body, with the project's key. No cookie, credential or other header of a client is sent to Google.
  */
 export async function askProvider(env: Env, request: Request): Promise<Response> {
   const provider = identityProvider(env);
@@ -47,8 +47,8 @@ const RevokedToken = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 const RefreshedSession = v.object({ user_id: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * Ends every session of the account that a refresh token belongs to: Google's wire ends no single one. That Google takes
- * the token proves whose it is; one that it refuses is over already.
+ * Ends every session of a refresh token's account, because Google cannot end a single one. Google's acceptance of the
+ * token proves its owner; the session of a refused token has already ended.
  */
 async function endSessionsAtGoogle(env: Env, provider: GoogleProvider, request: Request): Promise<Response> {
   const asked = v.safeParse(RevokedToken, Object.fromEntries(new URLSearchParams(await request.text())));
@@ -94,7 +94,7 @@ async function askGoogle(
   }
 }
 
-/** A 403 says that the deployment's key may not do this, and anything but these that Google is not well. */
+/** Decides whether a response is about the client's request. A 401 or 403 is about the deployment's key. */
 const isAboutTheRequest = ({ ok, status }: Response): boolean =>
   ok || (status >= 400 && status < 500 && status !== 401 && status !== 403);
 
@@ -110,7 +110,7 @@ const toClient = (status: number, json: string): Response =>
 
 const AccountOfCode = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Asks something of the wire by a mailed code; null when the code is not (or no longer) good. */
+/** Calls the provider with a mailed code; returns its address, or null for an invalid or expired code. */
 async function askByCode(env: Env, method: 'update' | 'resetPassword', oobCode: string): Promise<string | null> {
   const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:${method}?key=${IDENTITY_API_KEY}`;
   const headers = { 'content-type': 'application/json' };
@@ -123,13 +123,13 @@ async function askByCode(env: Env, method: 'update' | 'resetPassword', oobCode: 
   return v.parse(AccountOfCode, await response.json()).email.toLowerCase();
 }
 
-/** The address that a code was mailed to, without using it up; null when the code is not (or no longer) good. */
+/** Returns the address of a mailed code without consuming it; null for an invalid or expired code. */
 export const addressOfCode = (env: Env, oobCode: string): Promise<string | null> =>
   askByCode(env, 'resetPassword', oobCode);
 
 /**
- * Uses the code of a verification mail; answers the address that is verified now, or null when the code is not (or no
- * longer) good. Rejects with `unavailable` when the provider does not respond.
+ * Consumes the code of a verification mail; returns the verified address, or null for an invalid or expired code.
+ * Rejects with `unavailable` when the provider does not respond.
  */
 export const applyVerificationCode = (env: Env, oobCode: string): Promise<string | null> =>
   askByCode(env, 'update', oobCode);
