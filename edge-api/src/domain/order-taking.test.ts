@@ -13,16 +13,16 @@ const reasonOf = (change: Partial<OrderingRules>, orderType: OrderType = 'In Res
 describe('an order is taken or refused', () => {
   it.each<[name: string, change: Partial<OrderingRules>, reason: string | null]>([
     ['by an active restaurant of an active merchant', {}, null],
-    ['while the merchant waits for its approval, as if it did not', { merchantStatus: 'pending' }, null],
+    ['while the merchant is pending, as for an active one', { merchantStatus: 'pending' }, null],
     ['while the merchant is paused', { merchantStatus: 'paused' }, 'merchant-paused'],
     ['while the merchant is disabled', { merchantStatus: 'disabled' }, 'merchant-disabled'],
     ['by a pending restaurant', { status: 'pending' }, 'restaurant-pending'],
     ['by a paused restaurant', { status: 'paused' }, 'restaurant-paused'],
     ['by a disabled restaurant', { status: 'disabled' }, 'restaurant-disabled'],
-    ['outside of hours without a time zone', { operatingHours: openOn({}) }, null],
-    ['outside of hours with one', { operatingHours: openOn({}), timeZone: 'UTC' }, 'closed'],
-    ['within hours', { operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' }, null],
-    ['elsewhere on the clock', { operatingHours: everyDay('08:00-23:30'), timeZone: 'America/Los_Angeles' }, 'closed'],
+    ['outside of the hours without a time zone', { operatingHours: openOn({}) }, null],
+    ['outside of the hours with a time zone', { operatingHours: openOn({}), timeZone: 'UTC' }, 'closed'],
+    ['within the hours', { operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' }, null],
+    ['outside of the hours in the time zone of the restaurant', { operatingHours: everyDay('08:00-23:30'), timeZone: 'America/Los_Angeles' }, 'closed'],
   ])('%s', (_name, change, reason) => {
     for (const orderType of ORDER_TYPES) expect(reasonOf(change, orderType)).toBe(reason);
   });

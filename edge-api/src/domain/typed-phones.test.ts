@@ -9,7 +9,7 @@ test.each([
   { filter: 'table 17', digits: [], rest: 'table 17' },
   { filter: '20 Nov 26 10:05', digits: [], rest: '20 Nov 26 10:05' },
   { filter: 'JR-10001 a12345@b.co', digits: [], rest: 'JR-10001 a12345@b.co' },
-])('of "$filter", the numbers $digits may be phone numbers', ({ filter, digits, rest }) => {
+])('the filter "$filter" contains the possible phone numbers $digits', ({ filter, digits, rest }) => {
   const found = typedPhones(filter);
   expect(found.phones.map((phone) => phone.digits)).toEqual(digits);
   expect(found.rest.trim()).toBe(rest);

@@ -219,15 +219,15 @@ describe('a failing model', () => {
 
   it.each([
     {
-      kind: 'is asked again when it is busy',
+      kind: 'is retried when it is busy',
       answers: () => [busy(429, { 'retry-after': '0' }), completion(EMPTY_ANSWER)],
     },
     {
-      kind: 'is asked again when it fails',
+      kind: 'is retried when it fails',
       answers: () => [busy(500), busy(503, { 'retry-after': '0' }), completion(EMPTY_ANSWER)],
     },
     {
-      kind: 'is asked again when there is no connection',
+      kind: 'is retried when there is no connection',
       answers: () => [() => Promise.reject(new TypeError('network')), completion(EMPTY_ANSWER)],
     },
   ])('$kind', async ({ answers }) => {
@@ -238,30 +238,30 @@ describe('a failing model', () => {
   });
 
   it.each([
-    { kind: 'fails three times over', answers: () => [busy(500), busy(502), busy(500)], log: 'answers 500', asked: 3 },
+    { kind: 'fails three times', answers: () => [busy(500), busy(502), busy(500)], log: 'answers 500', asked: 3 },
     { kind: 'refuses the key', answers: () => [busy(401)], log: 'answers 401', asked: 1 },
     {
-      kind: 'sends somewhere else',
+      kind: 'redirects',
       answers: () => [busy(302, { location: 'https://elsewhere.test/' })],
       log: 'answers 302',
       asked: 1,
     },
-    { kind: 'answers no JSON', answers: () => [completion('Sure! Here you go')], log: 'not the JSON', asked: 1 },
-    { kind: 'answers something else', answers: () => [Response.json({ hello: 1 })], log: 'not the JSON', asked: 1 },
+    { kind: 'answers without JSON', answers: () => [completion('Sure! Here you go')], log: 'not the JSON', asked: 1 },
+    { kind: 'answers with another JSON', answers: () => [Response.json({ hello: 1 })], log: 'not the JSON', asked: 1 },
     {
       kind: 'breaks the schema',
       answers: () => [completion({ ...EMPTY_ANSWER, components: [component('x', named('egg', 'egg', 7))] })],
       log: 'schema at "components.0.ingredients.0.confidence"',
       asked: 1,
     },
-    { kind: 'leaves a field out', answers: () => [completion({ components: [] })], log: 'schema at', asked: 1 },
+    { kind: 'omits a field', answers: () => [completion({ components: [] })], log: 'schema at', asked: 1 },
     {
-      kind: 'answers without end',
+      kind: 'answers with too many bytes',
       answers: () => [new Response('x'.repeat(300 * 1024))],
       log: 'longer than 262144 bytes',
       asked: 1,
     },
-  ])('and $kind is told to be unavailable', async ({ answers, log, asked }) => {
+  ])('that $kind is a 503, and the log names the cause', async ({ answers, log, asked }) => {
     model.answer(...answers());
     const failure = await failureOf(dish('Plate'));
     expect(failure).toMatchObject({
@@ -273,7 +273,7 @@ describe('a failing model', () => {
     expect(model.requests).toHaveLength(asked);
   });
 
-  it('is not asked again after a timeout', async () => {
+  it('is not retried after a timeout', async () => {
     model.answer(() => new Promise(() => undefined));
     const { log } = await failureOf(dish('Plate'), { INGREDIENT_MODEL_TIMEOUT_MS: '50' });
     expect(log).toContain('within 50 ms');
@@ -307,9 +307,9 @@ describe('Workers AI', () => {
 
   it.each([
     { kind: 'fails', run: () => Promise.reject(new Error('5007: No such model')) },
-    { kind: 'answers a text that is no JSON', run: async () => ({ response: 'Sure!' }) },
+    { kind: 'answers with a text that is not JSON', run: async () => ({ response: 'Sure!' }) },
     { kind: 'answers nothing', run: async () => null },
-  ])('that $kind is unavailable', async ({ run }) => {
+  ])('that $kind is a 503', async ({ run }) => {
     await expect(proposeBy(run)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
@@ -321,7 +321,7 @@ it.each([
   { INGREDIENT_MODEL_KEY: '' },
   { INGREDIENT_MODEL_TIMEOUT_MS: 'soon' },
   { INGREDIENT_GENERATOR: 'workers-ai' },
-])('a deployment that is set up wrongly is told so, and nothing falls back: %o', async (settings) => {
+])('a wrong configuration is a 503 without a fallback: %o', async (settings) => {
   const attempt = async () => propose(dish('Plate'), settings);
   await expect(attempt()).rejects.toMatchObject({
     code: 'unavailable',

@@ -143,7 +143,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
         return `${encode({ alg: 'none', type: 'JWT' })}.${encode(emulated)}.`;
       },
     ],
-    ['a signature cut off', async () => (await make()).replace(/[^.]+$/, '')],
+    ['a token without its signature', async () => (await make()).replace(/[^.]+$/, '')],
     ['two parts', async () => (await make()).replace(/\.[^.]+$/, '')],
     [
       'HS256 with the public key as the secret',
@@ -162,20 +162,20 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
       },
     ],
     [
-      'a key that came with the token',
+      'a key inside the token',
       () => make({}, { kid: 'mine', jwk: issuer.publicKey }, other[issuer.header.alg]),
     ],
-    ['a key set that came with the token', () => make({}, { jku: 'https://evil.test/keys' }, other[issuer.header.alg])],
+    ['a key set address inside the token', () => make({}, { jku: 'https://evil.test/keys' }, other[issuer.header.alg])],
     ['an unknown key id', () => make({}, { kid: 'unknown' })],
     [
-      'a payload that was changed',
+      'a changed payload',
       async () => {
         const [header, , signature] = (await make()).split('.');
         return `${header}.${encode({ ...issuer.claims, roleType: 'SuperAdmin' })}.${signature}`;
       },
     ],
     [
-      'a header that was changed',
+      'a changed header',
       async () => {
         const [, payload, signature] = (await make()).split('.');
         return `${encode({ ...issuer.header, typ: 'other' })}.${payload}.${signature}`;

@@ -101,7 +101,7 @@ describe('accounts at Google', () => {
       'User',
     ],
     [
-      'a user when its claims are no role of ours',
+      'a user when its claims have no role of the product',
       { email: 'a@x.test', customAttributes: '{"roleType":"Root"}' },
       'User',
     ],

@@ -54,8 +54,8 @@ const readers = new Map<string, number>();
 
 /**
  * Refuses a caller (guests too) with an ended session or a disabled or deleted account, and staff whose account no
- * longer has the token's role. For a read of data other than the caller's own, the check may be 30 seconds old. Returns the
- * account if the provider was asked.
+ * longer has the token's role. For a read of data other than the caller's own, the check may be 30 seconds old.
+ * Returns the account if the provider was asked.
  */
 export async function requireLiveCaller(
   env: Env,

@@ -34,9 +34,9 @@ describe('the configured identity provider', () => {
     ['no project', { IDP_PROJECT: '' }, 'IDP_PROJECT must be set'],
     ['no API key', { GOOGLE_API_KEY: '' }, 'GOOGLE_API_KEY must be set'],
     ['no service account', { GOOGLE_SERVICE_ACCOUNT: '' }, 'GOOGLE_SERVICE_ACCOUNT must be set'],
-    ['a service account that is no JSON', { GOOGLE_SERVICE_ACCOUNT: KEY }, 'must be the JSON'],
+    ['a service account that is not JSON', { GOOGLE_SERVICE_ACCOUNT: KEY }, 'must be the JSON'],
     ['another JSON', { GOOGLE_SERVICE_ACCOUNT: '{"type":"authorized_user"}' }, 'must be the JSON'],
-    ['a base that is no URL', { IDP_BASE_URL: 'localhost' }, 'IDP_BASE_URL must be a URL'],
+    ['a base that is not a URL', { IDP_BASE_URL: 'localhost' }, 'IDP_BASE_URL must be a URL'],
   ])('is never guessed: %s is an error that names the setting', (_what, changes, message) => {
     expect(() => identityProvider(google(changes))).toThrow(message);
   });

@@ -58,7 +58,7 @@ describe('the configuration of integrations', () => {
     { problem: 'OAUTH_PROVIDERS is not valid at its top: An id occurs twice', env: envOf([POS, POS]) },
     { problem: 'OAUTH_CLIENT_SECRETS has no secret for pos', env: envOf([POS], {}) },
     { problem: 'OAUTH_CLIENT_SECRETS is not JSON', env: envOf([POS], 'top-secret') },
-  ])('that is wrong is told to the operator: $problem', ({ problem, env }) => {
+  ])('that is wrong is logged for the operator: $problem', ({ problem, env }) => {
     expect(problemOf(env)).toBe(problem);
   });
 

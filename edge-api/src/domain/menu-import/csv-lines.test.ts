@@ -61,7 +61,7 @@ describe('CSV', () => {
     ['title,price\n"Soup,5\nBread,3\n', 'A field begins with a quotation mark that nothing closes'],
     ['title,price\n12" pizza,5\n', 'Line 2: a quotation mark inside a field'],
     ['title,price\nSoup,4\n"So"up,5\n', 'Line 3: something follows a closing quotation mark'],
-  ])('%j is refused in words', (content, message) => {
+  ])('%j is refused with a message for a person', (content, message) => {
     expect(() => readCsvLines(content)).toThrow(message);
   });
 

@@ -106,27 +106,27 @@ describe('a point-of-sale export', () => {
     { what: 'a negative price', more: { price: -1 }, place: '.price', message: /negative/ },
     { what: 'no price', more: { price: null }, place: '.price', message: /^No price$/ },
     { what: 'a price in another currency', more: { currency_code: 'eur' }, place: '.currency_code', message: /in EUR/ },
-    { what: 'a title that is no text', more: { title: 7 }, place: '.title', message: /Must be a text/ },
+    { what: 'a title that is not a text', more: { title: 7 }, place: '.title', message: /Must be a text/ },
     {
-      what: 'options that are no list',
+      what: 'options that are not a list',
       more: { customizations: 'none' },
       place: '.customizations',
       message: /Must be a list/,
     },
-    { what: 'a date that is none', more: { suspend_until: 'soon' }, place: '.suspend_until', message: /no date/ },
+    { what: 'an invalid date', more: { suspend_until: 'soon' }, place: '.suspend_until', message: /no date/ },
     {
-      what: 'an option with a price that is none',
+      what: 'an option with an invalid price',
       more: { customizations: [{ title: 'Size', customization_options: [{ title: 'Large', price: 'free' }] }] },
       place: '.customizations[0].customization_options[0].price',
       message: /no price/,
     },
     {
-      what: 'a minimum that is no number',
+      what: 'a minimum that is not a number',
       more: { customizations: [{ title: 'Size', min_permitted: 'one', customization_options: [] }] },
       place: '.customizations[0].min_permitted',
       message: /whole number/,
     },
-  ])('with $what has an error at its place, and its other dishes none', ({ more, place, message }) => {
+  ])('with $what has an error at its location, and its other dishes have none', ({ more, place, message }) => {
     const [wrong, right] = dishesIn(posOf([item(more), item({ plu: 'I2', title: 'Toast' })]));
     expect(wrong?.content).toBeNull();
     expect(errorsOf(wrong ?? Object(null))).toEqual([
@@ -193,15 +193,15 @@ describe('a menu of JustRight', () => {
   it.each([
     ['a price in dollars', { price: 7.5 }, 'menuItems[0].price'],
     ['a price as text', { price: '700' }, 'menuItems[0].price'],
-    ['a price that is not believed', { price: 1_000_001 }, 'menuItems[0].price'],
-    ['components that are none', { components: [{ title: '' }] }, 'menuItems[0].components[0].title'],
+    ['a price above the maximum', { price: 1_000_001 }, 'menuItems[0].price'],
+    ['invalid components', { components: [{ title: '' }] }, 'menuItems[0].components[0].title'],
     [
-      'two components of one title',
+      'two components with the same title',
       { components: [{ title: 'Cheese' }, { title: 'cheese' }] },
       'menuItems[0].components[1].title',
     ],
-    ['an image by a script', { imageUrl: 'javascript:alert(1)' }, 'menuItems[0].imageUrl'],
-  ])('with %s has an error at its place', (_what, more, place) => {
+    ['a script as an image address', { imageUrl: 'javascript:alert(1)' }, 'menuItems[0].imageUrl'],
+  ])('with %s has an error at its location', (_what, more, place) => {
     const [first] = dishesIn(menuOf([dish(more), dish({ id: 'b' })]));
     expect(errorsOf(first ?? Object(null))).toMatchObject([{ place }]);
     expect(first?.content).toBeNull();
@@ -291,7 +291,7 @@ describe('a menu as CSV', () => {
       'line 2',
       'title: Must not contain characters that change the direction of writing',
     ],
-  ])('%j has its error in the line where it is', (content, place, message) => {
+  ])('%j has its error at the correct line', (content, place, message) => {
     const [dish] = dishesIn(content);
     expect(errorsOf(dish ?? Object(null))).toEqual([{ severity: 'error', place, message }]);
     expect(dish?.content).toBeNull();
@@ -313,7 +313,7 @@ describe('a file', () => {
       /5,002 dishes; at most 5,000/,
     ],
     ['['.repeat(100_000), /^This is not JSON/],
-  ])('%.40j is refused in words', (content, message) => {
+  ])('%.40j is refused with a message for a person', (content, message) => {
     expect(() => read(content)).toThrow(UnreadableFile);
     expect(() => read(content)).toThrow(message);
   });
