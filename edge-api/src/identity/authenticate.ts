@@ -104,8 +104,8 @@ async function fetchKeys(
 
 /**
  * Verifies a bearer token: fixed algorithm, issuer and audience, a subject, and the expiry. Unsigned and emulator tokens
- * are always refused, because no key verifies them. Returns undefined without an `Authorization` header; an invalid
- * and an expired token are 401s with different codes.
+ * are always refused, because no key verifies them. Returns undefined without an `Authorization` header; an
+ * invalid and an expired token are 401s with different codes.
  */
 export async function authenticate(header: string | undefined, env: Env): Promise<Caller | undefined> {
   if (header === undefined) return undefined;
