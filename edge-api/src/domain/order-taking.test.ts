@@ -22,7 +22,11 @@ describe('an order is taken or refused', () => {
     ['outside of the hours without a time zone', { operatingHours: openOn({}) }, null],
     ['outside of the hours with a time zone', { operatingHours: openOn({}), timeZone: 'UTC' }, 'closed'],
     ['within the hours', { operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' }, null],
-    ['outside of the hours in the time zone of the restaurant', { operatingHours: everyDay('08:00-23:30'), timeZone: 'America/Los_Angeles' }, 'closed'],
+    [
+      'outside of the hours in the time zone of the restaurant',
+      { operatingHours: everyDay('08:00-23:30'), timeZone: 'America/Los_Angeles' },
+      'closed',
+    ],
   ])('%s', (_name, change, reason) => {
     for (const orderType of ORDER_TYPES) expect(reasonOf(change, orderType)).toBe(reason);
   });

@@ -161,10 +161,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
         return make({}, { alg }, other[alg]);
       },
     ],
-    [
-      'a key inside the token',
-      () => make({}, { kid: 'mine', jwk: issuer.publicKey }, other[issuer.header.alg]),
-    ],
+    ['a key inside the token', () => make({}, { kid: 'mine', jwk: issuer.publicKey }, other[issuer.header.alg])],
     ['a key set address inside the token', () => make({}, { jku: 'https://evil.test/keys' }, other[issuer.header.alg])],
     ['an unknown key id', () => make({}, { kid: 'unknown' })],
     [
