@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('the API is described at /api/docs, with files of this origin alone', async ({ page, request }) => {
+test('the page /api/docs describes the API and loads only files of its own origin', async ({ page, request }) => {
   const document = (await (await request.get('/api/openapi.json')).json()) as { openapi: string; paths: object };
   expect(document.openapi).toMatch(/^3\.1/);
   await page.goto('/api/docs');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withDependencies } from './packages.ts';
 
-it('a package comes with all packages that it depends on, directly or not, each once', () => {
+it('a package is listed with its direct and indirect dependencies, each once', () => {
   const packages = [
     { folder: 'shop', dependencies: ['cart', 'ui'], devDependencies: ['tools'] },
     { folder: 'cart', dependencies: ['ui', 'money'], devDependencies: [] },
@@ -12,12 +12,12 @@ it('a package comes with all packages that it depends on, directly or not, each 
   expect(withDependencies('shop', packages)).toEqual(['cart', 'money', 'shop', 'ui']);
 });
 
-it('a remote is built from the packages that its package.json names', () => {
+it('a remote’s dependencies include the packages of its package.json', () => {
   expect(withDependencies('mf-catalog')).toEqual(
     expect.arrayContaining(['mf-catalog', 'packages/contract', 'packages/editing', 'packages/ui']),
   );
 });
 
-it('a Worker is built from the package that both Workers share', () => {
+it('a Worker’s dependencies include the package that both Workers share', () => {
   expect(withDependencies('identity')).toContain('packages/worker-kit');
 });

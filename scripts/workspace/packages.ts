@@ -29,7 +29,7 @@ export function readPackages(): WorkspacePackage[] {
   }));
 }
 
-/** Lists a package and all packages that it depends on at run time, directly or not. */
+/** Lists a package and its direct and indirect run-time dependencies. */
 export function withDependencies(folder: string, packages: readonly WorkspacePackage[] = readPackages()): string[] {
   const reached = new Set<string>();
   const reach = (name: string) => {
