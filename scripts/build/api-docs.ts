@@ -14,8 +14,8 @@ const START = `window.SwaggerUIBundle({
 `;
 
 /**
- * Writes the files of the page `/api/docs` (`edge-api/src/site/api-docs.ts`): Swagger UI and its start script, which is a
- * file because the content security policy allows no inline script. Trying calls out is disabled.
+ * Writes the files of the page `/api/docs` (`edge-api/src/site/api-docs.ts`): Swagger UI and its start script, which
+ * is a file because the content security policy allows no inline script. Trying calls out is disabled.
  */
 export function writeApiDocs(outDir: string): void {
   const viewer = path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
