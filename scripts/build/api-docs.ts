@@ -6,7 +6,7 @@ const START = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
   defaultModelsExpandDepth: -1,
   persistAuthorization: false,
   supportedSubmitMethods: [],

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html>
     <script src="/api-docs/start.js" defer></script>
   </head>
   <body>
-    <main id="api"><p>Loading the description of the API. The document itself is <a href="/api/openapi.json">openapi.json</a>.</p></main>
+    <div id="api"><p>Loading the description of the API. The document itself is <a href="/api/openapi.json">openapi.json</a>.</p></div>
   </body>
 </html>
 `;
