@@ -15,7 +15,7 @@ export default defineConfig(async () => ({
       },
     }),
   ],
-  // A hash takes 140 ms on a quiet machine, and some tests make six.
+  // A hash takes 140 ms on an idle machine, and some tests make six.
   test: {
     isolate: false,
     maxWorkers: '100%',

@@ -47,10 +47,10 @@ import { fail, request, succeed, tokenFor } from './call.ts';
 import { makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-/** Every call of the contract once: two calls may share a method and a path, and differ in what they return. */
+/** Every call of the contract once. Two calls may share a method and a path, and differ in what they return. */
 const ALL = new Map(CALLS.map(({ call }) => [nameOf(call), call]));
 
-/** The roles that may make a call. `public` calls need no bearer. */
+/** Returns the roles that may make a call; `public` calls need no bearer. */
 const rolesOf = ({ who }: Call): 'public' | readonly RoleType[] => {
   if (who === 'public' || who === 'optional') return 'public';
   return who === 'any' ? ROLE_TYPES : ROLE_TYPES.filter((role) => who.includes(role));
@@ -66,7 +66,7 @@ const NOBODYS = {
 const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the access of every call', () => {
-  it('is checked for all that the contract describes, which is all that the Worker has', () => {
+  it('is checked for every call of the contract, and the Worker has no others', () => {
     expect(ENDPOINTS.map(({ call }) => nameOf(call)).toSorted()).toEqual([...ALL.keys()].toSorted());
   });
 
@@ -74,7 +74,7 @@ describe('the access of every call', () => {
     expect(CALLS.filter(({ call }) => call.who !== ALL.get(nameOf(call))?.who)).toEqual([]);
   });
 
-  it.each([...ALL])('%s lets in exactly the roles it names', async (name, call) => {
+  it.each([...ALL])('%s accepts exactly the roles of the contract', async (name, call) => {
     const who = rolesOf(call);
     const options = { params: NOBODYS, ...bodyOf(call) };
 
@@ -116,7 +116,7 @@ describe('a bearer token', () => {
 
   it.each<{ kind: string; make: () => Promise<string> | string; code: string }>([
     { kind: 'that has expired', make: () => tokenFor('SuperAdmin', 'late', '-1h'), code: 'user-token-expired' },
-    { kind: 'that is no token', make: () => 'nonsense', code: 'invalid-user-token' },
+    { kind: 'that is not a token', make: () => 'nonsense', code: 'invalid-user-token' },
     { kind: 'of another issuer', make: () => sign({ iss: 'https://elsewhere.test' }), code: 'invalid-user-token' },
     { kind: 'for another audience', make: () => sign({ aud: 'another-project' }), code: 'invalid-user-token' },
     { kind: 'without a subject', make: () => sign({ sub: '' }), code: 'invalid-user-token' },
@@ -145,7 +145,7 @@ describe('a bearer token', () => {
     expect(await fail(listMerchants, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
   });
 
-  it('of a role that the product does not know is refused', async () => {
+  it('of an unknown role is refused', async () => {
     const headers = { authorization: `Bearer ${await sign({ roleType: 'Emperor' })}` };
     expect(await fail(getUser, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
   });
@@ -179,7 +179,7 @@ async function makeEstate(): Promise<Estate> {
   return { merchant, restaurant: restaurant.id, menu: menu.id, item, custom: data.id, order: order.id };
 }
 
-/** Every row of a merchant, as the database has it. */
+/** Reads every row of a merchant from the database. */
 async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
   const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients', 'word_answers'];
   const results = await env.DB.batch([
@@ -191,7 +191,7 @@ async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
 
 const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
 
-/** Every call that a MerchantAdmin may make on an object, deletes last. */
+/** The calls that a MerchantAdmin may make on an object, deletes last. */
 const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
   { call: getMerchant, of: 'merchant' },
   { call: updateMerchant, of: 'merchant' },
@@ -226,9 +226,9 @@ describe('a merchant', () => {
     asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(own.merchant) };
   });
 
-  it('has every object call of the contract in this test', () => {
+  it('is tested with every object call of the contract', () => {
     const checked = OBJECT_CALLS.map(({ call }) => nameOf(call)).toSorted();
-    // The upload takes no JSON: routes/images.test.ts.
+    // The upload takes no JSON; routes/images.test.ts tests it.
     const named = [...ALL].flatMap(([name, call]) =>
       rolesOf(call).includes('MerchantAdmin') &&
       call.who !== 'any' &&
@@ -330,7 +330,7 @@ describe('a merchant', () => {
       call: duplicateRestaurant,
       options: () => ({ params: { id: own.restaurant }, query: { restaurantId: foreign.restaurant }, body: {} }),
     },
-  ])('gets 404 for the $name of another merchant’s place', async ({ call, options }) => {
+  ])('gets 404 for the $name of another merchant’s object', async ({ call, options }) => {
     const before = await rowsOf(foreign);
     const { query, ...rest } = options();
     expect(
@@ -356,7 +356,7 @@ describe('a merchant', () => {
     expect([200, 201]).toContain(status);
   });
 
-  it('without a merchant of its own sees nothing', async () => {
+  it('without a merchant of its own gets empty lists', async () => {
     const nobody = { as: 'MerchantAdmin', uid: 'nobodys-merchant' } as const;
     expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
     expect(await fail(getMerchantProfile, nobody)).toMatchObject({ status: 404 });

@@ -7,10 +7,10 @@ import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-/** What the stand-in of the identity provider knows of a caller. */
+/** The data that the stand-in of the identity provider has for a caller. */
 export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
 
-/** Signs the token of a caller whose account there is, as the identity Worker would. */
+/** Signs the token of a caller with an account, as the identity Worker would. */
 export async function tokenFor(
   roleType: RoleType,
   uid = `uid-${roleType}`,
@@ -18,7 +18,7 @@ export async function tokenFor(
   sid = `session of ${uid}`,
 ): Promise<string> {
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
-  // A sign-in is later than whatever has ended the sessions before it.
+  // A sign-in must be later than the end of earlier sessions.
   const known = await env.IDENTITY_ADMIN.lookup(uid);
   const auth_time = Math.max(Math.floor(Date.now() / 1000), known?.validSinceSeconds ?? 0);
   const claims = { role: ROLE_OF[roleType], roleType };
@@ -39,22 +39,22 @@ interface Request<T extends CallTypes> {
   uid?: string;
   params?: T['params'];
   query?: T['query'];
-  /** Anything, since tests send what no form would. */
+  /** Any value, because tests send values that no form would. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Fails unless a response has every field of its call's schema, and none besides. */
+/** Fails unless a response has every field of its call's schema, and no others. */
 function requireContract(descriptor: Call, envelope: Envelope<unknown>): void {
   const schema = envelope.success ? successOf(schemasOf(descriptor).data) : Failure;
   const { success, output, issues } = v.safeParse(schema, envelope);
   const of = `the response of ${descriptor.method} ${descriptor.path}`;
   if (!success) throw new Error(`${of}: ${v.summarize(issues)}`);
-  // An object's schema leaves out what it does not name.
+  // An object's schema drops the fields that it does not name.
   expect(envelope, of).toEqual(output);
 }
 
-/** Makes a call of the contract against the Worker; answers the response and its envelope. */
+/** Makes a call of the contract against the Worker; returns the response and its envelope. */
 export async function request<T extends CallTypes>(
   descriptor: Call<T>,
   options: Request<T> = {},
@@ -77,7 +77,7 @@ export async function request<T extends CallTypes>(
   return { response, status: response.status, envelope };
 }
 
-/** The success of a call that must succeed. */
+/** Returns the success of a call; throws when the call fails. */
 export async function succeed<T extends CallTypes>(
   descriptor: Call<T>,
   options: Request<T> = {},
@@ -88,7 +88,7 @@ export async function succeed<T extends CallTypes>(
   return envelope;
 }
 
-/** The failure of a call that must fail, with its status. */
+/** Returns the failure and status of a call; throws when the call succeeds. */
 export async function fail<T extends CallTypes>(
   descriptor: Call<T>,
   options: Request<T> = {},

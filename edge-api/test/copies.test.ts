@@ -30,7 +30,7 @@ beforeAll(async () => {
   menuId = (await makeMenu({ id: restaurantId, merchantId }, [])).menu.id;
 });
 
-describe('a copy of a copy keeps to the lengths that the contract allows', () => {
+describe('a copy of a copy keeps the maximum lengths of the contract', () => {
   it('of a raw ingredient', async () => {
     const body = { id: '9'.repeat(40), title: LONGEST_TITLE };
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });

@@ -21,10 +21,10 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let made = 0;
 const newUid = () => `ended-${(made += 1)}`;
 
-/** Every call that looks at a bearer of a person, and the roles that may make it. */
+/** The calls that read a person's bearer, with the roles that may make them. */
 const AUTHENTICATED = CALLS.flatMap(({ call }) => {
   const { who } = call;
-  // An invitation is accepted by its mailed token, also with a session that accepting it has ended before.
+  // An invitation is accepted by its mailed token, also with a session that was ended by accepting it before.
   if (who === 'public' || call === acceptInvite) return [];
   const roles = typeof who === 'string' ? (['Anonymous', 'User', 'SuperAdmin'] as const) : who;
   return roles.flatMap((role) =>
@@ -34,7 +34,7 @@ const AUTHENTICATED = CALLS.flatMap(({ call }) => {
 
 const ENDS = [
   {
-    end: 'that logged out of the session',
+    end: 'that signed out',
     code: 'user-token-expired',
     by: (uid: string) => env.IDENTITY_ADMIN.endSession(`session of ${uid}`),
   },
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe.each(ENDS)('an account $end', ({ code, by }) => {
-  it('is refused at every call with a bearer, guests too, though its token lives on', async () => {
+  it('is refused at every call with a bearer, also for guests, although its token has not expired', async () => {
     for (const { call, role, name } of AUTHENTICATED) {
       const uid = newUid();
       const headers = bearer(await tokenFor(role, uid));
@@ -71,7 +71,7 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
     }
   });
 
-  it("neither reads nor erases a diner's choices, at that very moment", async () => {
+  it('can neither read nor erase a diner’s choices from that moment', async () => {
     await makeKeys('allergies', ['milk']);
     for (const role of ['Anonymous', 'User'] as const) {
       const uid = newUid();
@@ -86,7 +86,7 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
     }
   });
 
-  it('is refused at a list, which is nobody’s own, half a minute later at most', async () => {
+  it('is refused at a shared list within half a minute', async () => {
     const uid = newUid();
     const headers = bearer(await tokenFor('SuperAdmin', uid));
     await succeed(listMerchants, { headers });
@@ -98,7 +98,7 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
   });
 });
 
-it('a session that was ended takes no other session of its account along', async () => {
+it('ending one session does not end another session of the account', async () => {
   const uid = newUid();
   const [ended, other] = [await tokenFor('User', uid, '1h', 'one'), await tokenFor('User', uid, '1h', 'two')];
   await env.IDENTITY_ADMIN.endSession('one');
@@ -106,8 +106,8 @@ it('a session that was ended takes no other session of its account along', async
   expect((await request(getUserPreferences, { headers: bearer(other) })).status).toBe(200);
 });
 
-describe('what needs no bearer', () => {
-  it('never asks the provider, whatever bearer comes along', async () => {
+describe('a call without required bearer', () => {
+  it('never calls the provider, whatever bearer is sent', async () => {
     const lookupCaller = vi.fn(() => Promise.reject(new Error('asked')));
     const bindings = { ...env, IDENTITY_ADMIN: { lookupCaller } } as unknown as Env;
     const headers = bearer(await tokenFor('User', newUid()));
@@ -120,11 +120,11 @@ describe('what needs no bearer', () => {
   });
 });
 
-describe('the role in the record of a user', () => {
+describe('the role in a user’s record', () => {
   const roleOf = (uid: string) =>
     env.DB.prepare('SELECT role_type AS role FROM users WHERE uid = ?1').bind(uid).first('role');
 
-  it('is never lowered by a token that claims less than the account has', async () => {
+  it('is never lowered by a token with fewer claims than the account', async () => {
     const uid = newUid();
     await succeed(getUser, { as: 'SuperAdmin', uid });
     const admin = await env.IDENTITY_ADMIN.lookup(uid);
@@ -138,7 +138,7 @@ describe('the role in the record of a user', () => {
     }
   });
 
-  it('never becomes that of a guest, whatever the provider says', async () => {
+  it('never becomes that of a guest, whatever the provider reports', async () => {
     const uid = newUid();
     await succeed(getUser, { as: 'SuperAdmin', uid });
     await succeed(getUser, { as: 'Anonymous', uid });
@@ -185,7 +185,7 @@ describe.each(environments)("%s with Google's accounts", (_name, vars) => {
     }
   });
 
-  it('an account that got an address keeps its role while its token still says guest', async () => {
+  it('an account that got an address keeps its role while its token still has the guest role', async () => {
     const localId = newUid();
     const customAttributes = JSON.stringify({ role: 'admin', roleType: 'SuperAdmin' });
     google.accounts.set(localId, { localId, email: `${localId}@justright.test`, customAttributes });

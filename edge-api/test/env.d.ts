@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
 declare namespace Cloudflare {
-  // What wrangler.toml binds is declared by worker-configuration.d.ts.
+  // worker-configuration.d.ts declares the bindings of wrangler.toml.
   interface Env extends Omit<EdgeApiEnv, keyof Bindings> {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
       remember(account: import('./call.ts').RememberedAccount & { isForgotten?: boolean }): Promise<void>;
@@ -12,13 +12,13 @@ declare namespace Cloudflare {
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];
-    /** Stands in for a replica of DB. */
+    /** Simulates a replica of DB. */
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
-    /** The foods of the seed, as CSV. */
+    /** The foods of the seed as CSV. */
     TEST_CATALOGUE: string;
-    /** JSON: `TestedEnvironment` (environments.ts) of the local product and of each environment, from wrangler.toml. */
+    /** JSON of `TestedEnvironment` (environments.ts) for the local product and each environment, from wrangler.toml. */
     TEST_ENVIRONMENTS: string;
   }
 }

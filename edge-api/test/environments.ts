@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The local product or an environment, as wrangler.toml describes it. */
+/** The settings of the local product or of an environment in wrangler.toml. */
 interface TestedEnvironment {
   name: string;
   vars: Record<string, string>;

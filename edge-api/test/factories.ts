@@ -22,7 +22,7 @@ export async function makeMerchant(id = next('merchant')): Promise<string> {
   return id;
 }
 
-/** A MerchantAdmin's account for a merchant; answers its uid. */
+/** Makes a MerchantAdmin's account for a merchant; returns its uid. */
 export async function makeMerchantUser(merchantId: string, uid = next('uid')): Promise<string> {
   await env.DB.prepare('INSERT INTO users (uid, merchant_id, created_at) VALUES (?1, ?2, ?3)')
     .bind(uid, merchantId, CREATED_AT)
@@ -117,7 +117,7 @@ export const component = (title: string, ingredients: string[], more: Partial<Co
   ...more,
 });
 
-/** A menu of a restaurant with these dishes, all in one section, served around the clock unless said otherwise. */
+/** Makes a menu with these dishes in one section, served around the clock by default. */
 export async function makeMenu(
   restaurant: { id: string; merchantId: string },
   dishes: (Partial<MenuItem> & { title: string })[],

@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest';
 
-/** A request that a provider got, its form fields and the credentials that came with it. */
+/** A request that a provider received, with its form fields and credentials. */
 interface ProviderRequest {
   url: string;
   form: URLSearchParams;
@@ -21,7 +21,7 @@ const METADATA: Readonly<Record<string, object>> = {
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     authorization_response_iss_parameter_supported: true,
   },
-  // This one knows RFC 8414 only.
+  // This provider has RFC 8414 metadata only.
   'https://pickup.test/.well-known/oauth-authorization-server/tenant': {
     issuer: 'https://pickup.test/tenant',
     authorization_endpoint: 'https://pickup.test/authorize',
@@ -32,12 +32,12 @@ const METADATA: Readonly<Record<string, object>> = {
 const challengeOf = async (verifier: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString('base64url');
 
-/** The providers of `oauth-settings.ts`, in place of the network: they check a code as a real server would. */
+/** Simulates the providers of `oauth-settings.ts` in place of the network; they check a code as a real server would. */
 export class FakeProviders {
-  /** What the token and revocation endpoints got, oldest first. */
+  /** The requests at the token and revocation endpoints, oldest first. */
   readonly requests: ProviderRequest[] = [];
-  /** What the next request is answered instead of what is right. */
-  nextAnswer: Response | Error | null = null;
+  /** The response to the next request, in place of the correct one. */
+  nextResponse: Response | Error | null = null;
   readonly #grants = new Map<string, Grant>();
   readonly #spy: MockInstance<typeof fetch>;
   #count = 0;
@@ -45,14 +45,14 @@ export class FakeProviders {
   constructor() {
     this.#spy = vi
       .spyOn(globalThis, 'fetch')
-      .mockImplementation((input, init) => this.#answer(new Request(input, init)));
+      .mockImplementation((input, init) => this.#respond(new Request(input, init)));
   }
 
   restore(): void {
     this.#spy.mockRestore();
   }
 
-  /** A person gives consent at the address; answers the parameters that the browser comes back with. */
+  /** Gives a person's consent at the address; returns the parameters of the redirect back. */
   consent(authorizationUrl: string): { code: string; state: string } {
     const { searchParams } = new URL(authorizationUrl);
     const get = (name: string) => searchParams.get(name) ?? '';
@@ -61,12 +61,12 @@ export class FakeProviders {
     return { code, state: get('state') };
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const { url } = request;
     const metadata = METADATA[url];
-    const override = this.nextAnswer;
+    const override = this.nextResponse;
     if (override && (metadata === undefined || override instanceof Error)) {
-      this.nextAnswer = null;
+      this.nextResponse = null;
       if (override instanceof Error) throw override;
       return override;
     }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(environments)("$name with Google's accounts (docs/operating.md)", ({ vars }) => {
-  /** The environment's vars with the changes that the document names; no identity Worker is bound. */
+  /** Returns the environment's vars with the changes that the document names; no identity Worker is bound. */
   const settings = (changes: Partial<Env> = {}) =>
     ({
       ...env,
@@ -47,7 +47,7 @@ describe.each(environments)("$name with Google's accounts (docs/operating.md)", 
   };
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  it('starts, and is ready once Google gives the service account a token', async () => {
+  it('starts, and is ready after Google gives the service account a token', async () => {
     await forgetReleases();
     await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
     const { status, body } = await ask(settings(), '/api/ready');
@@ -61,7 +61,7 @@ describe.each(environments)("$name with Google's accounts (docs/operating.md)", 
     expect(google.seen('oauth2.googleapis.com/token')).toHaveLength(1);
   });
 
-  it("takes Google's tokens and no others", async () => {
+  it("accepts Google's tokens and no others", async () => {
     const bindings = settings();
     google.accounts.set('google-uid-1', { localId: 'google-uid-1', validSince: '1700000000' });
     const taken = await ask(bindings, '/api/users/user', bearer(await google.issueToken()));

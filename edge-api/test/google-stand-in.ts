@@ -8,7 +8,7 @@ const CLIENT_EMAIL = `worker@${PROJECT}.test`;
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
 const ACCESS_TOKEN_LIFETIME_SECONDS = 3600;
 
-/** An account as Google keeps it. */
+/** An account in Google's store. */
 export interface GoogleAccount {
   localId: string;
   email?: string;
@@ -17,7 +17,7 @@ export interface GoogleAccount {
   disabled?: boolean;
   customAttributes?: string;
   validSince?: string;
-  /** As Google answers it: a hash, if there is a password. */
+  /** Google returns a hash if there is a password. */
   passwordHash?: string;
 }
 
@@ -28,7 +28,7 @@ interface SeenRequest {
   body: string;
 }
 
-/** Made once a file, since RSA keys are slow to find. */
+/** Made once per file, because generating RSA keys is slow. */
 const makeKeys = () =>
   Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256', { extractable: true })]);
 let keys: Awaited<ReturnType<typeof makeKeys>> | undefined;
@@ -36,8 +36,8 @@ let keys: Awaited<ReturnType<typeof makeKeys>> | undefined;
 const refusal = (status: number, message: string) => Response.json({ error: { code: status, message } }, { status });
 
 /**
- * Google as far as the product speaks with it: its token endpoint, which checks the grant's signature, the accounts of
- * one project, and an RS256 issuer with its key set. Put in place of `fetch`.
+ * Simulates the parts of Google that the product uses, in place of `fetch`: a token endpoint that checks the grant's
+ * signature, the accounts of one project, and an RS256 issuer with its key set.
  */
 export async function makeGoogle() {
   keys ??= await makeKeys();
@@ -54,7 +54,7 @@ export async function makeGoogle() {
   const requests: SeenRequest[] = [];
   const accounts = new Map<string, GoogleAccount>();
   const accessTokens = new Set<string>();
-  const nextAnswers: { path: string; answer: () => Response | Promise<Response> }[] = [];
+  const nextResponses: { path: string; respond: () => Response | Promise<Response> }[] = [];
   let grants = 0;
 
   async function exchange(body: string): Promise<Response> {
@@ -136,10 +136,10 @@ export async function makeGoogle() {
     return refusal(404, 'NOT_FOUND');
   }
 
-  async function answer({ url, headers, body }: SeenRequest): Promise<Response> {
+  async function respond({ url, headers, body }: SeenRequest): Promise<Response> {
     const address = `${url.host}${url.pathname}`;
-    const prepared = nextAnswers.findIndex(({ path }) => address.endsWith(path));
-    if (prepared !== -1) return nextAnswers.splice(prepared, 1)[0]?.answer() ?? refusal(500, 'INTERNAL');
+    const prepared = nextResponses.findIndex(({ path }) => address.endsWith(path));
+    if (prepared !== -1) return nextResponses.splice(prepared, 1)[0]?.respond() ?? refusal(500, 'INTERNAL');
     if (address === 'oauth2.googleapis.com/token') return exchange(body);
     if (address === 'www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com') {
       return Response.json(keySet);
@@ -158,11 +158,13 @@ export async function makeGoogle() {
     apiKey: API_KEY,
     serviceAccount,
     issuerPublicKey: issuer.publicKey,
-    /** Private half of the issuer's key. */
+    /** The private half of the issuer's key. */
     issuerKey: issuer.privateKey,
     accounts,
     requests,
-    /** The bindings of a deployment that is configured for this Google. Another object each time, with nothing cached. */
+    /**
+     * Returns the bindings of a deployment that uses this Google; a new object each time, so that nothing is cached.
+     */
     settings: (): Env => ({
       ...env,
       IDP_MODE: 'google',
@@ -170,13 +172,13 @@ export async function makeGoogle() {
       GOOGLE_API_KEY: API_KEY,
       GOOGLE_SERVICE_ACCOUNT: JSON.stringify(serviceAccount),
     }),
-    /** What the next request whose address ends with the path is answered with. */
-    answerNext: (path: string, response: () => Response | Promise<Response>) =>
-      nextAnswers.push({ path, answer: response }),
-    /** Access tokens given so far are not accepted any more. */
+    /** Sets the response to the next request whose address ends with the path. */
+    respondNext: (path: string, response: () => Response | Promise<Response>) =>
+      nextResponses.push({ path, respond: response }),
+    /** Revokes all access tokens issued so far. */
     revokeAccessTokens: () => accessTokens.clear(),
     seen: (path: string) => requests.filter(({ url }) => url.href.split('?')[0]?.endsWith(path)),
-    /** An ID token as Google issues it, but for what is said. */
+    /** Issues an ID token as Google does, with the given differences. */
     issueToken: async (
       payload: Record<string, unknown> = {},
       header: { alg?: string; kid?: string; crit?: string[] } = {},
@@ -195,16 +197,16 @@ export async function makeGoogle() {
         .setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header })
         .sign(key);
     },
-    /** In place of `fetch`. */
+    /** Replaces `fetch`. */
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
-      // A request that is given up at once is not made at all.
+      // A request that is aborted before it starts is not made.
       init?.signal?.throwIfAborted();
       const { method, headers } = request;
       const body = new TextDecoder().decode(await request.arrayBuffer());
       const seen = { url: new URL(request.url), method, headers, body };
       requests.push(seen);
-      return answer(seen);
+      return respond(seen);
     },
   };
 }

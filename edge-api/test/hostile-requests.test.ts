@@ -26,7 +26,7 @@ beforeAll(async () => {
   dishId = items[0]?.id ?? '';
 });
 
-/** Somebody who may make the call. */
+/** Returns the bearer of a caller who may make the call. */
 async function bearerFor({ who }: Call): Promise<Record<string, string>> {
   if (typeof who !== 'object') return who === 'any' ? { authorization: `Bearer ${await tokenFor('User')}` } : {};
   const [role = 'SuperAdmin'] = who;
@@ -34,7 +34,7 @@ async function bearerFor({ who }: Call): Promise<Record<string, string>> {
 }
 const addressOf = ({ path }: Call, id = 'x') => `${ORIGIN}/api${path.replaceAll(/\{\w+\}/g, id)}`;
 
-/** A body in chunks, of which nobody has said how long it is, or who has lied. */
+/** Returns a body in chunks, with no length or a false one. */
 const streamOf = (bytes: number): ReadableStream<Uint8Array> => {
   const chunk = new Uint8Array(1024).fill(0x20);
   let left = bytes;
@@ -48,7 +48,7 @@ const streamOf = (bytes: number): ReadableStream<Uint8Array> => {
 };
 
 describe('a body', () => {
-  it('has at most 256 KB as an order, 64 KB where no staff is asked for, 1 MiB of staff', () => {
+  it('has at most 256 KB as an order, 64 KB for callers who are not staff, 1 MiB for staff', () => {
     const limits = new Map(CALLS.map(({ name, call }) => [name, bodyMaxBytes(call) / 1024]));
     expect(Object.fromEntries([...limits].filter(([, kib]) => kib === 256))).toEqual({
       'POST /guestorders': 256,
@@ -61,7 +61,7 @@ describe('a body', () => {
   });
 
   it.each(CALLS.filter(({ schemas }) => schemas.body))(
-    'of $name is refused once it is longer, whatever its length is said to be',
+    'of $name is refused above its limit, whatever its Content-Length',
     async ({ call }) => {
       const headers = { ...(await bearerFor(call)), 'content-type': 'application/json', 'content-length': '2' };
       const body = streamOf(bodyMaxBytes(call) + 1);
@@ -73,7 +73,7 @@ describe('a body', () => {
     },
   );
 
-  it('of the identity wire is refused likewise', async () => {
+  it('of the identity wire is refused above its limit too', async () => {
     const url = `${ORIGIN}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
     const headers = { 'content-type': 'application/json', 'content-length': '2' };
     const response = await exports.default.fetch(
@@ -83,7 +83,7 @@ describe('a body', () => {
   });
 });
 
-describe('a write that needs no bearer', () => {
+describe('a write without required bearer', () => {
   const OPEN_WRITES = CALLS.filter(
     ({ call }) => call.method !== 'GET' && ['public', 'optional'].includes(String(call.who)),
   );
@@ -94,14 +94,14 @@ describe('a write that needs no bearer', () => {
       body: '{}',
     });
 
-  it.each(OPEN_WRITES)('$name is refused to pages of other sites alone', async ({ call }) => {
+  it.each(OPEN_WRITES)('$name is refused only to pages of other sites', async ({ call }) => {
     const foreign = await send(addressOf(call), 'cross-site');
     expect([foreign.status, await foreign.json<Failure>()]).toMatchObject([403, { code: 'forbidden' }]);
     for (const site of [undefined, 'same-origin']) expect((await send(addressOf(call), site)).status).toBe(422);
   });
 
   it.each(['identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', 'securetoken.googleapis.com/v1/token'])(
-    '%s is refused to pages of other sites alone',
+    '%s is refused only to pages of other sites',
     async (path) => {
       expect((await send(`${ORIGIN}/${path}`, 'cross-site')).status).toBe(403);
       for (const site of [undefined, 'same-origin', 'none']) {
@@ -115,7 +115,7 @@ describe('an address', () => {
   const ODD_IDS = ['x'.repeat(5000), 'x%00y', '%F0%9F', encodeURIComponent('é'.repeat(201)), '..%2f..', '%5B%5D'];
 
   it.each(CALLS.filter(({ call }) => call.path.includes('{')))(
-    '$name with an id that can be none is a 404',
+    '$name with an invalid id is a 404',
     async ({ call }) => {
       const headers = await bearerFor(call);
       for (const id of [ODD_IDS[0] ?? '', 'x%00y']) {
@@ -126,7 +126,7 @@ describe('an address', () => {
   );
 
   it.each(['/images/§', '/images/§/1280.webp', '/images/a/§.webp', '/remotes/§.js', '/api/§', '/local/mail/§'])(
-    'of nothing that there is is a 404: %s',
+    'of nothing in the product is a 404: %s',
     async (path) => {
       for (const id of ODD_IDS) {
         const response = await exports.default.fetch(ORIGIN + path.replace('§', id));
@@ -136,7 +136,7 @@ describe('an address', () => {
   );
 
   it.each(['/explore/§', '/explore/§/menu', '/explore/§/cart'])(
-    'of no restaurant is a page with a 404: %s',
+    'of a missing restaurant is a page with a 404: %s',
     async (path) => {
       const html = '<!doctype html><!--registry--><!--first-look--><!--data-->';
       const shell = { ...env, ASSETS: { fetch: async () => new Response(html) } as unknown as Fetcher };
@@ -153,7 +153,7 @@ describe('an address', () => {
     },
   );
 
-  it('has a bounded query, and a cursor that says something', async () => {
+  it('has a bounded query and a valid cursor', async () => {
     const long = await fail(listMerchants, { as: 'SuperAdmin', query: { q: 'x'.repeat(9000) } });
     expect(long).toMatchObject({ status: 400, code: 'malformed-request' });
     for (const cursor of ['"', '[1]', '["\0","\uD800",""]', '[{},1,2]', `["${'x'.repeat(3000)}","",""]`].map(btoaOf)) {
@@ -167,7 +167,7 @@ describe('an address', () => {
 
 const btoaOf = (text: string) => btoa(encodeURIComponent(text.toWellFormed()));
 
-describe('a text with NUL or half a character', () => {
+describe('a text with NUL or a lone surrogate', () => {
   const BROKEN = ['So\0up', 'Soup \uD83C', '\uDF55 Soup'];
   const message = 'Must not contain broken characters';
 
@@ -185,7 +185,7 @@ describe('a text with NUL or half a character', () => {
     expect(order).toMatchObject({ status: 422, issues: [{ path: 'notes', message }] });
   });
 
-  it('is refused in a query and in the id that a body names', async () => {
+  it('is refused in a query and in an id of the body', async () => {
     expect(await fail(listRestaurants, { as: 'SuperAdmin', query: { q: 'a\0b' } })).toMatchObject({
       status: 422,
       issues: [{ path: 'q', message }],
@@ -208,7 +208,7 @@ describe('a text with NUL or half a character', () => {
     });
     for (const body of forms) {
       const response = await exports.default.fetch(addressOf(uploadImage), { method: 'POST', headers, body });
-      // A name with NUL is no multipart that can be read at all.
+      // A name with NUL makes the multipart body unreadable.
       const status = (await response.json<Failure>()).code === 'malformed-request' ? 400 : 422;
       expect(response.status).toBe(status);
     }
@@ -225,7 +225,7 @@ const orderOf = (lines: number, line: object = {}) => ({
 });
 
 describe('an order', () => {
-  it('has at most 200 lines, those of all its people together', async () => {
+  it('has at most 200 lines, counted over all its people', async () => {
     const orders = [orderOf(120), orderOf(81)].flatMap(({ cart }) => cart.orders);
     for (const call of [placeGuestOrder, getOrderCustomizations] as Call[]) {
       const body = { ...orderOf(1), cart: { subtotal: 0, grandTotal: 0, orders } };
@@ -236,7 +236,7 @@ describe('an order', () => {
     }
   });
 
-  it('that is wrong in very many ways is told of 100 of them', async () => {
+  it('with very many faults gets 100 issues', async () => {
     const omit = Array.from({ length: 100 }, (_, index) => `part ${index}`);
     const { response, envelope } = await request(placeGuestOrder, { body: orderOf(100, { omit }) });
     expect(response.status).toBe(409);
@@ -245,7 +245,7 @@ describe('an order', () => {
     expect(JSON.stringify(envelope).length).toBeLessThan(100_000);
   });
 
-  it('with more parts to leave out than a dish can have is refused by its length', async () => {
+  it('with more removed parts than a dish can have is refused by the list’s length', async () => {
     const omit = Array.from({ length: 201 }, () => 'x');
     expect(await fail(placeGuestOrder, { body: orderOf(1, { omit }) })).toMatchObject({
       status: 422,
@@ -253,7 +253,7 @@ describe('an order', () => {
     });
   });
 
-  it('that would not fit into a row is refused, and nothing is stored', async () => {
+  it('that is too large for a row is refused, and nothing is stored', async () => {
     const { items } = await makeMenu(restaurant, [{ title: 'Saga', description: '§'.repeat(5000) }]);
     const line = { menuItem: { id: items[0]?.id ?? '' }, price: 1000 };
     const body = {
@@ -278,7 +278,7 @@ describe('orders', () => {
     const [busy, other] = [await makeRestaurant(restaurant.merchantId), await makeRestaurant(restaurant.merchantId)];
     let refused = await ordersFrom('192.0.2.1', busy);
     let accepted = 0;
-    // A minute may end meanwhile, but not two.
+    // A minute may end during the test, but not two.
     for (; refused.status !== 429 && accepted <= 120; accepted++) refused = await ordersFrom('192.0.2.1', busy);
     expect(accepted).toBeGreaterThanOrEqual(60);
     expect([refused.status, refused.envelope]).toMatchObject([429, { code: 'rate-limited' }]);
@@ -287,7 +287,7 @@ describe('orders', () => {
     expect((await ordersFrom('198.51.100.1', busy)).status).not.toBe(429);
   });
 
-  test('of all networks are limited at a restaurant too, whichever of its names they are sent under', async () => {
+  test('of all networks together are limited at a restaurant too, under any of its names', async () => {
     const asked: string[] = [];
     const limit: RateLimit = { limit: async ({ key }) => ({ success: asked.push(key) <= 2 }) };
     const { id } = restaurant;

@@ -10,7 +10,7 @@ const dayOf = (periods: readonly string[]) => ({
   }),
 });
 
-/** Operating hours with periods such as '08:00-12:00' on these days, and all others closed. */
+/** Returns operating hours with periods such as '08:00-12:00' on these days; the other days are closed. */
 export const openOn = (days: Partial<Record<Weekday, readonly string[]>>): OperatingHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayOf(days[day] ?? [])])) as OperatingHours;
 
@@ -23,7 +23,7 @@ const minutesText = (minutes: number) => {
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Hours in UTC, every day from so many minutes after this moment until so many after it. */
+/** Returns hours in UTC, on every day, from and to the given minutes after now. */
 export function hoursAround(nowMs: number, fromMinutes: number, toMinutes: number): OperatingHours {
   const now = Math.floor(nowMs / 60_000) % DAY_MINUTES;
   return everyDay(`${minutesText(now + fromMinutes)}-${minutesText(now + toMinutes)}`);

@@ -52,7 +52,7 @@ import { succeed } from './call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { type Given, sampleOf } from './sample-body.ts';
 
-/** Every body that is stored, and is stored whole. A schema that is in neither list fails the first test. */
+/** The bodies that are stored completely. A schema in neither list fails the first test. */
 const KEPT = [
   'IngredientInput',
   'IngredientPatch',
@@ -82,7 +82,7 @@ const KEPT = [
   'UpdateUserInput',
   'UserPreferencesInput',
 ];
-/** Questions and orders to do something, of which nothing is stored as it is sent. */
+/** The bodies of queries and commands, which are not stored as sent. */
 const NOT_STORED = [
   'DuplicateMenuInput',
   'DuplicateMenuItemInput',
@@ -92,7 +92,7 @@ const NOT_STORED = [
   'DuplicateRestaurantInput',
   'EmailInput',
   'VerifyEmailInput',
-  // Invitations and administered accounts: routes/invites and routes/admin-users.
+  // Tested in routes/invites and routes/admin-users.
   'InviteUserInput',
   'AcceptInviteInput',
   'AdminUserPatch',
@@ -103,7 +103,7 @@ let merchantId: string;
 let restaurantId: string;
 let menuId: string;
 
-/** What only the database can say of a body: what it names has to be there, and what belongs together has to fit. */
+/** Values that only the database knows: references must exist, and related fields must match. */
 let given: Given;
 const availability = (start: string) => [
   { day_of_week: 'tuesday', enabled: true, time_periods: [{ start_time: start, end_time: '21:55' }] },
@@ -119,7 +119,7 @@ beforeAll(async () => {
   restaurantId = (await makeRestaurant(merchantId)).id;
   menuId = (await makeMenu({ id: restaurantId, merchantId }, [])).menu.id;
   const found = [{ id: 'kept-lettuce', title: 'Title of kept-lettuce' }];
-  const places = [
+  const paths = [
     'ingredients',
     'components.ingredients',
     'menuItemCustomizations.menuItemCustomizationOptions.ingredients',
@@ -128,7 +128,7 @@ beforeAll(async () => {
     merchantId,
     restaurantId,
     menuId,
-    ...Object.fromEntries(places.map((place) => [place, found])),
+    ...Object.fromEntries(paths.map((path) => [path, found])),
     'components.customizations.customizationId': 'kept-group',
     'menuItemCustomizations.id': 'kept-group',
     'menuItemCustomizations.minPermitted': 1,
@@ -149,7 +149,7 @@ beforeAll(async () => {
 });
 
 type Body = Record<string, unknown>;
-/** A body with every field of a schema, and what of it an answer has to have. */
+/** Makes a body with every field of a schema, and the part of it that the response must have. */
 function bodyOf(schema: v.GenericSchema, more: Given = {}, unlike?: unknown): { body: Body; kept: Body } {
   const body = sampleOf(schema, { ...given, ...more }, unlike) as Body;
   const { version: _asSeen, ...kept } = v.parse(schema, body) as Body;
@@ -158,7 +158,7 @@ function bodyOf(schema: v.GenericSchema, more: Given = {}, unlike?: unknown): { 
 const without = (fields: Body, ...names: string[]): Body =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** The same without what a copy has of its own, at any depth. */
+/** Returns a value without the fields that differ in a copy, at any depth. */
 const copied = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copied);
   if (typeof value !== 'object' || value === null) return value;
@@ -172,7 +172,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[], id: string) => r
 const latestOf = async (entity: HistoryEntity, id: string) =>
   (await succeed(listHistory, { ...AS_ADMIN, query: { entity, id } })).data[0]?.after;
 
-it('every body that the contract takes is either kept whole, and tested here, or stores nothing', () => {
+it('every body of the contract is either stored completely and tested here, or stores nothing', () => {
   const modules = [
     accountMails,
     ingredients,
@@ -189,7 +189,7 @@ it('every body that the contract takes is either kept whole, and tested here, or
   expect(names.toSorted()).toEqual([...KEPT, ...NOT_STORED].toSorted());
 });
 
-describe('every field is answered as it was stored, and found again', () => {
+describe('every field is returned as it was stored, and read again', () => {
   it('of a merchant', async () => {
     const image = 'https://images.justright.test/merchant.png';
     const of = { status: 'paused', imageUrl: image, image };
@@ -223,7 +223,7 @@ describe('every field is answered as it was stored, and found again', () => {
     expect((await succeed(getRestaurant, { ...AS_ADMIN, params })).data).toEqual(changed);
 
     const copy = (await succeed(duplicateRestaurant, { ...AS_ADMIN, params, body: {} })).data;
-    // Its name says that it is a copy, and no two restaurants have one address.
+    // A copy has another name, and slugs are unique.
     expect(copy).toMatchObject(without(change.kept, 'name', 'urlSlug'));
     expect((await succeed(getRestaurant, { ...AS_ADMIN, params: { id: copy.id } })).data).toEqual(copy);
   });
@@ -231,7 +231,7 @@ describe('every field is answered as it was stored, and found again', () => {
   it('of a menu, its sections and its copy', async () => {
     const { body, kept } = bodyOf(menus.MenuInput);
     const { data } = await succeed(createMenu, { ...AS_ADMIN, query: { restaurantId }, body });
-    // A new menu is not active, whatever the body says.
+    // A new menu is inactive, whatever the body says.
     expect(data).toMatchObject(without(kept, 'active'));
     const params = { id: data.id };
     const read = (await succeed(getMenu, { ...AS_ADMIN, params })).data;
@@ -287,7 +287,7 @@ describe('every field is answered as it was stored, and found again', () => {
     const confirmed = { ...file, fingerprint: preview.fingerprint };
     const imported = (await succeed(importMenu, { ...AS_ADMIN, body: confirmed })).data.menus[0]?.id ?? '';
     const read = (await succeed(getMenu, { ...AS_ADMIN, params: { id: imported } })).data;
-    // docs/menu-import.md: a new menu starts inactive, and nobody but a person here declares a dish complete.
+    // docs/menu-import.md: a new menu starts inactive, and only a person at this restaurant declares a dish complete.
     expect(read).toMatchObject(copied(without(change.kept, 'active')) as Body);
     expect(read.menuItems).toMatchObject([copied(without(kept, 'menuId', 'isDeclared'))]);
   });
@@ -366,7 +366,7 @@ describe('every field is answered as it was stored, and found again', () => {
     await succeed(updateGlobalSettings, { ...AS_ADMIN, body: without({ ...before }, 'version') });
   });
 
-  it('of a user and of what a user chose', async () => {
+  it('of a user and of the user’s choices', async () => {
     const own = { as: 'User', uid: 'keeping' } as const;
     const before = (await succeed(getUser, own)).data;
     const { body, kept } = bodyOf(users.UpdateUserInput, {}, before);
@@ -382,7 +382,7 @@ describe('every field is answered as it was stored, and found again', () => {
     expect((await succeed(getUserPreferences, own)).data).toEqual(saved);
   });
 
-  it('of a guest’s order and of what staff note about it', async () => {
+  it('of a guest’s order and of the staff’s comments', async () => {
     const { items } = await makeMenu({ id: restaurantId, merchantId }, [
       {
         title: 'Salad',

@@ -3,7 +3,7 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient } from '../src/data/ingredients.ts';
 
-/** A few foods as the real catalogue calls and tags them: title, food group, allergies. */
+/** A few foods with the real catalogue's titles and tags: title, food group, allergies. */
 const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergies: string[]]>> = {
   '01145': ['Butter, without salt', 'Dairy and Egg Products', ['milk']],
   '01032': ['Cheese, parmesan, hard', 'Dairy and Egg Products', ['milk']],
@@ -18,7 +18,7 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
   '07014': ['Braunschweiger (a liver sausage), pork', 'Sausages and Luncheon Meats', ['pork']],
 };
 
-/** Fills the catalogue with them. */
+/** Adds the foods to the catalogue. */
 export async function stockKitchen(): Promise<void> {
   const db = catalogueDatabase(env.DB.withSession('first-primary'));
   await db.batch(

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { succeed } from './call.ts';
 
-/** A line of the catalogue's file: NDB number, title (quoted where it has commas), food group. */
+/** A line of the catalogue's file: NDB number, title (quoted when it has commas), food group. */
 const LINE = /^(\d+),(?:"((?:[^"]|"")*)"|([^",]*)),(.*)$/;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** What a kitchen means by a word, as the beginning of the first title. */
+/** The beginning of the title that a kitchen means by each word. */
 const STAPLES: Readonly<Record<string, RegExp>> = {
   rice: /^Rice, .*raw/,
   egg: /^Egg, whole, raw/,

@@ -8,12 +8,12 @@ import type { Env } from '../src/env.ts';
 import { tokenFor } from './call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 
-/** A bookmark that any replica has reached long ago. */
+/** A bookmark from long ago, which every replica has reached. */
 const OLD = '00000001-00000000-00000000-00000000000000000000000000000000';
 
 /**
- * The database with a replica that lags: a session that begins at the primary sees what is there, any other what
- * {@link replicate} has seen. Statements outside of a session are the primary's, as D1 has it.
+ * Simulates a database with a lagging replica: a session that begins at the primary reads the current rows, any other
+ * the state of the last {@link replicate}. Statements outside a session go to the primary, as in D1.
  */
 const lagging = {
   prepare: (sql: string) => env.DB.prepare(sql),
@@ -34,8 +34,8 @@ async function replicate(): Promise<void> {
   for (const table of tables) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     for (const row of results) {
-      const places = Object.keys(row).map((_column, index) => `?${index + 1}`);
-      const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`;
+      const parameters = Object.keys(row).map((_column, index) => `?${index + 1}`);
+      const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${parameters.join(', ')})`;
       statements.push(env.REPLICA.prepare(sql).bind(...Object.values(row)));
     }
   }
@@ -51,7 +51,7 @@ const diner = { as: 'Anonymous', uid: 'diner-of-a-replica' } as const;
 
 async function ask(path: string, { DB = env.DB, ...init }: RequestInit & { DB?: object } = {}) {
   const context = createExecutionContext();
-  // Another object each time, and no lease: nothing is answered from memory.
+  // A new object each time, and no lease: no response comes from memory.
   const bindings = { ...env, MENU_LEASE_MS: '0', ASSETS, DB } as unknown as Env;
   const response = await app.fetch(new Request(`https://justright.test${path}`, init), bindings, context);
   const text = await response.text();
@@ -82,7 +82,8 @@ beforeAll(async () => {
   expect((await choose([])).status).toBe(200);
   await replicate();
 
-  // What the replica does not know: the oil has milk in it, sesame can be chosen, a restaurant is closed, and a choice.
+  // Changes that the replica has not got: milk in the oil, sesame as a choice, a closed restaurant, and a diner's
+  // choice.
   await makeKeys('allergies', ['sesame']);
   const staff = { authorization: `Bearer ${await tokenFor('SuperAdmin')}`, 'content-type': 'application/json' };
   const edit = await ask('/api/ingredients/internal-oil', {
@@ -95,10 +96,10 @@ beforeAll(async () => {
   expect((await choose(['milk'])).status).toBe(200);
 }, 120_000);
 
-/** Every read that a diner may make, with the menu's query where it takes one. */
+/** Every read that a diner may make, with the menu's query where it accepts one. */
 const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   .filter(({ method, who }) => method === 'GET' && typeof who === 'string')
-  // They tell of the deployment, not of food.
+  // These calls describe the deployment, not food.
   .filter(({ path }) => !['/health', '/ready', '/current-versions'].includes(path))
   .map((call) => ({
     call,
@@ -108,20 +109,20 @@ const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   }));
 const CASES = READS.flatMap(({ call, queries }) => queries.map((query) => ({ call, path: call.path, query })));
 
-/** An answer without what every answer has of its own. */
+/** Returns a response without the parts that differ in every response. */
 const content = ({ status, text }: { status: number; text: string }) => [
   status,
   text.replace(/"(snapshotId|requestId)":"[^"]*",?/g, '').replace(/"generatedAtMs":\d+/g, ''),
 ];
 
 describe('while a replica lags (docs/decisions/025)', () => {
-  it('the replica is asked for what no dish depends on, and answers what was', async () => {
+  it('the replica serves only what no dish depends on, in its older state', async () => {
     const sitemap = await ask('/sitemap.xml', { DB: lagging });
     expect(sitemap.text).toContain(closed.urlSlug);
     expect((await ask('/sitemap.xml')).text).not.toContain(closed.urlSlug);
   });
 
-  it.each(CASES)('GET $path $query answers what the primary has', async ({ call, query }) => {
+  it.each(CASES)('GET $path $query returns the primary’s state', async ({ call, query }) => {
     const headers: Record<string, string> =
       call.who === 'public' ? {} : { authorization: `Bearer ${await tokenFor(diner.as, diner.uid)}` };
     const path = `/api${pathOf(call, { id: restaurant.id })}?${query}`;
@@ -130,16 +131,16 @@ describe('while a replica lags (docs/decisions/025)', () => {
     expect(content(behind)).toEqual(content(await ask(path, { headers })));
   });
 
-  it('a menu answers it also to a client that names a state of long ago', async () => {
-    for (const place of ['', '/hidden-dishes']) {
-      const path = `/api/public/restaurants/${restaurant.id}${place}?allergies=milk`;
+  it('a menu does so even when the client names an old bookmark', async () => {
+    for (const suffix of ['', '/hidden-dishes']) {
+      const path = `/api/public/restaurants/${restaurant.id}${suffix}?allergies=milk`;
       const behind = await ask(path, { DB: lagging });
       expect(behind.text).toContain('milk');
       expect(content(behind)).toEqual(content(await ask(path)));
     }
   });
 
-  it('and so do the pages that carry it', async () => {
+  it('the pages with the menu do so too', async () => {
     const pages = [
       ['/explore', 200],
       [`/explore/${restaurant.id}`, 200],
@@ -154,15 +155,15 @@ describe('while a replica lags (docs/decisions/025)', () => {
     }
   });
 
-  it('an order is decided by the primary, whatever state the client names', async () => {
+  it('an order is decided at the primary, whatever bookmark the client names', async () => {
     const item = { menuItem: { id: dishId }, quantity: 1, price: 300, preference: { selectedAllergies: ['milk'] } };
     const cart = { subtotal: 300, grandTotal: 300, orders: [{ userId: '1', user: 'Ann', items: [item] }] };
-    const answer = await ask(`/api/guestorders?snapshotId=${OLD}`, {
+    const response = await ask(`/api/guestorders?snapshotId=${OLD}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ restaurant: { id: restaurant.id }, cart }),
       DB: lagging,
     });
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('dietary-conflict')]);
+    expect([response.status, response.text]).toEqual([409, expect.stringContaining('dietary-conflict')]);
   });
 });

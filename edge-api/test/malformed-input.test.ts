@@ -9,7 +9,7 @@ import { publish } from './releases.ts';
 
 const RUNS_PER_CALL = 25;
 
-/** The fields that some schema of the contract reads, and some that every object has by birth. */
+/** The fields of all schemas of the contract, and some inherited by every object. */
 const FIELDS = [
   ...new Set(
     CALLS.flatMap(({ call }) => {
@@ -23,7 +23,7 @@ const FIELDS = [
   'constructor',
 ];
 
-/** Texts that break naive code: NUL, half a surrogate pair, SQL, JSON, very long, numbers out of range, dates. */
+/** Texts that break naive code: NUL, a lone surrogate, SQL, JSON, very long texts, numbers out of range, dates. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -47,7 +47,7 @@ const NASTY_TEXTS = [
 ];
 const NASTY_NUMBERS = [0, -1, 0.1, 1e21, Number.MAX_SAFE_INTEGER, -Number.MAX_VALUE];
 
-/** Ids that exist, filled before the tests: what is named is often there. */
+/** Ids that exist, filled before the tests, so that references are often valid. */
 const known: string[] = ['nobodys'];
 
 const leaf = fc.oneof(
@@ -104,7 +104,7 @@ const id = fc.oneof(
 let tokens: string[];
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // Without the diner's screens the product is not ready, whatever it is sent.
+  // The product is not ready without the diner's screens, whatever the request.
   await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
   await makeKeys('allergies', ['milk']);
   await makeKeys('goals', ['vegan']);
@@ -118,11 +118,11 @@ beforeAll(async () => {
 });
 
 test.each(CALLS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call })))(
-  '$name never answers what it is sent with a failure of its own',
+  '$name never responds to its input with a 500',
   async ({ call }) => {
     await fc.assert(
-      fc.asyncProperty(id, query, body, fc.nat({ max: 2 }), async (place, search, text, who) => {
-        const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(place));
+      fc.asyncProperty(id, query, body, fc.nat({ max: 2 }), async (param, search, text, who) => {
+        const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(param));
         const url = new URL(`https://justright.test/api${path}?${new URLSearchParams(search).toString()}`);
         const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
         const response = await exports.default.fetch(url, {
@@ -130,8 +130,8 @@ test.each(CALLS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call }
           headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
           ...(hasBody && { body: text }),
         });
-        const answer = await response.text();
-        expect(response.status, answer).toBeLessThan(500);
+        const content = await response.text();
+        expect(response.status, content).toBeLessThan(500);
       }),
       { numRuns: RUNS_PER_CALL },
     );

@@ -37,7 +37,7 @@ import {
 } from './factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
-/** What another merchant has not published. */
+/** A text that another merchant has not published. */
 const SECRET = 'Unpublished truffle glaze';
 const NOWHERE = 'ci_00000000-0000-4000-8000-000000000000';
 
@@ -48,7 +48,7 @@ interface Party {
 }
 let ours: Party;
 let theirs: Party;
-/** A custom ingredient of theirs. */
+/** A custom ingredient of the other merchant. */
 let foreignId: string;
 
 async function makeParty(): Promise<Party> {
@@ -71,8 +71,8 @@ beforeEach(async () => {
   foreignId = (await makeCustom(theirs, SECRET)).id;
 });
 
-describe('a reference to a custom ingredient that is not the merchant’s own', () => {
-  it('is refused with one text, whether it exists or not, wherever one can be written, and nothing is stored', async () => {
+describe('a reference to another merchant’s custom ingredient', () => {
+  it('is refused with the same text, whether it exists or not, in every field, and nothing is stored', async () => {
     const { menu, items } = await makeMenu(ours.restaurant, [{ title: 'Stored', components: [component('a', [])] }]);
     const own = await makeCustom(ours, 'Own');
     const { internalId } = await makeIngredient(`raw-${ours.merchantId}`);
@@ -83,7 +83,7 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
       const base = [{ title: 'Base', ingredients: [{ id: 'lettuce' }, ...refused] }];
       const groups = [{ title: 'Sauce', menuItemCustomizationOptions: [{ title: 'Glaze', ingredients: refused }] }];
       const custom = { restaurantId: ours.restaurant.id, title: 'New', ingredients: refused };
-      const answers = [
+      const responses = [
         await fail(createMenuItem, { ...ours.as, body: { ...dish, components: base } }),
         await fail(createMenuItem, { ...ours.as, body: { ...dish, menuItemCustomizations: groups } }),
         await fail(updateMenuItem, { ...ours.as, ...stored, body: { components: base } }),
@@ -96,7 +96,7 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
           body: { ingredients: refused },
         }),
       ];
-      return answers.map(({ status, error, issues }) => ({ status, error, issues }));
+      return responses.map(({ status, error, issues }) => ({ status, error, issues }));
     };
     const foreign = await refusals(foreignId);
     expect(foreign).toEqual(await refusals(NOWHERE));
@@ -109,12 +109,12 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
 
     for (const id of [foreignId, NOWHERE, own.id]) {
       const body = { ingredients: [{ id }] };
-      const answers = [
+      const responses = [
         await fail(createIngredient, { ...AS_ADMIN, body: { id: 'raw-new', title: 'New', ...body } }),
         await fail(updateIngredient, { ...AS_ADMIN, params: { internalId }, body }),
         await fail(previewIngredientImpact, { ...AS_ADMIN, params: { internalId }, body }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+      expect(responses.map(({ status }) => status)).toEqual([422, 422, 422]);
     }
     const listed = await succeed(listMenuItems, { ...ours.as, query: { menuId: menu.id } });
     expect(listed.data).toMatchObject([{ title: 'Stored', version: 1 }]);
@@ -122,7 +122,7 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
     expect(customs.data).toMatchObject([{ id: own.id, version: 1, ingredients: [] }]);
   });
 
-  it('is no fault where it names an own one, or a raw one that does not exist: that is stored, and unknown', async () => {
+  it('is accepted for an own ingredient, and for a raw one that does not exist, which is stored as unknown', async () => {
     const { menu } = await makeMenu(ours.restaurant, []);
     const own = await makeCustom(ours, 'Own');
     const dish = async (...ids: string[]) => {
@@ -136,7 +136,7 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
     });
   });
 
-  it('does not keep a dish that already has one from being renamed', async () => {
+  it('does not prevent renaming a dish that already has one', async () => {
     const { items } = await makeMenu(ours.restaurant, [{ title: 'Old', components: [component('a', [foreignId])] }]);
     const params = { id: items[0]?.id ?? '' };
     const { data } = await succeed(updateMenuItem, { ...ours.as, params, body: { title: 'New' } });
@@ -144,8 +144,11 @@ describe('a reference to a custom ingredient that is not the merchant’s own', 
   });
 });
 
-describe('references between merchants that are stored already', () => {
-  /** Ours that name theirs: in a component, in an option, and in a custom ingredient that a dish uses. */
+describe('stored references between merchants', () => {
+  /**
+   * Makes references to the other merchant's ingredient: in a component, in an option, and in a custom ingredient of a
+   * dish.
+   */
   async function makeCrossing() {
     const nested = `ci_nested-${ours.merchantId}`;
     const session = catalogueDatabase(env.DB.withSession('first-primary'));
@@ -175,7 +178,7 @@ describe('references between merchants that are stored already', () => {
     return { menu, items, nested };
   }
 
-  it('are all unknown to staff and diners, and reveal no name', async () => {
+  it('are unknown to staff and diners, and reveal no name', async () => {
     const { menu, nested } = await makeCrossing();
     const id = ours.restaurant.id;
     const [staff, custom, diners, filtered, hidden] = [
@@ -204,7 +207,7 @@ describe('references between merchants that are stored already', () => {
     expect(JSON.stringify([staff, custom, diners, filtered, hidden])).not.toContain(SECRET);
   });
 
-  it('neither hold the other merchant’s ingredient and restaurant nor show it where it is used', async () => {
+  it('neither keep the other merchant’s ingredient and restaurant from being deleted nor reveal where it is used', async () => {
     await makeCrossing();
     const params = { id: foreignId };
     const body = { allergies: ['nuts'] };
@@ -225,7 +228,7 @@ describe('references between merchants that are stored already', () => {
     await succeed(deleteCustomIngredient, { ...theirs.as, params });
   });
 
-  it('do not keep the other merchant from deleting its restaurant; its own other restaurants do', async () => {
+  it('do not prevent the other merchant from deleting its restaurant, unlike its own other restaurants', async () => {
     await makeCrossing();
     const second = await makeRestaurant(theirs.merchantId);
     const { items } = await makeMenu(second, [{ title: 'Own use', components: [component('Base', [foreignId])] }]);
@@ -249,7 +252,7 @@ describe('references between merchants that are stored already', () => {
     expect(data).toMatchObject({ usedInDishCount: 1, dishes: [{ title: 'Own use', gainedAllergies: ['nuts'] }] });
   });
 
-  it('stay unknown in every copy, also in one that comes to the merchant whose ingredient it is', async () => {
+  it('stay unknown in every copy, also in a copy for the owner of the ingredient', async () => {
     const { menu, items } = await makeCrossing();
     const id = items[0]?.id ?? '';
     await succeed(duplicateMenuItem, { ...ours.as, params: { id }, body: {} });

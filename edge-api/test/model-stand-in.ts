@@ -14,7 +14,7 @@ interface SeenRequest {
 }
 type Answer = Response | (() => Promise<Response>);
 
-/** What strict structured output demands of a schema, at every level. */
+/** Checks the rules of strict structured output for a schema, at every level. */
 function checkStrict(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   if ('properties' in schema) {
@@ -28,10 +28,10 @@ function checkStrict(schema: unknown): void {
 }
 
 export const EMPTY_ANSWER: ModelAnswer = { components: [], options: [], doubtful: [], unresolved: [] };
-/** An ingredient as a model names it. */
+/** Makes an ingredient as a model returns it. */
 export const named = (name: string, words = name, confidence = 0.9) => ({ name, words, confidence });
 
-/** A chat completion, as the wire has it. */
+/** Makes a chat completion on the wire. */
 export const completion = (content: unknown): Response =>
   Response.json({
     id: 'chatcmpl-1',
@@ -45,7 +45,10 @@ export const completion = (content: unknown): Response =>
     ],
   });
 
-/** An OpenAI-compatible service in place of `fetch`: checks each request as a real one would, answers what is prepared. */
+/**
+ * Simulates an OpenAI-compatible service in place of `fetch`: checks each request as a real one would, and returns the
+ * prepared answers.
+ */
 export class ModelStandIn {
   readonly requests: SeenRequest[] = [];
   readonly #answers: Answer[] = [];

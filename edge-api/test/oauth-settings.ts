@@ -1,4 +1,4 @@
-/** The tests' configuration of integrations: one provider by explicit endpoints, one discovered, one without a secret. */
+/** The integrations of the tests: one provider with explicit endpoints, one discovered, one without a secret. */
 export const OAUTH_TEST_SETTINGS = {
   OAUTH_PROVIDERS: JSON.stringify([
     {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/app.ts';
 
-/** POSTs without `once`, each with what keeps a repeat from doing harm. One that is not here fails the test. */
+/** The POSTs without `once`, each with the reason why a repeat is harmless. A missing one fails the test. */
 const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
-  'They store nothing that is asked for again.': [
+  'They store nothing that is read again.': [
     '/client-errors',
     '/public/events',
     '/menuItems/generate-ingredients',
@@ -15,7 +15,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/menus/import-preview',
     '/orders/getordercustomizations',
   ],
-  'They change what is there: the second time to the same.': [
+  'They set values: a repeat sets the same values.': [
     '/ingredients/{internalId}',
     '/allergies/{id}/update',
     '/goals/{id}/update',
@@ -26,7 +26,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/v1/user/verifyEmail',
     '/invites/accept',
   ],
-  'An image that no row names is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
+  'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
   'A mail may come twice; an invitation replaces the one before.': [
     '/v1/user/sendLink',
     '/v1/user/resendLink',
@@ -43,7 +43,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/releases/{name}/rollback',
     '/releases/{name}/stop-canary',
   ],
-  'The handler keeps the key itself: it answers 200, or whoever repeats it.': [
+  'The handler stores the key itself, because it responds with 200 or accepts a repeat by any caller.': [
     '/guestorders',
     '/admin/orders/{id}',
     '/admin/orders/{id}/mark-order-claimed',
@@ -55,7 +55,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it('every POST gives a repeat its first response, or says what keeps a repeat from doing harm', () => {
+it('every POST gives a repeat its first response, or has a reason why a repeat is harmless', () => {
   const calls = ENDPOINTS.filter(({ call, options }) => call.method === 'POST' && options.once !== true);
   expect(calls.map(({ call }) => call.path).toSorted()).toEqual(Object.values(NOT_ONCE).flat().toSorted());
 });

@@ -9,7 +9,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([size, body, checksum]);
 }
 
-/** A grey PNG with a comment in it, as an editor writes one. */
+/** Makes a grey PNG with a comment, as image editors write it. */
 export function makePng(width: number, height: number, comment = ''): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,7 +6,7 @@ import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
 import { offeredPreferences } from '../src/site/offered-preferences.ts';
 
-/** The bindings, with a database that remembers where its sessions began. */
+/** Returns the bindings with a database that records where its sessions begin. */
 function watched(): { bindings: Env; begun: (string | undefined)[] } {
   const begun: (string | undefined)[] = [];
   const DB = {
@@ -28,11 +28,11 @@ async function call(path: string, bindings: Env, init?: RequestInit): Promise<Re
   return response;
 }
 
-/** A bookmark that any replica has reached long ago. */
+/** A bookmark from long ago, which every replica has reached. */
 const OLD = '00000001-00000000-00000000-00000000000000000000000000000000';
 
-describe('what decides on a dish begins at the primary (docs/decisions/025)', () => {
-  it('an order, whatever state the client names', async () => {
+describe('reads that decide on a dish begin at the primary (docs/decisions/025)', () => {
+  it('an order, whatever bookmark the client names', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [{ title: 'Toast', price: 300 }]);
     const cart = { subtotal: 300, grandTotal: 300, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0 };
@@ -54,7 +54,7 @@ describe('what decides on a dish begins at the primary (docs/decisions/025)', ()
     expect(new Set(begun)).toEqual(new Set(['first-primary']));
   });
 
-  it('a menu, whatever state the client names', async () => {
+  it('a menu, whatever bookmark the client names', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [{ title: 'Toast' }]);
     const { bindings, begun } = watched();
@@ -63,7 +63,7 @@ describe('what decides on a dish begins at the primary (docs/decisions/025)', ()
     expect(begun).toContain('first-primary');
   });
 
-  it('what a page offers to choose from', async () => {
+  it('the choices that a page offers', async () => {
     const { bindings, begun } = watched();
     await offeredPreferences(bindings, Date.now() + 3_600_000);
     expect(begun).toEqual(['first-primary']);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   restaurant = await makeRestaurant(await makeMerchant());
 });
 
-/** Stores so many more rows like one that is there, with an id and what else must be of their own. */
+/** Copies a stored row this many times, with a new id and other unique values. */
 async function fill(
   table: 'restaurants' | 'custom_ingredients' | 'images',
   id: string,
@@ -51,7 +51,7 @@ async function fill(
 }
 
 describe('the sections of a menu', () => {
-  it('name a dish once each, and are at most 100', async () => {
+  it('name each dish once, and are at most 100', async () => {
     const { menu, items } = await makeMenu(restaurant, [{ title: 'Soup' }]);
     const id = items[0]?.id ?? '';
     const change = (subsections: object[]) => ({ ...AS_ADMIN, params: { id: menu.id }, body: { subsections } });
@@ -67,7 +67,7 @@ describe('the sections of a menu', () => {
     expect((await succeed(getMenu, { ...AS_ADMIN, params: { id: menu.id } })).data).toMatchObject({ version: 1 });
   });
 
-  it('that name a dish 25,500 times, from before there was a rule, are answered with it once', async () => {
+  it('that name a dish 25,500 times, stored before the rule existed, return it once', async () => {
     const { menu, items } = await makeMenu(restaurant, [{ title: 'Soup', description: 'x'.repeat(5000) }]);
     const id = items[0]?.id ?? '';
     const subsections = [{ id: 's', name: 'A', description: '', items: Array.from({ length: 25_500 }, () => id) }];
@@ -81,7 +81,7 @@ describe('the sections of a menu', () => {
 });
 
 describe('a quota', () => {
-  it('of dishes holds for a menu, also for copies, and nothing is stored beyond it', async () => {
+  it('of dishes applies to a menu, also to copies, and nothing above it is stored', async () => {
     const titles = Array.from({ length: DISHES_MAX - 2 }, (_, index) => ({ title: `Dish ${index}` }));
     const { menu, items } = await makeMenu(restaurant, titles);
     const text = 'A menu has at most 1000 dishes';
@@ -101,7 +101,7 @@ describe('a quota', () => {
     expect(count).toBe(DISHES_MAX);
   });
 
-  it('of menus holds for a restaurant', async () => {
+  it('of menus applies to a restaurant', async () => {
     for (let index = 0; index < MENUS_MAX; index++) await makeMenu(restaurant, []);
     const body = { title: 'One more', restaurantId: restaurant.id };
     expect(await fail(createMenu, { ...AS_ADMIN, body })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a quota', () => {
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(MENUS_MAX);
   });
 
-  it('of restaurants holds for a merchant, also for copies; deleted ones do not count', async () => {
+  it('of restaurants applies to a merchant, also to copies; deleted ones do not count', async () => {
     await fill('restaurants', restaurant.id, RESTAURANTS_MAX - 1, (index) => ({ url_slug: `full-${index}` }));
     const text = 'A merchant has at most 500 restaurants';
     const copy = { ...AS_ADMIN, params: { id: restaurant.id }, query: {}, body: { merchantId: restaurant.merchantId } };
@@ -134,7 +134,7 @@ describe('a quota', () => {
     await succeed(duplicateRestaurant, copy);
   });
 
-  it('of custom ingredients holds for a restaurant, also for those that a copied menu brings along', async () => {
+  it('of custom ingredients applies to a restaurant, also to those copied with a menu', async () => {
     const create = { ...AS_ADMIN, body: { restaurantId: restaurant.id, title: 'House stock' } };
     const { data: stock } = await succeed(createCustomIngredient, create);
     const elsewhere = await makeRestaurant(await makeMerchant());
@@ -156,7 +156,7 @@ describe('a quota', () => {
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: elsewhere.id } })).total).toBe(0);
   });
 
-  it('of images holds for a merchant within a day', async () => {
+  it('of images applies to a merchant per day', async () => {
     const uid = await makeMerchantUser(restaurant.merchantId);
     const image = {
       id: 'kept',
@@ -181,7 +181,7 @@ describe('a quota', () => {
     expect((await upload()).status).toBe(201);
   });
 
-  it('of room holds for a restaurant’s menus and dishes', async () => {
+  it('of bytes applies to a restaurant’s menus and dishes', async () => {
     const large = Array.from({ length: 60 }, (_, index) => ({ title: `Dish ${index}`, tags: ['x'.repeat(100_000)] }));
     const { menu } = await makeMenu(restaurant, large);
     const body = { title: 'One more', menuId: menu.id, tags: Array.from({ length: 90 }, () => 'y'.repeat(4900)) };
@@ -192,7 +192,7 @@ describe('a quota', () => {
   });
 });
 
-it('a restaurant is not copied into itself', async () => {
+it('a restaurant cannot be copied into itself', async () => {
   await makeMenu(restaurant, [{ title: 'Soup' }]);
   const options = { ...AS_ADMIN, params: { id: restaurant.id }, query: { restaurantId: restaurant.id }, body: {} };
   expect(await fail(duplicateRestaurant, options)).toMatchObject({ status: 422, issues: [{ path: 'restaurantId' }] });

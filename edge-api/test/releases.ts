@@ -42,7 +42,7 @@ export interface ReleaseOptions {
   bindings?: object;
 }
 
-/** Sends a version as `pnpm release` does; answers the status, and the code of a refusal. */
+/** Sends a version as `pnpm release` does; returns the status, and the code of a refusal. */
 export async function release({
   name = 'mf-orders',
   version = '1.0.0-aaaa1111',
@@ -73,7 +73,7 @@ export async function release({
   return { status: response.status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
 }
 
-/** How many changes of a remote's registry there have been. */
+/** Returns the number of changes of a remote's registry. */
 export const revisionOf = async (name = 'mf-orders'): Promise<number> =>
   (await env.DB.prepare('SELECT coalesce(max(revision), 0) AS revision FROM release_changes WHERE name = ?')
     .bind(name)
@@ -90,7 +90,7 @@ export async function publish(options: ReleaseOptions = {}): Promise<void> {
   await promote(options.version ?? '1.0.0-aaaa1111', options.name);
 }
 
-/** Forgets every version. */
+/** Deletes every version. */
 export async function forgetReleases(): Promise<void> {
   await env.DB.batch(
     [

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
-/** Values for fields whose meaning a schema can't tell, by path without places in lists: `components.ingredients`. */
+/**
+ * Values for fields whose meaning a schema does not express, by path without list indexes: `components.ingredients`.
+ */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Counts the values, so that no two fields get the same one: fields that were swapped are found too. */
+/** Makes every value unique, so that swapped fields are noticed. */
 let counter = 0;
 
 const textsFor = (path: string, count: number): string[] => [
@@ -29,26 +31,26 @@ interface Parts {
   pipe?: readonly { kind: string }[];
 }
 
-/** What the entries of a list are: the last schema of its pipe says so, the first ones may bound their number alone. */
+/** Returns the schema of a list's entries: the last one in its pipe, because earlier ones may only limit the length. */
 function itemOf(schema: v.GenericSchema & Parts): v.GenericSchema | undefined {
   const later = (schema.pipe ?? []).filter((step) => step.kind === 'schema' && 'type' in step);
-  const told = later.toReversed().map((step) => {
+  const found = later.toReversed().map((step) => {
     const one = step as v.GenericSchema & Parts;
     return one.pipe && one.pipe !== schema.pipe ? itemOf(one) : one.item;
   });
-  return told.find((item) => item !== undefined && item.type !== 'unknown') ?? schema.item;
+  return found.find((item) => item !== undefined && item.type !== 'unknown') ?? schema.item;
 }
 
 /**
- * A value for every field that a schema has, at any depth, each accepted by it and another one than `unlike` has there:
- * a default, or what is stored. Throws where it finds none, and asks for a given one.
+ * Returns a valid value for every field of a schema, at any depth, each different from `unlike` (a default or the
+ * stored value). Throws when it finds none and needs a given one.
  */
 export function sampleOf(
   schema: v.GenericSchema,
   given: Given = {},
   unlike?: unknown,
   path = '',
-  /** The schema of the field, which may ask for more than what it wraps. */
+  /** The schema of the field, which may be stricter than the one it wraps. */
   whole = schema,
 ): unknown {
   if (path in given) return given[path];

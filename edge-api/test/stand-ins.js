@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-// What edge-api is bound to in its tests.
+// The bindings of edge-api in its tests.
 
-/** The identity Worker's administration in memory, for tests of the API; the real one has tests of its own. */
+/** Simulates the administration of the identity Worker in memory; the real one has its own tests. */
 const accounts = new Map();
 const byEmail = (email) => [...accounts.values()].find((account) => account.email === email) ?? null;
 const endedSessions = new Set();
@@ -16,7 +16,7 @@ const change = (uid, changes) => {
 };
 
 export class IdentityAdmin extends WorkerEntrypoint {
-  /** Makes the account that a test's token speaks for. */
+  /** Makes the account of a test token. */
   async remember(account) {
     accounts.set(account.uid, {
       disabled: false,
@@ -53,7 +53,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return account ? { ...account, isSessionLive: !endedSessions.has(sessionId) } : null;
   }
 
-  /** Ends one session of an account, as its sign-out does. */
+  /** Ends one session of an account, as a sign-out does. */
   async endSession(sessionId) {
     endedSessions.add(sessionId);
   }
@@ -94,7 +94,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { removed: 0, isMoreLeft: false };
   }
 
-  /** Anonymous accounts that a test has called forgotten. */
+  /** The anonymous accounts that a test has marked as unused. */
   async listForgottenAccounts(limit) {
     return [...accounts.values()]
       .filter(({ isForgotten }) => isForgotten)
@@ -127,7 +127,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
 
 const queued = [];
 
-/** The mail queue: keeps what was put into it, for the tests to read. */
+/** Simulates the mail queue: stores its messages for the tests. */
 export class MailQueue extends WorkerEntrypoint {
   async send(message) {
     if ((message.to ?? message.email).startsWith('queue-fails')) throw new Error('The queue is not there');

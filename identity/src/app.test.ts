@@ -14,7 +14,7 @@ const fetchWith = (changes: Partial<Env>, body = '{}') =>
     createExecutionContext(),
   );
 
-test('a method of the wire that is not offered is a 404 in the shape of the wire', async () => {
+test("a method that is not offered is a 404 in the wire's format", async () => {
   expect(await call('createAuthUri', {})).toMatchObject({
     status: 404,
     body: { error: { code: 404, message: 'NOT_FOUND', errors: [{ message: 'NOT_FOUND' }] } },
@@ -22,7 +22,7 @@ test('a method of the wire that is not offered is a 404 in the shape of the wire
   expect((await exports.default.fetch(`https://identity.test${SIGN_UP}`)).status).toBe(404);
 });
 
-test('a body that is not JSON is a 400 that does not repeat it', async () => {
+test('a body that is not JSON is a 400 that does not repeat the body', async () => {
   const response = await post(SIGN_UP, '{"password":"hunter2');
   expect(response.status).toBe(400);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -33,13 +33,13 @@ test('a body that is not JSON is a 400 that does not repeat it', async () => {
   expect(text).not.toContain('hunter2');
 });
 
-test('a body beyond the limit is refused unread', async () => {
+test('a body above the limit is refused without reading it', async () => {
   const response = await post(SIGN_UP, JSON.stringify({ displayName: 'x'.repeat(20_000) }));
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ error: { code: 413, message: 'PAYLOAD_TOO_LARGE' } });
 });
 
-test('an unknown failure is logged, and answered by a 500 that says nothing of its cause', async () => {
+test('an unexpected failure is logged, and its 500 does not reveal the cause', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const failure = new Error('D1_ERROR: no such table');
   const fail = () => {
@@ -55,14 +55,14 @@ test('an unknown failure is logged, and answered by a 500 that says nothing of i
   expect(line).toHaveProperty('error', expect.stringMatching(/D1_ERROR: no such table\n +at /));
 });
 
-test('a network that floods the Worker is refused', async () => {
+test('a network with too many requests is refused', async () => {
   const full: RateLimit = { limit: () => Promise.resolve({ success: false }) };
   const response = await fetchWith({ RATE_LIMIT: full });
   expect(await response.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
   expect(response.headers.get('retry-after')).toBe('60');
 });
 
-test('an answer with tokens is never cached', async () => {
+test('a response with tokens is never cached', async () => {
   const { headers, body } = await call('signUp', {});
   expect(headers.get('cache-control')).toBe('no-store');
   expect((await refresh(body.refreshToken)).status).toBe(200);

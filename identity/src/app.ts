@@ -1,7 +1,7 @@
 import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import type { AppEnv } from './http/context.ts';
-import { answerError, answerThrown } from './http/errors.ts';
+import { respondWithError, respondToThrown } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { requireSettings } from './http/require-settings.ts';
 import { limitNetwork } from './http/throttle.ts';
@@ -19,13 +19,13 @@ import { update } from './routes/update.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 
-/** The Identity Toolkit wire, at the paths of Google's own hosts. */
+/** The routes of the Identity Toolkit wire, at the paths of Google's hosts. */
 export const app = new Hono<AppEnv>({ strict: false });
 
-app.onError(answerThrown);
-app.notFound((c) => answerError(c, 'NOT_FOUND'));
+app.onError(respondToThrown);
+app.notFound((c) => respondWithError(c, 'NOT_FOUND'));
 
-// The product's Worker sends on the id that it logs.
+// The product's Worker forwards the request id that it logs.
 app.use(requestIds);
 app.use(logRequests);
 app.use(requireSettings);

@@ -33,7 +33,7 @@ test('expired sessions, codes and counters are removed in bounded batches, live 
   expect(results).toEqual([{ bucket: 'current' }]);
 });
 
-test('only anonymous accounts that nobody can come back to are forgotten', async () => {
+test('only anonymous accounts that nobody can sign in to are removed', async () => {
   const [gone, fresh, open] = [await anonymous(), await anonymous(), await anonymous()];
   const { uid: known } = await givenAccount('known@example.com');
   for (const uid of [gone.localId, fresh.localId, known]) await endSessionsOf(uid);

@@ -58,7 +58,7 @@ test('an account without a password is signed in to by a link only, and keeps it
   expect(decodeJwt(body.idToken)).toMatchObject({ email, email_verified: true, ...CLAIMS });
 });
 
-test('the administration is held to the same rules for addresses and passwords', async () => {
+test('the administration must follow the same rules for addresses and passwords', async () => {
   const input = {
     email: 'a@example.com',
     password: PASSWORD,
@@ -76,7 +76,7 @@ test('claims that the administration sets are in the next token', async () => {
   expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject(CLAIMS);
 });
 
-test('a disabled account is signed out everywhere, cannot sign in, and does not come back to its old sessions', async () => {
+test('a disabled account is signed out everywhere, cannot sign in, and gets no old session back when enabled', async () => {
   const { uid, email } = await givenAccount('leaving@example.com');
   const { idToken, refreshToken } = await signIn(email);
   expect(await admin.setDisabled(uid, true)).toBe(true);
@@ -90,7 +90,7 @@ test('a disabled account is signed out everywhere, cannot sign in, and does not 
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('OK');
 });
 
-test('revoking ends sessions that were opened within the same second, and lets the person sign in at once', async () => {
+test('revoking ends sessions that were opened within the same second, and allows a sign-in at once', async () => {
   const { uid, email } = await givenAccount('everywhere@example.com');
   const sessions = await Promise.all([signIn(email), signIn(email)]);
   const before = await admin.lookup(uid);
@@ -103,7 +103,7 @@ test('revoking ends sessions that were opened within the same second, and lets t
   expect(await messageOf('lookup', { idToken: (await signIn(email)).idToken })).toBe('OK');
 });
 
-test('an unknown account is null, and has nothing to change', async () => {
+test('an unknown account is null, and cannot be changed', async () => {
   expect(await admin.lookup('nobody')).toBeNull();
   expect(await admin.lookupByEmail('nobody@example.com')).toBeNull();
   expect(await admin.lookupByEmail('not an address')).toBeNull();
@@ -112,7 +112,7 @@ test('an unknown account is null, and has nothing to change', async () => {
   expect(await admin.revokeSessions('nobody')).toBe(false);
 });
 
-test('a code of the administration works as long as it says', async () => {
+test('a code of the administration works for its stated lifetime', async () => {
   const { email } = await givenAccount('long-lived@example.com');
   const made = await admin.createOobCode('VERIFY_EMAIL', ' Long-Lived@example.com', {
     lifetimeSeconds: 7200,
@@ -127,7 +127,7 @@ test('a code of the administration works as long as it says', async () => {
   expect(body).toMatchObject({ email, emailVerified: true });
 });
 
-test('a sign-in code can be made for any address, the others for accounts that can use them', async () => {
+test('a sign-in code can be made for any address, other codes only for accounts that can use them', async () => {
   expect(
     await admin.createOobCode('EMAIL_SIGNIN', 'stranger@example.com', { lifetimeSeconds: 60, asker: 'administration' }),
   ).toMatchObject({ ok: true });
@@ -160,7 +160,7 @@ test.each([
   });
 });
 
-test('a verification that the administration asked for ends what somebody else prepared for the address, once', async () => {
+test('a verification by the administration removes what a stranger made for the address, once', async () => {
   const { email } = await givenAccount('prepared@example.com');
   const attacker = await signIn(email);
   const verify = async () => {
@@ -191,7 +191,7 @@ test('an account whose address the administration vouches for keeps its password
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('OK');
 });
 
-test('resetting the credentials ends password, sessions and codes, and the next code opens the account again', async () => {
+test('resetting the credentials removes password, sessions and codes, and the next code opens the account again', async () => {
   const { uid, email } = await givenAccount('taken-over@example.com');
   const attacker = await signIn(email);
   const asker = 'administration';
@@ -210,7 +210,7 @@ test('resetting the credentials ends password, sessions and codes, and the next 
   expect(await admin.resetCredentials('nobody')).toBe(false);
 });
 
-test('what the public asks for never uses up the codes of the administration, nor the other way round', async () => {
+test('public requests never use up the codes of the administration, nor the reverse', async () => {
   const email = 'flooded@example.com';
   const ask = (asker: 'administration' | { network: string }) =>
     admin.createOobCode('EMAIL_SIGNIN', email, { lifetimeSeconds: 60, asker });
@@ -221,6 +221,6 @@ test('what the public asks for never uses up the codes of the administration, no
   for (let time = 0; time < 10; time++) expect(await ask('administration')).toMatchObject({ ok: true });
   const refused = await ask('administration');
   expect(refused).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
-  // What is left of the window of 900 s.
+  // The rest of the window of 900 s.
   expect('retryAfterSeconds' in refused && refused.retryAfterSeconds).toSatisfy((left) => left > 600 && left <= 900);
 });

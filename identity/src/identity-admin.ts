@@ -61,8 +61,8 @@ const CodeSchema = v.object({
 });
 
 /**
- * Administration of accounts, for Workers that are bound to this one. No HTTP route leads here. What each method does is
- * said by the contract.
+ * The administration of accounts, for Workers that are bound to this one. No HTTP route reaches it. The contract
+ * documents each method.
  */
 export class IdentityAdmin
   extends WorkerEntrypoint<Env>
@@ -96,7 +96,7 @@ export class IdentityAdmin
     return account === null ? null : toAdminAccount(account);
   }
 
-  /** @throws ValiError when the claims are not ones that exist */
+  /** Sets the claims of an account. @throws ValiError when the claims are unknown */
   async setClaims(uid: string, claims: Claims): Promise<boolean> {
     return setClaims(this.env.DB, uid, v.parse(ClaimsSchema, claims));
   }
@@ -167,7 +167,7 @@ export class IdentityAdmin
   }
 }
 
-/** Turns a refusal into a value, for errors lose their class when they cross an RPC. */
+/** Converts a refusal into a value, because errors lose their class across RPC. */
 async function settle<T>(work: () => Promise<T>): Promise<AdminResult<T>> {
   try {
     return { ok: true, ...(await work()) };

@@ -16,7 +16,7 @@ const METHODS = [
 ];
 const PATHS = [...METHODS.map((method) => `${ACCOUNTS}:${method}`), TOKEN];
 
-/** Every field that some call reads, and some that an object has by birth. */
+/** The fields of all calls, and some inherited by every object. */
 const FIELDS = [
   'email',
   'password',
@@ -37,7 +37,7 @@ const FIELDS = [
   'toString',
 ];
 
-/** Texts that break naive code: NUL, half a surrogate pair, SQL, very long, a token's shape. */
+/** Texts that break naive code: NUL, a lone surrogate, SQL, very long texts, the format of a token. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -74,20 +74,20 @@ const value = fc.oneof(
 const body = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
 
 let networks = 0;
-/** A network of its own for each request, so that no throttle answers in place of the call. */
+/** Returns a new network for each request, so that no throttle responds instead of the call. */
 const nextNetwork = () => {
   networks += 1;
   return `198.18.${networks >> 8}.${networks & 255}`;
 };
 
-/** The status, and that the answer is of the wire: tokens or an error with its code. */
+/** Returns the status, after checking that the response has the wire's format: tokens or an error with its code. */
 async function outcomeOf(response: Response): Promise<number> {
-  const answer = await response.json<{ error?: { code: number; message: string } }>();
-  if (response.status !== 200) expect(answer.error?.code).toBe(response.status);
+  const content = await response.json<{ error?: { code: number; message: string } }>();
+  if (response.status !== 200) expect(content.error?.code).toBe(response.status);
   return response.status;
 }
 
-test('whatever JSON a client sends to a call, the answer is the wire’s and never a 500', async () => {
+test('any JSON body gets a response in the wire’s format and never a 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), body, async (path, input) => {
       expect(await outcomeOf(await post(path, JSON.stringify(input), nextNetwork()))).toBeLessThan(500);
@@ -96,7 +96,7 @@ test('whatever JSON a client sends to a call, the answer is the wire’s and nev
   );
 });
 
-test('whatever somebody who is signed in sends, the answer is the wire’s and never a 500', async () => {
+test('any JSON body of a signed-in client gets a response in the wire’s format and never a 500', async () => {
   const { idToken } = await anonymous();
   await fc.assert(
     fc.asyncProperty(
@@ -111,7 +111,7 @@ test('whatever somebody who is signed in sends, the answer is the wire’s and n
   );
 });
 
-test('whatever bytes a client sends under whatever content type, the answer is the wire’s and never a 500', async () => {
+test('any bytes under any content type get a response in the wire’s format and never a 500', async () => {
   const contentTypes = [
     'application/json',
     'application/x-www-form-urlencoded',
@@ -134,7 +134,7 @@ test('whatever bytes a client sends under whatever content type, the answer is t
 });
 
 test.each(METHODS.flatMap((method) => ['null', '[]', '7', '"text"', '{', ''].map((sent) => [method, sent])))(
-  'the call %s with the body %s is a 400 in the shape of the wire',
+  'the call %s with the body %s is a 400 in the wire’s format',
   async (method, sent) => {
     const response = await post(`${ACCOUNTS}:${method}`, sent ?? '');
     expect(await outcomeOf(response)).toBe(400);

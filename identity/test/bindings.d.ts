@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
 declare namespace Cloudflare {
-  // What wrangler.toml binds is declared by worker-configuration.d.ts.
+  // worker-configuration.d.ts declares the bindings of wrangler.toml.
   interface Env extends Omit<IdentityEnv, keyof Bindings> {
     MAIL_QUEUE: IdentityEnv['MAIL_QUEUE'];
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];

@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 
-// One runtime runs many files: each begins with empty tables, and without what modules remember.
+// One runtime runs many files: each starts with empty tables and without cached module state.
 vi.resetModules();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 const { results } = await env.DB.prepare(
@@ -13,5 +13,5 @@ await env.DB.batch([
   ...results.map(({ name }) => env.DB.prepare(`DELETE FROM ${name}`)),
 ]);
 
-// A line for each request would drown what the tests say.
+// A log line per request would hide the output of the tests.
 vi.spyOn(console, 'log').mockReturnValue();

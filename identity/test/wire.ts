@@ -13,8 +13,8 @@ import { makeOobCode } from '../src/http/oob-codes.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Every field that some answer of the wire has; a test reads those of its call. */
-export interface WireAnswer {
+/** The fields of all responses of the wire; a test reads those of its call. */
+export interface WireResponse {
   kind: string;
   localId: string;
   email?: string;
@@ -35,10 +35,10 @@ export async function call(method: string, body: unknown, ip = '192.0.2.1') {
     JSON.stringify(body),
     ip,
   );
-  return { status: response.status, headers: response.headers, body: await response.json<WireAnswer>() };
+  return { status: response.status, headers: response.headers, body: await response.json<WireResponse>() };
 }
 
-/** Calls `accounts:{method}` and answers the error's message, or 'OK'. */
+/** Calls `accounts:{method}` and returns the error's message, or 'OK'. */
 export async function messageOf(method: string, body: unknown, ip?: string): Promise<string> {
   return (await call(method, body, ip)).body.error?.message ?? 'OK';
 }
@@ -50,12 +50,12 @@ export const post = (path: string, body: string, ip = '192.0.2.1', contentType =
     headers: { 'content-type': contentType, 'cf-connecting-ip': ip },
   });
 
-/** Calls `accounts:sendOobCode`; `settled` waits for the work after the answer, and answers the mails on the queue. */
+/** Calls `accounts:sendOobCode`; `settled` waits for the work after the response and returns the queued mails. */
 export async function beginCode(body: unknown, changes: Partial<Env> = {}) {
   const mails: MailMessage[] = [];
   const queue = { send: (mail: MailMessage) => Promise.resolve(mails.push(mail)) };
   const context = createExecutionContext();
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request('https://identity.test/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
       method: 'POST',
       body: JSON.stringify(body),
@@ -67,26 +67,26 @@ export async function beginCode(body: unknown, changes: Partial<Env> = {}) {
     await waitOnExecutionContext(context);
     return mails;
   };
-  return { answer, settled };
+  return { response, settled };
 }
 
-/** Calls `accounts:sendOobCode` and answers what it answered, and the mails that it has put on the queue in the end. */
+/** Calls `accounts:sendOobCode` and returns the response and the mails queued in the end. */
 export async function askForCode(body: unknown) {
-  const { answer, settled } = await beginCode(body);
-  return { status: answer.status, body: await answer.json<WireAnswer>(), mails: await settled() };
+  const { response, settled } = await beginCode(body);
+  return { status: response.status, body: await response.json<WireResponse>(), mails: await settled() };
 }
 
-/** Stores a code of a kind for an address, made as one that its user asks for. */
+/** Stores a code of a kind for an address, as if its user had requested it. */
 export async function givenCode(requestType: OobRequestType, email: string): Promise<string> {
   const account = await findAccountByEmail(env.DB, email);
   const uid = requestType === 'EMAIL_SIGNIN' ? null : (account?.uid ?? null);
   return makeOobCode(env, { requestType, email, uid, askedBy: 'user' }, 3600);
 }
 
-/** Lets the time of every code run out. */
+/** Expires every code. */
 export const expireCodes = () => env.DB.prepare('UPDATE oob_codes SET expires_at = 1').run();
 
-/** Exchanges a refresh token, as Google's clients do: by a form. */
+/** Exchanges a refresh token by a form, as Google's clients do. */
 export async function refresh(refreshToken: string) {
   const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString();
   const response = await post(
@@ -95,10 +95,10 @@ export async function refresh(refreshToken: string) {
     undefined,
     'application/x-www-form-urlencoded',
   );
-  return { status: response.status, body: await response.json<Record<string, string> & Pick<WireAnswer, 'error'>>() };
+  return { status: response.status, body: await response.json<Record<string, string> & Pick<WireResponse, 'error'>>() };
 }
 
-/** Stores a password account whose hash is cheap to check, so that only the tests of hashing pay for it. */
+/** Stores a password account whose hash is cheap to check, so that only the tests of hashing are slow. */
 export async function givenAccount(email: string): Promise<{ uid: string; email: string }> {
   const passwordHash = await hashPassword(PASSWORD, { N: 2, r: 1, p: 1 });
   const uid = newUid();

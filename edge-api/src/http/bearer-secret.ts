@@ -1,12 +1,12 @@
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 
-/** Compares in a time that does not tell where the two differ. */
+/** Compares two texts in constant time, so that timing reveals nothing about the secret. */
 async function isSameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
   return crypto.subtle.timingSafeEqual(a, b);
 }
 
-/** Whether an `Authorization` header carries a secret of the deployment. Nothing is right while the secret is not set. */
+/** Checks the bearer secret of an `Authorization` header. Without a configured secret no header is right. */
 export async function checkBearerSecret(
   header: string | undefined,
   secret: string | undefined,

@@ -6,13 +6,16 @@ import { createMiddleware } from 'hono/factory';
 import { notFound, RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
 
-/** Whether a browser sends the request for a page of another site. What is no browser says nothing of the kind. */
+/**
+ * Decides whether a page of another site made the request in a browser. Clients that are not browsers send no such
+ * header.
+ */
 export const isFromOtherSite = (request: { headers: Headers }): boolean =>
   request.headers.get('sec-fetch-site') === 'cross-site';
 
 /**
- * Looks at what every call has before its handler does: ids in the path that can be no ids are a 404, a query that is
- * too long a 400, and a write without a bearer that a page of another site makes is a 403.
+ * Checks every call before its handler runs: an invalid id in the path is a 404, a query that is too long is a 400, and
+ * a cross-site write to a call that needs no bearer is a 403.
  */
 export const checkRequest = ({ method, who }: Call) => {
   const isOpenWrite = method !== 'GET' && (who === 'public' || who === 'optional');

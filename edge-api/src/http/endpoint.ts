@@ -27,79 +27,88 @@ import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { serverTiming } from './server-timing.ts';
 import { validate } from '../domain/validate.ts';
 
-/** What an endpoint does beside its handler; what the call takes and returns says the contract. */
+/** The options of an endpoint. Its parameters and its data are defined by the contract. */
 export interface Options {
-  /** The body may also come as `multipart/form-data`: its text fields are the body's. */
+  /** The body may also be `multipart/form-data`; its text fields become the fields of the body. */
   isForm?: boolean;
-  /** How large a body of `multipart/form-data` may be; the handler checks its parts. */
+  /** The largest `multipart/form-data` body; the handler checks its parts. */
   form?: UploadLimit;
   /**
-   * The handler reads a row and writes it only while it has the same version. A body without a `version` is not made
-   * from what the client has seen, so the handler runs again when another write came between.
+   * The handler writes a row only while it has the version that it read. When the body has no `version`, the client did
+   * not decide on what it had seen, so the handler runs again after a version conflict.
    */
   retries?: true;
-  /** Creates something: 201. A repeat with the same Idempotency-Key gets the first response and writes nothing. */
+  /**
+   * The call creates something: 201. A repeat with the same Idempotency-Key gets the first response and writes nothing.
+   */
   once?: true;
-  /** The handler writes to the catalogue: the menu leases end, and images that no row names any more are removed. */
+  /**
+   * The handler writes to the catalogue: the write ends the menu leases, and images without a reference are removed.
+   */
   changes?: 'menus';
-  /** The handler itself asks for the caller's account, and lets a session in that has been ended. */
+  /** The handler looks up the caller's account itself, and accepts a session that has ended. */
   takesEndedSession?: true;
 }
 
 type Parsed<S, K extends 'query' | 'body'> =
   S extends Record<K, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
 
-/** What a handler gets: the checked caller, and input that has been through its schema. */
+/** The request that a handler gets: the checked caller, and input that its schema has validated. */
 interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
-  /** Another session, for a GET that must see what the primary has whatever the client's `snapshotId` allows. */
+  /**
+   * Opens another session at the primary, for a GET that must not read a replica that the client's `snapshotId` allows.
+   */
   openPrimary: () => Database;
   requestId: string;
   params: NonNullable<T['params']>;
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
   form: O['form'] extends UploadLimit ? FormData : undefined;
-  /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
+  /** Present when the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
-  /** The caller's account as the provider has it now; present in calls on the caller's own data, see {@link accountOf}. */
+  /**
+   * The caller's account, just read from the provider; present in calls on the caller's own data, see {@link
+   * accountOf}.
+   */
   account: AdminAccount | undefined;
-  /** What the release token is for that came in a person's place; only where the call lets one in. */
+  /** The name of the release token that replaced a user's bearer; only in calls that accept release tokens. */
   tokenName: string | undefined;
-  /** Whose rows the caller may touch. */
+  /** Returns the scope: the rows that the caller may read and write. */
   scope: () => Promise<Scope>;
-  /** Set when the client sent an Idempotency-Key. */
+  /** Present when the client sent an Idempotency-Key. */
   idempotent: IdempotentRequest | undefined;
-  /** Goes on with work after the answer; what it rejects with is logged. */
-  afterAnswer: (work: Promise<unknown>) => void;
-  /** Where the request comes from, where the platform says so. */
+  /** Continues work after the response. A rejection is logged. */
+  afterResponse: (work: Promise<unknown>) => void;
+  /** The client's IP address, where the platform provides it. */
   clientAddress: string | undefined;
-  /** A header of the request, by its name. */
+  /** Returns a header of the request by its name. */
   header: (name: string) => string | undefined;
   nowMs: number;
 }
-/** What a handler answers: the data of the envelope, and 201 when something was created. */
-interface Answer<Data> {
+/** The result of a handler: the data of the envelope, and status 201 when something was created. */
+interface EndpointResponse<Data> {
   data: Data;
   status?: 200 | 201;
   nextCursor?: string | null;
   total?: number;
 }
 
-/** An endpoint, ready to be mounted. */
+/** An endpoint that can be mounted. */
 export interface Endpoint {
   call: Call;
   options: Options;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 
-/** The caller of an endpoint whose `who` demands one. */
+/** Returns the caller of an endpoint whose `who` demands one. */
 export function callerOf(request: { caller: Caller | undefined }): Caller {
   if (!request.caller) throw new RequestError('missing-token', 'Please sign in');
   return request.caller;
 }
 
-/** The account of the caller of an endpoint on the caller's own data. */
+/** Returns the caller's account in an endpoint on the caller's own data. */
 export function accountOf(request: { account: AdminAccount | undefined }): AdminAccount {
   if (!request.account) throw new Error('The provider was not asked for the account of this call');
   return request.account;
@@ -107,11 +116,11 @@ export function accountOf(request: { account: AdminAccount | undefined }): Admin
 
 type Handler<T extends CallTypes, S extends CallSchemas, O extends Options> = (
   request: EndpointRequest<T, S, O>,
-) => Promise<Answer<T['data']>>;
+) => Promise<EndpointResponse<T['data']>>;
 
 /**
- * Makes an endpoint of a call of the contract: who calls and with which role is checked first (against the account that
- * the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
+ * Makes the endpoint of a call of the contract. It first checks the caller and the role, against the account that the
+ * provider has now; then it validates the input; then the handler reads, decides and writes.
  */
 export function endpoint<T extends CallTypes, S extends CallSchemas>(
   call: Call<T, S>,
@@ -144,7 +153,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         S,
         O
       >['form'];
-      // A write decides on what the primary has.
+      // A write must decide on the state of the primary, not of a replica.
       const isWrite = call.method !== 'GET';
       const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'), trace);
       const acting =
@@ -170,7 +179,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         tokenName,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
-        afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
+        afterResponse: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
         clientAddress: c.req.header('cf-connecting-ip'),
         header: (name) => c.req.header(name),
         nowMs: Date.now(),
@@ -181,9 +190,9 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
       const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
-      const answer = await (options.once ? respondOnce(request, respond) : respond());
-      if (options.changes === 'menus') request.afterAnswer(releaseImages(env, session));
-      const { status = options.once ? 201 : 200, ...content } = answer;
+      const response = await (options.once ? respondOnce(request, respond) : respond());
+      if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
+      const { status = options.once ? 201 : 200, ...content } = response;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
       return c.json(success, status);
@@ -191,7 +200,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
   };
 }
 
-/** Who calls, with a role that may, and a session and account that the provider has not ended. */
+/** Returns the caller, after checking the role, the session and the account at the provider. */
 async function checkedCaller(
   c: Context<HonoEnv>,
   call: Call,
@@ -218,11 +227,11 @@ async function checkedCaller(
   }
 }
 
-/** Gives a repeat the first response, also when the first request is what stood in the way of the repeat. */
+/** Gives a repeat the first response, also when the handler refuses the repeat because of the first request. */
 async function respondOnce<Data>(
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
-  respond: () => Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
+  respond: () => Promise<EndpointResponse<Data>>,
+): Promise<EndpointResponse<Data>> {
   const first = await findFirstResponse<Data>(db, idempotent, nowMs);
   if (first !== undefined) return { data: first };
   try {
@@ -234,11 +243,11 @@ async function respondOnce<Data>(
   }
 }
 
-/** Whether a body says which version it was made from. */
+/** Decides whether a body names the version that it was made from. */
 const isVersioned = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'version' in body && body.version !== undefined;
 
-/** Why a change is made, as the person said; what cannot be read is no reason to refuse the change. */
+/** Returns the reason that a person gave for a change. A malformed header does not refuse the change. */
 function reasonOf(header: string | undefined): string {
   try {
     return decodeURIComponent(header ?? '').slice(0, CHANGE_REASON_MAX_LENGTH);
@@ -247,7 +256,7 @@ function reasonOf(header: string | undefined): string {
   }
 }
 
-/** An absent body counts as an empty object, so that calls without fields need none. */
+/** Parses a body. An empty body counts as an empty object, so that calls without fields need no body. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {};
   const body = parseJson(text);

@@ -11,7 +11,7 @@ async function requireBelow(limit: RateLimit, key: string): Promise<void> {
 export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined): Promise<void> =>
   requireBelow(limit, clientNetwork(clientAddress));
 
-/** The same for orders at one restaurant: those of a network, then those of all. */
+/** Limits orders at one restaurant, first per network, then of all networks together; a 429. */
 export async function limitOrders(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
   await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
   await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);

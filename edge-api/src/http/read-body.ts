@@ -9,25 +9,25 @@ const ORDER_PATHS: readonly string[] = [placeGuestOrder.path, getOrderCustomizat
 const DECODER = new TextDecoder();
 const TOO_LARGE = 'The request is too large';
 
-/** How large a JSON body of a call may be: what only staff may send is the largest. */
+/** Returns the largest JSON body of a call in bytes; calls that only staff may use accept the largest. */
 export function bodyMaxBytes({ path, who }: Call): number {
   if (ORDER_PATHS.includes(path)) return ORDER_BODY_MAX_BYTES;
   return typeof who === 'object' ? JSON_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
 }
 
 async function readUpTo(request: Request, maxBytes: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Who says that it is too long is believed; who says less is not.
+  // A larger content-length refuses the body at once; a smaller one proves nothing, so the bytes are counted too.
   const isSaidToBeLonger = Number(request.headers.get('content-length')) > maxBytes;
   const bytes = isSaidToBeLonger ? undefined : await readBytes(request.body, maxBytes);
   if (!bytes) throw new RequestError('payload-too-large', tooLarge);
   return bytes;
 }
 
-/** The text of a body. */
+/** Reads a body as text. */
 export const readText = async (request: Request, maxBytes: number): Promise<string> =>
   DECODER.decode(await readUpTo(request, maxBytes, TOO_LARGE));
 
-/** What a JSON text says; a 400 when it is none. */
+/** Parses JSON; a 400 when it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,24 +36,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How large a multipart body may be, and what to say when it is larger. */
+/** The limit of a multipart body, and the message when it is larger. */
 export interface UploadLimit {
   maxBytes: number;
   tooLarge: string;
 }
 
-/** A multipart body, with well-formed names and texts; what of it counts, the handler checks. */
+/** Reads a multipart body and checks that names and texts are well-formed. The handler checks which parts it needs. */
 export const readForm = async (request: Request, { maxBytes, tooLarge }: UploadLimit): Promise<FormData> =>
   formOf(await readUpTo(request, maxBytes, tooLarge), typeOf(request));
 
 const typeOf = ({ headers }: Request): string => headers.get('content-type') ?? '';
 
-/** The text of a JSON body; the fields of a form as one, where the call takes a form. */
+/** Reads a JSON body as text; where the call accepts a form, turns its fields into JSON. */
 export async function readBody(request: Request, maxBytes: number, isForm: boolean): Promise<string> {
   const type = typeOf(request);
   if (!isForm || !/^multipart\/form-data\b/i.test(type)) return readText(request, maxBytes);
   const bytes = await readUpTo(request, maxBytes, TOO_LARGE);
-  // A form without fields has nothing but its closing boundary, which parsers take for a broken body.
+  // A form without fields is only its closing boundary, which parsers refuse as malformed.
   if (/^\s*(--\S+--)?\s*$/.test(DECODER.decode(bytes))) return '{}';
   const fields = [...(await formOf(bytes, type))].filter(([, value]) => typeof value === 'string');
   return JSON.stringify(Object.fromEntries(fields));

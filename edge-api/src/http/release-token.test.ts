@@ -7,7 +7,7 @@ it.each([
   ['ci:two', 'one,ci:two', 'ci'],
   ['orders-team:a:b', 'orders-team:a:b', 'orders-team'],
   [':x', ':x', 'release'],
-])('the token "%s" of "%s" is for "%s"', async (token, secret, name) => {
+])('the token "%s" of "%s" has the name "%s"', async (token, secret, name) => {
   expect(await releaseTokenName(`Bearer ${token}`, secret)).toBe(name);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['Bearer x', ''],
   ['Basic one', 'one'],
   [undefined, 'one'],
-])('"%s" is no token of "%s"', async (header, secret) => {
+])('"%s" is not a token of "%s"', async (header, secret) => {
   expect(await releaseTokenName(header, secret)).toBeUndefined();
 });

@@ -3,13 +3,13 @@ import { RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 const PERMANENT_REDIRECT = 308;
-/** Addresses that programs ask, not people. */
+/** Decides whether programs request the path, not people. */
 const isCall = (path: string) =>
   /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/.test(path);
 
 /**
- * Where the product's origin is https, leads a page that is asked for over http there. A call is refused instead: a
- * redirect would hide from its program that a token or an order has travelled in the open, each time again.
+ * Redirects pages to https where the product's origin is https. Calls over http are refused instead: with a redirect, a
+ * program would send a token or an order unencrypted every time and not notice.
  */
 export const requireHttps = createMiddleware<HonoEnv>(async (c, next) => {
   const origin = c.env.PRODUCT_ORIGIN;

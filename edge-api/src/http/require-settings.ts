@@ -5,13 +5,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import type { HonoEnv } from './hono-env.ts';
 
-/** What tells the operator how the Worker is, whatever is wrong with it. */
-const ANSWERED_ANYWAY = new Set(['/api/health', '/api/ready']);
+/** The paths that report the Worker's state; they respond whatever the settings are. */
+const ALWAYS_SERVED = new Set(['/api/health', '/api/ready']);
 const TEXT = 'JustRight is not set up completely and cannot be used yet. Please tell your administrator.';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
 
-/** Settings besides the secrets that nothing works without. */
+/** Finds malformed settings that are not secrets and that the Worker cannot work without. */
 function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] {
   const missing = (name: string): SettingFlaw => ({ name, flaw: 'missing', stops: 'everything' });
   if (!IDP_MODE) return [missing('IDP_MODE')];
@@ -24,19 +24,19 @@ function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] 
   ];
 }
 
-/** Finds what is wrong with the Worker's own settings, once per isolate. */
+/** Checks the Worker's settings, once per isolate. */
 export const settingFlaws = settingsCheck('edge-api', flawedModes);
 
-/** Whether one of the flaws stops all of the Worker. */
+/** Decides whether one of the flaws stops the whole Worker. */
 export const stopsEverything = (flaws: readonly SettingFlaw[]): boolean =>
   flaws.some(({ stops }) => stops === 'everything');
 
 /**
- * Refuses everything while the Worker lacks what nothing works without, rather than failing somewhere in the midst of it:
- * a 503 that does not say which setting it is, as `/api/ready` does.
+ * Refuses every request with a 503 while a necessary setting is missing, so that none fails halfway. The response does
+ * not name the setting; the log does, and `/api/ready` reports it as not ready.
  */
 export const requireSettings = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!stopsEverything(settingFlaws(c.env)) || ANSWERED_ANYWAY.has(c.req.path)) return next();
+  if (!stopsEverything(settingFlaws(c.env)) || ALWAYS_SERVED.has(c.req.path)) return next();
   c.get('trace').code = 'not-configured';
   c.header('cache-control', 'no-store');
   if ((c.req.header('accept') ?? '').includes('text/html')) return c.html(PAGE, 503);

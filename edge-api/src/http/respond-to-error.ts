@@ -36,12 +36,12 @@ const STATUS = {
 
 const FIRST_SERVER_ERROR = 500;
 
-/** The period of the limits in wrangler.toml; the platform does not say how much of it is left. */
+/** The period of the rate limits in wrangler.toml. The platform does not report the remaining time. */
 const LIMIT_PERIOD_SECONDS = 60;
 
 /**
- * Writes any thrown error as the envelope of a failure. What is our fault goes to the log, with its cause; what
- * is not a {@link RequestError} is kept secret.
+ * Sends any thrown error as the envelope of a failure. Errors of ours are logged with their cause; the message of
+ * anything but a {@link RequestError} stays secret.
  */
 export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
@@ -64,7 +64,7 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   return c.json(body, STATUS[code]);
 }
 
-/** Logs what went wrong after a request's answer. */
+/** Logs a failure of work that ran after the response. */
 export function logFailure(error: unknown, c: Context<HonoEnv>): void {
   writeLog('error', 'Work after the answer failed', { requestId: c.get('requestId'), error });
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('a write that meets another one is tried at most twice more, after a random and growing wait', async () => {
+it('a write that meets a conflict is retried at most twice, each time after a longer random wait', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const attempt = vi.fn(() => Promise.reject(versionConflict()));
   await expect(retryOnConflict(attempt)).rejects.toMatchObject({ code: 'version-conflict' });
@@ -20,7 +20,7 @@ it('a write that meets another one is tried at most twice more, after a random a
   expect(waits).toEqual([25, 50]);
 });
 
-it('a write that succeeds is done once, and one that is refused for another reason is not tried again', async () => {
+it('a write that succeeds runs once, and a write that is refused for another reason is not retried', async () => {
   const succeeds = vi.fn(async () => 'written');
   expect(await retryOnConflict(succeeds)).toBe('written');
   const refused = vi.fn(() => Promise.reject(notFound('Menu')));
@@ -29,7 +29,7 @@ it('a write that succeeds is done once, and one that is refused for another reas
   expect(waits).toEqual([]);
 });
 
-it('every PATCH whose version is optional asks for retries, and no call whose version is required does', () => {
+it('every PATCH whose version is optional retries, and no call whose version is required does', () => {
   const versions = ENDPOINTS.flatMap(({ call, options: { retries = false } }) => {
     const version = (schemasOf(call).body as { entries?: Record<string, { type: string }> } | undefined)?.entries?.[
       'version'

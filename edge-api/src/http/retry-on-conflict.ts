@@ -1,14 +1,14 @@
 import { RequestError } from '../domain/refusals.ts';
 
 const RETRIES_MAX = 2;
-/** Longest wait before the first retry; each later one may take twice as long. */
+/** The longest wait before the first retry; each later wait may be twice as long. */
 const FIRST_WAIT_MAX_MS = 50;
 
 const isConflict = (error: unknown): boolean => error instanceof RequestError && error.code === 'version-conflict';
 
 /**
- * Runs `attempt` again, at most twice, when it was refused with a `version-conflict`. Waits a random time before each
- * retry, so that writes that met once do not meet again.
+ * Runs `attempt` again, at most twice, after a `version-conflict`. Waits a random time before each retry, so that the
+ * same writes do not conflict again.
  */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let retry = 0; ; retry++) {

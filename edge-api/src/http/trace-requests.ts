@@ -4,13 +4,13 @@ import { createMiddleware } from 'hono/factory';
 import type { HonoEnv } from './hono-env.ts';
 import { startTrace, type Trace } from '../data/trace.ts';
 
-/** A request that took so long is told even if nothing else is worth telling. */
+/** Requests that take at least this long are always logged. */
 const SLOW_MS = 1_000;
 const FIRST_REFUSAL = 400;
 
 /**
- * Measures each request, and writes a line about those that asked the database, were refused, failed or took long. An
- * answer from memory, which a diner's menu nearly always is, costs no line.
+ * Measures each request, and logs those that queried the database, were refused, failed or were slow. A response from
+ * memory, as most menus are, logs nothing.
  */
 export const traceRequests = createMiddleware<HonoEnv>(async (c, next) => {
   const trace = startTrace();
@@ -23,7 +23,7 @@ function logTrace(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error
   const { status } = c.res;
   if (queries === 0 && status < FIRST_REFUSAL && Date.now() - startedAtMs < SLOW_MS) return;
   logRequest(c, {
-    // A 503 that only hands on another service's has had its line where that was noticed.
+    // A 503 without an error of its own passes on a failure that was logged where it was noticed.
     level: error === undefined ? 'info' : 'error',
     what: 'request',
     startedAtMs,

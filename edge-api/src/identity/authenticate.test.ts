@@ -296,7 +296,7 @@ describe("the provider's keys", () => {
     'do not decide about a token while their address %s: the response is a 503',
     async (_what, answer) => {
       const settings = google.settings();
-      google.answerNext('securetoken@system.gserviceaccount.com', answer);
+      google.respondNext('securetoken@system.gserviceaccount.com', answer);
       expect(await codeOf(check(await google.issueToken(), settings))).toBe('unavailable');
       expect(await codeOf(check(await google.issueToken(), settings))).toBe('accepted');
     },

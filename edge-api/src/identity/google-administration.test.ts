@@ -79,7 +79,7 @@ describe('accounts at Google', () => {
   });
 
   it('are deleted when their claims cannot be set', async () => {
-    google.answerNext('accounts:update', () => new Response('', { status: 500 }));
+    google.respondNext('accounts:update', () => new Response('', { status: 500 }));
     await expect(administration().createAccount(ana)).rejects.toThrow('500');
     expect(google.accounts.size).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('codes made by Google', () => {
         asker: 'administration',
       }),
     ).toEqual(refused);
-    google.answerNext('accounts:sendOobCode', () => Response.json({ email: 'no@justright.test' }));
+    google.respondNext('accounts:sendOobCode', () => Response.json({ email: 'no@justright.test' }));
     expect(
       await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', {
         lifetimeSeconds: 60,
@@ -184,7 +184,7 @@ describe('codes made by Google', () => {
     'are refused after too many: %s',
     async (message) => {
       const answer = () => Response.json({ error: { code: 400, message } }, { status: 400 });
-      google.answerNext('accounts:sendOobCode', answer);
+      google.respondNext('accounts:sendOobCode', answer);
       const made = await administration().createOobCode('EMAIL_SIGNIN', ana.email, {
         lifetimeSeconds: 60,
         asker: 'administration',
@@ -196,7 +196,7 @@ describe('codes made by Google', () => {
   it.each([{}, { oobLink: 'no link' }, { oobLink: 'https://x.test/?mode=signIn' }])(
     'are never invented: %j is an error',
     async (answer) => {
-      google.answerNext('accounts:sendOobCode', () => Response.json(answer));
+      google.respondNext('accounts:sendOobCode', () => Response.json(answer));
       await expect(
         administration().createOobCode('EMAIL_SIGNIN', ana.email, { lifetimeSeconds: 60, asker: 'administration' }),
       ).rejects.toThrow('no code');
@@ -224,8 +224,8 @@ describe('the access token', () => {
   });
 
   it('is not requested repeatedly when Google refuses every one', async () => {
-    google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
-    google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
+    google.respondNext('accounts:lookup', () => new Response('', { status: 401 }));
+    google.respondNext('accounts:lookup', () => new Response('', { status: 401 }));
     await expect(administration().lookup('x')).rejects.toThrow('401');
     expect(google.seen('accounts:lookup')).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe('the access token', () => {
 
   it('is not sent to the target of a redirect', async () => {
     const redirect = () => new Response(null, { status: 307, headers: { location: 'https://evil.test/' } });
-    google.answerNext('accounts:lookup', redirect);
+    google.respondNext('accounts:lookup', redirect);
     await expect(administration().lookup('x')).rejects.toThrow('307');
     expect(google.requests.every(({ url }) => url.host.endsWith('.googleapis.com'))).toBe(true);
   });
@@ -257,12 +257,12 @@ describe('when Google fails', () => {
   ];
 
   it.each(failures)('a look-up rejects and never reports an unknown account: it %s', async (_what, answer) => {
-    google.answerNext('accounts:lookup', answer);
+    google.respondNext('accounts:lookup', answer);
     await expect(administration().lookup('x')).rejects.toThrow();
   });
 
   it.each(failures)('the token endpoint %s: no request is sent without a token', async (_what, answer) => {
-    google.answerNext('/token', answer);
+    google.respondNext('/token', answer);
     await expect(administration().lookup('x')).rejects.toThrow();
     expect(google.seen('accounts:lookup')).toHaveLength(0);
     // The failure is not cached.
@@ -276,7 +276,7 @@ describe('when Google fails', () => {
 
   it('its errors contain no secret', async () => {
     const echo = { error: { code: 400, message: `NEW_CODE : ${ana.password} ${google.serviceAccount.private_key}` } };
-    google.answerNext('/accounts', () => Response.json(echo, { status: 400 }));
+    google.respondNext('/accounts', () => Response.json(echo, { status: 400 }));
     const error: unknown = await administration()
       .createAccount(ana)
       .catch((error: unknown) => error);

@@ -36,14 +36,14 @@ describe('the identity wire in mode google', () => {
     ]),
     [REFRESH, 'https://securetoken.googleapis.com/v1/token'],
   ])("forwards %s to Google with the project's key", async (path, address) => {
-    google.answerNext('', () => Response.json({ idToken: 'x' }));
+    google.respondNext('', () => Response.json({ idToken: 'x' }));
     const response = await ask(`${path}?key=justright`);
     expect(await response.json()).toEqual({ idToken: 'x' });
     expect(google.requests.map(({ url }) => url.href)).toEqual([`${address}?key=${google.apiKey}`]);
   });
 
   it('forwards only the body and its type, and no other header of the client', async () => {
-    google.answerNext('/token', () => Response.json({}));
+    google.respondNext('/token', () => Response.json({}));
     await ask(`${REFRESH}?key=a&key=b&access_token=c`, {
       body: 'grant_type=refresh_token&refresh_token=r',
       headers: {
@@ -64,7 +64,7 @@ describe('the identity wire in mode google', () => {
   it("returns Google's status and body, without its headers", async () => {
     const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
     const headers = { 'set-cookie': 'NID=1', 'alt-svc': 'x' };
-    google.answerNext('accounts:signUp', () => Response.json(refusal, { status: 400, headers }));
+    google.respondNext('accounts:signUp', () => Response.json(refusal, { status: 400, headers }));
     const response = await ask(SIGN_UP);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(refusal);
@@ -112,7 +112,7 @@ describe('the identity wire in mode google', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
     ['is too slow', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
   ])('is a 503 and a line in the log when Google %s', async (_what, answer) => {
-    google.answerNext('accounts:signUp', answer);
+    google.respondNext('accounts:signUp', answer);
     const response = await ask(SIGN_UP, { body: '{"password":"correct horse"}' });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ error: { code: 503, message: 'UNAVAILABLE' } });
@@ -121,7 +121,7 @@ describe('the identity wire in mode google', () => {
   });
 
   it('uses the stand-in at IDP_BASE_URL', async () => {
-    google.answerNext('', () => Response.json({}));
+    google.respondNext('', () => Response.json({}));
     await ask(SIGN_UP, {}, { ...settings, IDP_BASE_URL: 'http://localhost:9099/' });
     expect(google.requests[0]?.url.href).toBe(
       `http://localhost:9099/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${google.apiKey}`,
@@ -146,7 +146,7 @@ describe('a sign-out in mode google', () => {
 
   it('with a refresh token ends every session of the account, because Google cannot end a single one', async () => {
     google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
-    google.answerNext('/v1/token', () => Response.json({ user_id: 'ana', id_token: 'x' }));
+    google.respondNext('/v1/token', () => Response.json({ user_id: 'ana', id_token: 'x' }));
     const response = await ask(REVOKE, form('held'));
     expect([response.status, await response.json()]).toEqual([200, {}]);
     expect(google.seen('securetoken.googleapis.com/v1/token')[0]?.body).toBe(
@@ -157,7 +157,7 @@ describe('a sign-out in mode google', () => {
 
   it('with an invalid refresh token ends no session, and its response does not reveal that', async () => {
     google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
-    google.answerNext('/v1/token', () =>
+    google.respondNext('/v1/token', () =>
       Response.json({ error: { message: 'INVALID_REFRESH_TOKEN' } }, { status: 400 }),
     );
     expect((await ask(REVOKE, form('made-up'))).status).toBe(200);
@@ -166,11 +166,11 @@ describe('a sign-out in mode google', () => {
   });
 
   it('is a logged error when Google does not respond', async () => {
-    google.answerNext('/v1/token', () => Response.json({ user_id: 'ana' }));
-    google.answerNext('accounts:update', () => new Response('', { status: 500 }));
+    google.respondNext('/v1/token', () => Response.json({ user_id: 'ana' }));
+    google.respondNext('accounts:update', () => new Response('', { status: 500 }));
     expect((await ask(REVOKE, form('held'))).status).toBe(503);
     expect(logged.join()).toContain('could not be ended');
-    google.answerNext('/v1/token', () => new Response('', { status: 500 }));
+    google.respondNext('/v1/token', () => new Response('', { status: 500 }));
     expect((await ask(REVOKE, form('held'))).status).toBe(503);
   });
 });
@@ -183,7 +183,7 @@ describe('the code of a verification mail', () => {
   });
 
   it('is used at the configured provider, which returns the address', async () => {
-    google.answerNext(update, () => Response.json({ email: 'Ana@justright.test', emailVerified: true }));
+    google.respondNext(update, () => Response.json({ email: 'Ana@justright.test', emailVerified: true }));
     expect(await applyVerificationCode(settings, 'code')).toBe('ana@justright.test');
     expect(google.requests[0]?.body).toBe('{"oobCode":"code"}');
     const atHome = embedded(Response.json({ email: 'bo@justright.test' }));
@@ -192,13 +192,13 @@ describe('the code of a verification mail', () => {
 
   it('that is used or expired verifies nothing', async () => {
     const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
-    google.answerNext(update, refused);
+    google.respondNext(update, refused);
     expect(await applyVerificationCode(settings, 'code')).toBeNull();
     expect(await applyVerificationCode(embedded(refused()), 'code')).toBeNull();
   });
 
   it('is not reported as expired when the provider does not respond', async () => {
-    google.answerNext(update, () => new Response('', { status: 500 }));
+    google.respondNext(update, () => new Response('', { status: 500 }));
     await expect(applyVerificationCode(settings, 'code')).rejects.toMatchObject({ code: 'unavailable' });
     const broken = embedded(new Response('', { status: 500 }));
     await expect(applyVerificationCode(broken, 'code')).rejects.toMatchObject({ code: 'unavailable' });

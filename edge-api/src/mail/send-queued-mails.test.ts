@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const recordOf = (id: string) => env.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first();
 
-/** Handles one message; answers what the queue is told, and what was sent. */
+/** Handles one message; returns the queue's outcome and the mails sent. */
 async function handle(body: unknown, { queue = 'justright-mail', attempts = 1, send }: Handled = {}) {
   const sent: Sent[] = [];
   const EMAIL = {
@@ -49,7 +49,7 @@ interface Handled {
   send?: () => void;
 }
 
-it('a queued mail is sent once, though it is delivered twice', async () => {
+it('a queued mail that is delivered twice is sent once', async () => {
   const first = await handle(MAIL);
   const again = await handle(MAIL, { attempts: 2 });
   expect(first.sent).toMatchObject([{ to: MAIL.to, from: { email: 'no-reply@justright.test' } }]);
@@ -58,7 +58,7 @@ it('a queued mail is sent once, though it is delivered twice', async () => {
   expect(await recordOf('mail-1')).toMatchObject({ status: 'sent', attempts: 1, error: '', recipient: MAIL.to });
 });
 
-it('a mail that fails is tried again, later from time to time, and its record says why', async () => {
+it('a mail that fails is retried after growing waits, and its record has the error', async () => {
   const send = () => {
     throw new Error('The mail service is away');
   };
@@ -73,7 +73,7 @@ it('a mail that fails is tried again, later from time to time, and its record sa
   });
 });
 
-it('a mail that the queue gives up is recorded as failed, and one that was sent stays sent', async () => {
+it('a mail that the queue gives up is recorded as failed, unless it was sent', async () => {
   expect((await handle(MAIL, { queue: 'justright-mail-dead' })).queue.explicitAcks).toEqual(['q']);
   expect(await recordOf('mail-1')).toMatchObject({ status: 'failed', error: 'Given up after all attempts' });
   await handle({ ...MAIL, id: 'mail-2' });
@@ -81,7 +81,7 @@ it('a mail that the queue gives up is recorded as failed, and one that was sent 
   expect(await recordOf('mail-2')).toMatchObject({ status: 'sent' });
 });
 
-it('a mail whose link has expired on the way is not sent', async () => {
+it('a mail whose link has expired in the queue is not sent', async () => {
   const { sent, queue } = await handle({ ...MAIL, expiresAt: '2020-01-01T00:00:00.000Z' });
   expect(sent).toEqual([]);
   expect(queue.retryMessages).toHaveLength(1);
@@ -93,15 +93,15 @@ it.each([
   'evil.example',
   'x'.repeat(61),
   'a@b.co',
-])('a mail greets nobody by %j', (name) => {
+])('a mail does not greet by the name %j', (name) => {
   expect(writeMail({ ...MAIL, name }).text).toMatch(/^Hello,\n/);
 });
 
-it('a mail greets by a name that reads like one', () => {
+it('a mail greets by a plausible name', () => {
   expect(writeMail({ ...MAIL, name: "Zoë O'Neil-Ortiz" }).text).toMatch(/^Hello Zoë O'Neil-Ortiz,\n/);
 });
 
-it('a wish is answered, or recorded when it is given up', async () => {
+it('a mail request is served, or recorded as failed when the queue gives it up', async () => {
   const wish = {
     kind: 'mail-request',
     id: 'w',
@@ -114,7 +114,7 @@ it('a wish is answered, or recorded when it is given up', async () => {
   expect(await recordOf('w')).toMatchObject({ status: 'failed', recipient: wish.email });
 });
 
-it('a mail does not say how long its link works when only the provider knows', async () => {
+it('a mail does not state the lifetime of a link that only the provider knows', async () => {
   const { sent } = await handle({ ...MAIL, expiresAt: null });
   expect(sent[0]?.text).toContain('The link works once.');
 });
@@ -127,7 +127,7 @@ it('neither addresses nor links are logged', async () => {
   expect(lines).not.toContain('oobCode');
 });
 
-it('the binding of the platform takes the mail as it is written', async () => {
+it('the mail binding of the platform accepts the written mail', async () => {
   const sending = env.EMAIL.send({
     from: { name: 'JustRight', email: env.MAIL_FROM },
     to: MAIL.to,
@@ -141,17 +141,14 @@ it.each([
   { template: 'email-verification', subject: 'Verify your email address for JustRight' },
   { template: 'sign-in-link', subject: 'Your sign-in link for JustRight' },
   { template: 'sign-up', subject: 'Your invitation to JustRight' },
-] as const)(
-  'the $template mail says in text and HTML where it leads and how long it works',
-  ({ template, subject }) => {
-    const mail = writeMail({ ...MAIL, template, invitedTo: 'Harbour & Lane' });
-    expect(mail.subject).toBe(subject);
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain('January 2, 2099 at 3:04 PM UTC');
-      if (template === 'sign-up') expect(body).toMatch(/Harbour &(amp;)? Lane/);
-    }
-    expect(mail.text).toContain(MAIL.link);
-    expect(mail.html).toContain(`href="${MAIL.link.replaceAll('&', '&amp;')}"`);
-    expect(mail.html).toContain('Hello Ann &amp; Bo,');
-  },
-);
+] as const)('the $template mail states its link and lifetime in text and HTML', ({ template, subject }) => {
+  const mail = writeMail({ ...MAIL, template, invitedTo: 'Harbour & Lane' });
+  expect(mail.subject).toBe(subject);
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('January 2, 2099 at 3:04 PM UTC');
+    if (template === 'sign-up') expect(body).toMatch(/Harbour &(amp;)? Lane/);
+  }
+  expect(mail.text).toContain(MAIL.link);
+  expect(mail.html).toContain(`href="${MAIL.link.replaceAll('&', '&amp;')}"`);
+  expect(mail.html).toContain('Hello Ann &amp; Bo,');
+});

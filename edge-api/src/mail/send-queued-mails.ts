@@ -4,22 +4,22 @@ import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
 import type { Queued } from '../domain/queue-messages.ts';
-import { answerRequest } from './answer-request.ts';
+import { sendRequestedMail } from './send-requested-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 900;
 
-/** Waits longer from attempt to attempt: 10 s, 40 s, 160 s, … */
+/** Returns the wait before the next attempt, which grows fourfold: 10 s, 40 s, 160 s, … */
 export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
-/** Sends a mail, or answers the wish for one; it is tried again later when that fails for a reason of ours. */
+/** Sends a queued mail, or the mail that a queued request asks for; retries later after a failure on our side. */
 export async function sendQueuedMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
   try {
     if (body.kind === 'mail') await sendMail(message, body, env);
     else {
-      await answerRequest(env, env.DB.withSession('first-primary'), body, Date.now());
+      await sendRequestedMail(env, env.DB.withSession('first-primary'), body, Date.now());
       message.ack();
     }
   } catch (error) {
@@ -28,7 +28,7 @@ export async function sendQueuedMail({ message, body }: Queued<MailMessage | Mai
   }
 }
 
-/** A mail that identity has queued has no record yet; one that is sent already is not sent again. */
+/** A mail that the identity Worker queued has no record yet. A mail that was sent is not sent again. */
 async function sendMail(message: Message, mail: MailMessage, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   const now = new Date().toISOString();
@@ -50,7 +50,7 @@ async function sendMail(message: Message, mail: MailMessage, env: Env): Promise<
   }
 }
 
-/** Records a mail, or the wish for one, that the queue could not deliver after all attempts. */
+/** Records a mail or mail request that the queue could not deliver after all attempts. */
 export async function giveUpMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   logMail(message, 'A mail is given up');
@@ -60,7 +60,7 @@ export async function giveUpMail({ message, body }: Queued<MailMessage | MailReq
   message.ack();
 }
 
-/** What the record of a mail, or of the wish for one, says. */
+/** Returns the record of a mail or mail request. */
 function recordOf(body: MailMessage | MailRequest): { id: string; template: MailTemplate; to: string } {
   if (body.kind === 'mail') return body;
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
@@ -69,13 +69,13 @@ function recordOf(body: MailMessage | MailRequest): { id: string; template: Mail
 
 const AskedBy = v.object({ requestId: v.optional(v.string()) });
 
-/** Which request of a browser the message came from, where it says so. */
+/** Returns the id of the browser's request that the message came from, if it has one. */
 function requestIdOf(body: unknown): string | undefined {
   const asked = v.safeParse(AskedBy, body);
   return asked.success ? asked.output.requestId : undefined;
 }
 
-/** Neither address nor link is logged: the record in the database says whose mail it was. */
+/** Logs neither address nor link; the record in the database has the address. */
 function logMail({ id, attempts, body }: Message, what: string): void {
   writeLog('error', what, { requestId: requestIdOf(body), message: id, attempts });
 }

@@ -1,6 +1,6 @@
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
 
-/** A mail as it goes out: the same content twice, for readers that show HTML and for those that don't. */
+/** A written mail, as HTML and as plain text for mail programs that do not show HTML. */
 export interface WrittenMail {
   subject: string;
   text: string;
@@ -12,7 +12,7 @@ interface Wording {
   heading: string;
   body: string;
   button: string;
-  /** What to do for somebody who did not expect the mail. */
+  /** Advice for a recipient who did not expect the mail. */
   unexpected: string;
 }
 
@@ -55,17 +55,19 @@ const escape = (text: string): string =>
 
 const GREETED_MAX_CHARACTERS = 60;
 
-/** Greets by a name, if it reads like one: what somebody else has written must not speak in our mails, nor lead anywhere. */
+/**
+ * Greets by a name if it is plausible: a text or link that an attacker stored as a name must not appear in our mails.
+ */
 function greetingOf(name: string): string {
   const isName = name.length <= GREETED_MAX_CHARACTERS && !/[\p{Cc}<>@]|:\/|\w\.\w/u.test(name);
   return name === '' || !isName ? 'Hello,' : `Hello ${name},`;
 }
 
-/** The instant for a reader whose time zone nobody knows. */
+/** Formats the instant with its time zone, because the reader's time zone is not known. */
 const untilText = (expiresAt: string): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt))} UTC`;
 
-/** Writes a mail. Its look is inline and one column wide, since that is what every mail reader on a phone can show. */
+/** Writes a mail. Its styles are inline and its layout has one column, which every mail program on a phone supports. */
 export function writeMail({ template, link, expiresAt, name, invitedTo }: MailMessage): WrittenMail {
   const { subject, heading, body, button, unexpected } = WORDINGS[template](invitedTo.replaceAll(/\p{Cc}+/gu, ' '));
   const greeting = greetingOf(name);

@@ -12,24 +12,24 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../test/call.ts';
 import { makeMerchant } from '../../test/factories.ts';
-import { answerRequest } from '../mail/answer-request.ts';
+import { sendRequestedMail } from '../mail/send-requested-mail.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const mailsTo = (email: string) => env.MAIL_QUEUE.queuedFor(email);
 const wishesOf = (email: string) => env.MAIL_QUEUE.requestsFor(email);
 
-/** An account that signs in with `{uid}@justright.test`. */
+/** Makes an account that signs in with `{uid}@justright.test`. */
 async function givenAccount(uid: string): Promise<string> {
   await tokenFor('User', uid);
   return `${uid}@justright.test`;
 }
 
-describe('a mail that anybody may ask for', () => {
+describe('a mail request without sign-in', () => {
   it.each([
     { call: sendLink, request: 'sign-in-link' },
     { call: resendLink, request: 'last-link' },
     { call: sendPasswordReset, request: 'password-reset' },
-  ])('is wished for by one and the same work and answer, known address or not: $call.path', async (asked) => {
+  ])('does the same work and gets the same response for known and unknown addresses: $call.path', async (asked) => {
     const email = await givenAccount(`reader-of-${asked.request}`);
     const known = await request(asked.call, { body: { email: email.toUpperCase() } });
     const unknown = await request(asked.call, { body: { email: `not-${email}` } });
@@ -44,7 +44,7 @@ describe('a mail that anybody may ask for', () => {
     expect([await mailsTo(email), await mailsTo(`not-${email}`)]).toEqual([[], []]);
   });
 
-  it('that cannot be queued is told, known address or not', async () => {
+  it('reports a failing queue for known and unknown addresses', async () => {
     const body = { email: 'queue-fails@justright.test' };
     expect(await fail(sendPasswordReset, { body })).toMatchObject({ status: 503, code: 'unavailable' });
   });
@@ -60,9 +60,9 @@ describe('a mail that anybody may ask for', () => {
   });
 });
 
-describe('a wish for a mail, once nobody waits', () => {
-  const answer = (request: MailRequest['request'], email: string) =>
-    answerRequest(
+describe('a queued mail request', () => {
+  const sendRequested = (request: MailRequest['request'], email: string) =>
+    sendRequestedMail(
       env,
       env.DB.withSession('first-primary'),
       { kind: 'mail-request', id: crypto.randomUUID(), request, email, network: '192.0.2.1' },
@@ -73,42 +73,42 @@ describe('a wish for a mail, once nobody waits', () => {
     { request: 'sign-in-link', template: 'sign-in-link', path: '/finish-sign-up' },
     { request: 'last-link', template: 'sign-in-link', path: '/finish-sign-up' },
     { request: 'password-reset', template: 'password-reset', path: '/reset-password' },
-  ] as const)('is answered at a known address and at no other: $request', async ({ request: wish, template, path }) => {
+  ] as const)('sends a mail to a known address only: $request', async ({ request: wish, template, path }) => {
     const email = await givenAccount(`wisher-of-${wish}`);
-    await answer(wish, email);
-    await answer(wish, `not-${email}`);
+    await sendRequested(wish, email);
+    await sendRequested(wish, `not-${email}`);
     const mails = await mailsTo(email);
     expect(mails).toMatchObject([{ template, name: `Name of wisher-of-${wish}` }]);
     expect(new URL(mails[0]?.link ?? '').pathname).toBe(path);
     expect(await mailsTo(`not-${email}`)).toEqual([]);
   });
 
-  it('is not answered to a disabled account, nor when the address has had too many', async () => {
+  it('sends no mail to a disabled account or to an address with too many mails', async () => {
     const email = await givenAccount('locked-reader');
     await env.IDENTITY_ADMIN.setDisabled('locked-reader', true);
-    await answer('password-reset', email);
-    await answer('password-reset', await givenAccount('flooded-reader'));
+    await sendRequested('password-reset', email);
+    await sendRequested('password-reset', await givenAccount('flooded-reader'));
     expect([await mailsTo(email), await mailsTo('flooded-reader@justright.test')]).toEqual([[], []]);
   });
 
-  it('does not speak by a name that somebody gave to an address which was never proved', async () => {
+  it('does not greet by a name that was given to an unverified address', async () => {
     const email = await givenAccount('unproved');
     const account = await env.IDENTITY_ADMIN.lookup('unproved');
     if (!account) throw new Error('No account');
     await env.IDENTITY_ADMIN.remember({ ...account, emailVerified: false, displayName: 'Your account is suspended' });
-    await answer('password-reset', email);
+    await sendRequested('password-reset', email);
     expect(await mailsTo(email)).toMatchObject([{ name: '' }]);
   });
 
-  it('repeats an open invitation: both links work, and it ends when it would have ended', async () => {
+  it('repeats an open invitation: both links work, and its expiry stays', async () => {
     const email = 'lost-the-mail@justright.test';
     const { data: before } = await succeed(inviteUser, { ...AS_ADMIN, body: { email, roleType: 'OrderAdmin' } });
-    await answer('last-link', email);
+    await sendRequested('last-link', email);
     const mails = await mailsTo(email);
     expect(mails.map(({ template }) => template)).toEqual(['sign-up', 'sign-up']);
     const [after] = (await succeed(listInvites, { ...AS_ADMIN, query: { q: email } })).data;
     expect(after).toMatchObject({ id: before.id, status: 'queued', expiresAt: before.expiresAt });
-    // One sign-in: another token would make the stand-in's account a User again.
+    // Signs in once: another token would make the stand-in's account a User again.
     const headers = { authorization: `Bearer ${await tokenFor('User', 'lost-the-mail')}` };
     for (const { link } of mails) {
       const body = { token: new URL(link).searchParams.get('invite') };
@@ -130,7 +130,7 @@ describe('a mail to a merchant', () => {
     return (await succeed(createMerchant, { ...AS_ADMIN, body })).data;
   };
 
-  it('invites it to sign up, as the admin of its own business', async () => {
+  it('invites it to sign up as the admin of its own business', async () => {
     const { id, email } = await givenMerchant('sign-up-kitchen');
     const { data } = await succeed(sendSignUpEmail, { ...AS_ADMIN, params: { id } });
     expect(data).toEqual({ sentTo: email });
@@ -142,7 +142,7 @@ describe('a mail to a merchant', () => {
     ]);
   });
 
-  it('verifies its address before it has signed up, by an account that has no role yet', async () => {
+  it('verifies its address before the sign-up, through an account without a role', async () => {
     const { id, email } = await givenMerchant('verify-kitchen');
     const options = { ...AS_ADMIN, params: { id } };
     expect((await succeed(sendVerificationEmail, options)).data).toEqual({ sentTo: email });
@@ -153,7 +153,7 @@ describe('a mail to a merchant', () => {
     expect((await env.IDENTITY_ADMIN.lookupByEmail(email))?.claims).toEqual({ role: 'user', roleType: 'User' });
   });
 
-  it('resets a password only where somebody signs in with the address', async () => {
+  it('resets a password only at an address with an account', async () => {
     const { id, email } = await givenMerchant('reset-kitchen');
     const options = { ...AS_ADMIN, params: { id } };
     expect(await fail(sendPasswordResetEmail, options)).toMatchObject({
@@ -164,18 +164,18 @@ describe('a mail to a merchant', () => {
     expect((await succeed(sendPasswordResetEmail, options)).data).toEqual({ sentTo: email });
   });
 
-  it('is not asked for too often, and the admin is told', async () => {
+  it('is limited, and the admin gets the reason', async () => {
     const { id } = await givenMerchant('throttled-kitchen');
     const { response, envelope } = await request(sendSignUpEmail, { ...AS_ADMIN, params: { id } });
     expect(response.status).toBe(429);
-    // As the identity Worker says it.
+    // The wait that the identity Worker reports.
     expect(response.headers.get('retry-after')).toBe('700');
     expect(envelope).toMatchObject({ code: 'rate-limited' });
   });
 });
 
 describe('the code of a verification mail', () => {
-  it('marks the merchant of the address as verified, and nobody else', async () => {
+  it('marks only the merchant of the address as verified', async () => {
     const [verified, other] = [await makeMerchant(), await makeMerchant()];
     const oobCode = `verifies ${verified}@merchants.test`;
     const { data } = await succeed(verifyEmail, { body: { oobCode } });
@@ -185,7 +185,7 @@ describe('the code of a verification mail', () => {
     expect([await emailVerified(verified), await emailVerified(other)]).toEqual([true, false]);
   });
 
-  it('that was used, is too old or was made up is refused with a text', async () => {
+  it('is refused with a text when it was used, has expired or never existed', async () => {
     expect(await fail(verifyEmail, { body: { oobCode: 'made-up' } })).toMatchObject({
       status: 409,
       code: 'invalid-transition',

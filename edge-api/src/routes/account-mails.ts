@@ -9,8 +9,8 @@ import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { MailRequest } from '@justright/worker-kit/mail';
 
 /**
- * Takes a wish for a mail. Every address gets the same answer after the same work, which is to queue the wish: whether
- * somebody signs in with it is looked up by `mail/answer-request.ts`, when nobody waits any more.
+ * Queues a request for a mail. Every address gets the same response after the same work, so that a caller cannot learn
+ * whether it has an account; `mail/send-requested-mail.ts` looks that up after the response.
  */
 const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
   endpoint(call, async ({ env, body, clientAddress, requestId }) => {
@@ -30,8 +30,8 @@ const resendLinkEndpoint = requestMail(resendLink, 'last-link');
 const sendPasswordResetEndpoint = requestMail(sendPasswordReset, 'password-reset');
 
 /**
- * Uses the code of a verification mail at the identity provider, and marks the merchant of the address. Tells whether a
- * password was removed that somebody had set before the address was proved.
+ * Uses the code of a verification mail at the identity provider, and marks the merchant of the address as verified.
+ * Reports whether the provider removed a password that was set before the address was verified.
  */
 const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
   const administration = identityAdministration(env);

@@ -15,7 +15,7 @@ describe('an administrator', () => {
     expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims).toEqual({ role: 'user', roleType: 'OrderAdmin' });
   });
 
-  it('gives a MerchantAdmin exactly one merchant, and takes it away with the role', async () => {
+  it('gives a MerchantAdmin exactly one merchant, and removes it with the role', async () => {
     const uid = await makeUser('merchant-to-be');
     const params = { uid };
     const merchantId = await makeMerchant();
@@ -60,7 +60,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('finds neither guests nor users who do not exist', async () => {
+  it('finds neither guests nor users that do not exist', async () => {
     await succeed(getUser, { as: 'Anonymous', uid: 'a-guest' });
     for (const uid of ['a-guest', 'nobodys'])
       expect(
@@ -68,7 +68,7 @@ describe('an administrator', () => {
       ).toMatchObject({ status: 404 });
   });
 
-  it('finds the list right again after two have changed one user at once', async () => {
+  it('leaves the list correct after two concurrent changes of one user', async () => {
     const uid = await makeUser('contested');
     const change = (body: object) => succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body });
     for (let round = 0; round < 5; round++) {
@@ -79,7 +79,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('puts right what the list had wrong, and forgets who is gone', async () => {
+  it('corrects the list, and removes users that the provider no longer has', async () => {
     const uid = await makeUser('drifted');
     await env.IDENTITY_ADMIN.setClaims(uid, { role: 'admin', roleType: 'SuperAdmin' });
     const params = { uid };

@@ -9,15 +9,15 @@ import { identityAdministration } from '../identity/administration.ts';
 import { ROLE_OF } from '@justright/contract/roles';
 import { listUsers, updateAdminUser, signOutUser } from '@justright/contract/users';
 
-/** Everybody who signs in with an address, of one role type or of all. */
+/** Lists the users, of one role type or of all. */
 const listUsersEndpoint = endpoint(listUsers, async ({ db, query }) =>
   listAdminUserPage(db, query.roleType ?? null, pageOf(query)),
 );
 
-/** Two administrators may change one user at once; what the list shows then settles on what the provider has. */
+/** Two administrators may change one user at the same time; the list is compared with the provider up to this often. */
 const SETTLING_ROUNDS = 5;
 
-/** Writes into our list what the provider says of a user, until both agree. */
+/** Copies the provider's state of a user into our list, until both agree. */
 async function settle(env: Env, db: Database, uid: string, merchantId: string | null): Promise<void> {
   const administration = identityAdministration(env);
   let written = '';
@@ -33,7 +33,10 @@ async function settle(env: Env, db: Database, uid: string, merchantId: string | 
   }
 }
 
-/** Gives a user a role, or disables the account; nobody does that to themselves, so that an administrator remains. */
+/**
+ * Sets a user's role, or disables the account. Nobody can do this to the own account, so that one administrator
+ * remains.
+ */
 const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   const { env, db, params, body } = request;
   const { uid } = params;
@@ -54,7 +57,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
     throw invalid('merchantId', 'There is no such merchant');
   }
 
-  // What was asked for is always set, whatever our list said: it may be what puts the two right.
+  // The requested values are always sent to the provider, even if our list has them already: the list may be wrong.
   if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
   if (body.roleType !== undefined) await administration.setClaims(uid, { role: ROLE_OF[roleType], roleType });
   await settle(env, db, uid, merchantId);
@@ -63,7 +66,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   return { data: changed };
 });
 
-/** Ends every session of a user; a token that is still out works for reading for half a minute, never for writing. */
+/** Ends every session of a user. An issued token still allows reads for half a minute, but no writes. */
 const signOutUserEndpoint = endpoint(signOutUser, async ({ env, db, params, nowMs }) => {
   if (!(await identityAdministration(env).revokeSessions(params.uid))) {
     await eraseUsers(db, [params.uid], new Date(nowMs).toISOString());

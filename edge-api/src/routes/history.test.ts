@@ -37,7 +37,7 @@ const historyOf = async (entity: HistoryEntity, id: string, who: typeof AS_ADMIN
 const because = (reason: string) => ({ headers: { 'x-change-reason': encodeURIComponent(reason) } });
 
 describe('the history', () => {
-  it('says who made, changed and deleted a raw ingredient, when, from what to what, and why', async () => {
+  it('records author, time, old and new values and reason for each create, change and delete of a raw ingredient', async () => {
     const body = { id: '90001', title: 'Spread', foodGroup: 'Spreads', allergies: ['nuts'] };
     const { data: made } = await succeed(createIngredient, { ...AS_ADMIN, body });
     const params = { internalId: made.internalId };
@@ -61,7 +61,7 @@ describe('the history', () => {
     expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('holds every way in which a dish comes, changes and goes, copies and cascades too', async () => {
+  it('records every create, change and delete of a dish, also by copies and cascades', async () => {
     const restaurant = await makeRestaurant(merchantId);
     const { menu } = await makeMenu(restaurant, []);
     const make = async (title: string) =>
@@ -95,7 +95,7 @@ describe('the history', () => {
     expect(names).toEqual([`Name of ${asMerchant.uid}`, `Name of ${asMerchant.uid}`]);
   });
 
-  it('holds custom ingredients and allergies as well', async () => {
+  it('records custom ingredients and allergies', async () => {
     const { id: restaurantId } = await makeRestaurant(merchantId);
     const { data } = await succeed(createCustomIngredient, { ...asMerchant, body: { title: 'Sauce', restaurantId } });
     await succeed(updateCustomIngredient, { ...asMerchant, params: { id: data.id }, body: { diets: ['vegan'] } });
@@ -117,7 +117,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('of a change that was refused has nothing', async () => {
+  it('records nothing for a refused change', async () => {
     const body = { id: '90002', title: 'Refused', foodGroup: 'Spreads' };
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
     const options = { ...AS_ADMIN, params: { internalId: data.internalId } };
@@ -129,13 +129,13 @@ describe('the history', () => {
     ]);
   });
 
-  it('cannot be changed by anybody, and nobody acts once a request is over', async () => {
+  it('cannot be changed by anybody, and no author is left after the request', async () => {
     await expect(env.DB.prepare("UPDATE history SET actor_name = 'Somebody else'").run()).rejects.toThrow('kept');
     await expect(env.DB.prepare('DELETE FROM history').run()).rejects.toThrow('kept');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM acting').first('n')).toBe(0);
   });
 
-  it('of another merchant’s things is not shown, nor of what all share, to a merchant', async () => {
+  it('shows a merchant neither another merchant’s things nor shared ones', async () => {
     const { menu, items } = await makeMenu(await makeRestaurant(await makeMerchant()), [{ title: 'Foreign' }]);
     expect(await historyOf('menuItem', items[0]?.id ?? '')).toMatchObject([{ actorName: 'System' }]);
     expect(await historyOf('menuItem', items[0]?.id ?? '', asMerchant)).toEqual([]);
@@ -143,7 +143,7 @@ describe('the history', () => {
     expect(menu.id).not.toBe('');
   });
 
-  it('is read a page at a time, and only of a kind that there is', async () => {
+  it('is paged, and accepts known kinds only', async () => {
     const { data: made } = await succeed(createIngredient, { ...AS_ADMIN, body: { id: '90009', title: 'Paged' } });
     await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: made.internalId } });
     const ofOne = { entity: 'ingredient', id: made.internalId, limit: '1' } as const;

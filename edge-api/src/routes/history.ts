@@ -3,7 +3,10 @@ import { pageOf } from '../data/pages.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { listHistory } from '@justright/contract/history';
 
-/** What was changed of one thing, by whom and why: a merchant's own things for a MerchantAdmin, all for a SuperAdmin. */
+/**
+ * Lists the changes of one thing, with author and reason: a MerchantAdmin sees the merchant's own things, a SuperAdmin
+ * all.
+ */
 const listHistoryEndpoint = endpoint(listHistory, async ({ db, query, scope }) =>
   listHistoryPage(await scope(), db, query, pageOf(query)),
 );

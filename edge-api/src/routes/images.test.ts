@@ -20,7 +20,7 @@ beforeAll(async () => {
   uid = await makeMerchantUser(merchant);
 });
 
-type Answer = { data: { imageUrl: string }; code?: string; error?: string };
+type ResponseBody = { data: { imageUrl: string }; code?: string; error?: string };
 
 async function upload(bytes: Uint8Array | null, path = '/uploads', fileName = 'picture.png') {
   const form = new FormData();
@@ -31,7 +31,7 @@ async function upload(bytes: Uint8Array | null, path = '/uploads', fileName = 'p
     body: form,
     headers: { authorization: `Bearer ${await tokenFor('MerchantAdmin', uid)}` },
   });
-  return { status: response.status, ...(await response.json<Answer>()) };
+  return { status: response.status, ...(await response.json<ResponseBody>()) };
 }
 
 const uploaded = async (width = 40, height = 30) => (await upload(makePng(width, height))).data.imageUrl;
@@ -39,7 +39,7 @@ const isThere = async (imageUrl: string) => (await env.FILES.head(`images/${imag
 const get = (path: string) => exports.default.fetch(`https://justright.test${path}`);
 
 describe('an uploaded image', () => {
-  it('is served for good, in every width, without what the file said beside the picture', async () => {
+  it('is served as immutable in every width, without the file’s metadata', async () => {
     const { status, data } = await upload(makePng(2000, 1000, 'taken at 52.5N 13.4E'));
     expect(status).toBe(201);
     expect(imageSourceSet(data.imageUrl)?.split(', ')).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('an uploaded image', () => {
     expect(widths).toEqual([320, 160, 640, 320, 1280, 640]);
   });
 
-  it('is not made larger than it is', async () => {
+  it('is not enlarged', async () => {
     const file = await (await get(await uploaded(40, 30))).arrayBuffer();
     expect(await env.IMAGES.info(new Blob([file]).stream())).toMatchObject({ width: 40, height: 30 });
   });
@@ -66,7 +66,7 @@ describe('an uploaded image', () => {
     { kind: 'a column', size: [10, 10_000] as const },
     { kind: 'one pixel high', size: [5000, 1] as const },
     { kind: 'higher than WebP can be', size: [1300, 20_000] as const },
-  ])('that is $kind keeps at least one pixel each way, in every width', async ({ size: [width, height] }) => {
+  ])('that is $kind has at least one pixel in each direction, in every width', async ({ size: [width, height] }) => {
     const { status, data } = await upload(makePng(width, height));
     expect(status).toBe(201);
     for (const kept of [320, 640, 1280]) {
@@ -92,7 +92,7 @@ describe('an uploaded image', () => {
     expect(await upload(bytes(), '/uploads', fileName)).toMatchObject({ status: 415, code: 'unsupported-media-type' });
   });
 
-  it('has at most 5 MB and 40 megapixels, and is there at all', async () => {
+  it('has at most 5 MB and 40 megapixels, and is required', async () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     large.set(makePng(40, 30));
     expect(await upload(large)).toMatchObject({ status: 413, code: 'payload-too-large' });
@@ -104,20 +104,20 @@ describe('an uploaded image', () => {
     expect(await fail(uploadImage, { as: 'SuperAdmin', body: '{}' })).toMatchObject({ code: 'malformed-request' });
   });
 
-  it('for a merchant is only for who may see that merchant', async () => {
+  it('for a merchant requires access to that merchant', async () => {
     expect(await upload(makePng(4, 3), `/merchants/${merchant}/upload`)).toMatchObject({ status: 201 });
     expect(await upload(makePng(4, 3), `/merchants/${await makeMerchant()}/upload`)).toMatchObject({ status: 404 });
   });
 
-  it('that is not there is a real 404', async () => {
+  it('is a 404 when it does not exist', async () => {
     expect((await get('/images/nobodys/1280.webp')).status).toBe(404);
   });
 });
 
-describe('an image that nothing refers to any more', () => {
+describe('an image without references', () => {
   const releasedCount = () => env.DB.prepare('SELECT count(*) AS n FROM released_images').first('n');
 
-  it('is removed when another takes its place, and kept while somebody else shows it', async () => {
+  it('is removed when it is replaced, and kept while something else shows it', async () => {
     const restaurant = await makeRestaurant(merchant);
     const admin = { as: 'SuperAdmin' } as const;
     const [shared, own] = [await uploaded(), await uploaded()];
@@ -131,7 +131,7 @@ describe('an image that nothing refers to any more', () => {
     expect((await get(shared)).status).toBe(404);
   });
 
-  it('is removed with the menu of the dish that showed it', async () => {
+  it('is removed with the dish that showed it, when its menu is deleted', async () => {
     const { menu } = await makeMenu(await makeRestaurant(merchant), []);
     const imageUrl = await uploaded();
     const as = { as: 'MerchantAdmin', uid } as const;
@@ -140,7 +140,7 @@ describe('an image that nothing refers to any more', () => {
     await vi.waitUntil(async () => !(await isThere(imageUrl)));
   });
 
-  it('is removed with the menu that showed it, and kept while a copy of that menu shows it too', async () => {
+  it('is removed with the menu that showed it, and kept while a copy of that menu shows it', async () => {
     const { menu } = await makeMenu(await makeRestaurant(merchant), []);
     const as = { as: 'MerchantAdmin', uid } as const;
     const [first, second] = [await uploaded(), await uploaded()];
@@ -157,7 +157,7 @@ describe('an image that nothing refers to any more', () => {
     await vi.waitUntil(async () => !(await isThere(second)));
   });
 
-  it('is kept while it is the icon of an allergy, and removed with the last that has it', async () => {
+  it('is kept while it is the icon of an allergy, and removed with its last reference', async () => {
     const admin = { as: 'SuperAdmin' } as const;
     const icon = await uploaded();
     const [sesame, mustard] = [{ id: 'sesame-with-icon' }, { id: 'mustard-with-icon' }];
@@ -179,18 +179,18 @@ describe('an image that nothing refers to any more', () => {
   });
 });
 
-describe('an image that is not there', () => {
+describe('an image that does not exist', () => {
   const message = 'This image is not there any more. Choose it again.';
 
-  it.each<{ place: string; name: (image: string) => Promise<object>; path: string }>([
+  it.each<{ reference: string; name: (image: string) => Promise<object>; path: string }>([
     {
-      place: 'a merchant',
+      reference: 'a merchant',
       path: 'imageUrl',
       name: async (imageUrl) =>
         fail(updateMerchant, { as: 'SuperAdmin', params: { id: merchant }, body: { imageUrl } }),
     },
     {
-      place: 'a new merchant',
+      reference: 'a new merchant',
       path: 'imageUrl',
       name: async (imageUrl) => {
         const merchantInput = {
@@ -205,7 +205,7 @@ describe('an image that is not there', () => {
       },
     },
     {
-      place: 'a restaurant',
+      reference: 'a restaurant',
       path: 'imageUrls.1',
       name: async (image) =>
         fail(updateRestaurant, {
@@ -216,7 +216,7 @@ describe('an image that is not there', () => {
         }),
     },
     {
-      place: 'a new dish',
+      reference: 'a new dish',
       path: 'imageUrl',
       name: async (imageUrl) => {
         const { menu } = await makeMenu(await makeRestaurant(merchant), []);
@@ -224,7 +224,7 @@ describe('an image that is not there', () => {
       },
     },
     {
-      place: 'a dish',
+      reference: 'a dish',
       path: 'imageUrls.0',
       name: async (image) => {
         const { items } = await makeMenu(await makeRestaurant(merchant), [{ title: 'Dish' }]);
@@ -233,7 +233,7 @@ describe('an image that is not there', () => {
       },
     },
     {
-      place: 'a menu',
+      reference: 'a menu',
       path: 'imageUrl',
       name: async (imageUrl) => {
         const { menu } = await makeMenu(await makeRestaurant(merchant), []);
@@ -241,20 +241,20 @@ describe('an image that is not there', () => {
       },
     },
     {
-      place: 'a new diet',
+      reference: 'a new diet',
       path: 'unfilledIconUrl',
       name: async (unfilledIconUrl) =>
         fail(updateGoal, { as: 'SuperAdmin', params: { id: 'iconless' }, body: { name: 'New', unfilledIconUrl } }),
     },
     {
-      place: 'an allergy',
+      reference: 'an allergy',
       path: 'filledIconUrl',
       name: async (filledIconUrl) => {
         await makeKeys('allergies', ['milk']);
         return fail(updateAllergy, { as: 'SuperAdmin', params: { id: 'milk' }, body: { filledIconUrl } });
       },
     },
-  ])('cannot be named by $place, whether it was removed or never was', async ({ name, path }) => {
+  ])('cannot be referenced by $reference, whether it was removed or never existed', async ({ name, path }) => {
     const restaurant = await makeRestaurant(merchant);
     const gone = await uploaded();
     for (const imageUrl of [gone, '']) {
@@ -267,7 +267,7 @@ describe('an image that is not there', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the removal of unused images', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const uploadedDaysAgo = async (days: number) => {
     const imageUrl = await uploaded();
@@ -276,13 +276,13 @@ describe('the sweep', () => {
       .run();
     return imageUrl;
   };
-  /** What the cron trigger calls. */
+  /** Runs what the cron trigger calls. */
   const sweep = () => worker.scheduled(createScheduledController(), env);
   vi.spyOn(console, 'log').mockReturnValue();
   const forgetAll = () =>
     env.DB.batch([env.DB.prepare('DELETE FROM released_images'), env.DB.prepare('DELETE FROM removed_images')]);
 
-  it('removes uploads that nobody has named within a day, from the files too, and no others', async () => {
+  it('removes uploads that were not referenced within a day, from the files too, and no others', async () => {
     const [old, fresh, named] = [await uploadedDaysAgo(1.1), await uploadedDaysAgo(0.9), await uploadedDaysAgo(3)];
     const body = { imageUrls: [named] };
     await succeed(updateRestaurant, { as: 'MerchantAdmin', uid, params: await makeRestaurant(merchant), body });
@@ -291,7 +291,7 @@ describe('the sweep', () => {
     expect((await env.FILES.list({ prefix: `images/${imageIdOf(old)}/` })).objects).toEqual([]);
   });
 
-  it('goes on where it was cut short', async () => {
+  it('continues where it was interrupted', async () => {
     await forgetAll();
     const cut = await uploadedDaysAgo(2);
     const failing = { ...env, FILES: { delete: async () => Promise.reject(new Error('R2 is away')) } };
@@ -312,7 +312,7 @@ describe('the sweep', () => {
     expect(await sweepImages(env, Date.now())).toEqual({ removed: 10, isMoreLeft: false });
   });
 
-  it('and a save that names an upload at that moment: either the image stays, or the save is refused', async () => {
+  it('and a concurrent save that references an upload: the image stays or the save is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const restaurant = await makeRestaurant(merchant);
       const imageUrl = await uploadedDaysAgo(2);
@@ -326,7 +326,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('that comes between a save’s look and its write is noticed by the write', async () => {
+  it('is noticed by the write when it runs between a save’s check and its write', async () => {
     const restaurant = await makeRestaurant(merchant);
     const imageUrl = await uploadedDaysAgo(2);
     await sweep();

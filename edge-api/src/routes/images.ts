@@ -6,10 +6,10 @@ import { storeImage } from '../images/store-image.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '@justright/contract/images';
 import { uploadMerchantImage } from '@justright/contract/merchants';
 
-/** An image, and what surrounds it in a multipart body. */
+/** The largest image, and the multipart overhead around it. */
 const IMAGE_UPLOAD: UploadLimit = { maxBytes: IMAGE_MAX_BYTES + 16 * 1024, tooLarge: 'An image has at most 5 MB' };
 
-/** Keeps an image for a restaurant, menu or dish; it is shown once one of them is saved with its address. */
+/** Stores an image for a restaurant, menu or dish; it is kept when one of them is saved with its address. */
 const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, nowMs } = request;
   const { merchantId } = await request.scope();
@@ -17,7 +17,7 @@ const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async 
   return { data: { imageUrl }, status: 201 };
 });
 
-/** The same, for a merchant that the caller may see. */
+/** Stores an image for a merchant within the caller's scope. */
 const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, params, nowMs } = request;
   const merchant = await findMerchant(await request.scope(), db, params.id);

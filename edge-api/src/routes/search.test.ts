@@ -15,7 +15,7 @@ async function makeRaw(titles: Record<string, string>): Promise<void> {
 const search = async (ingredientName: string) =>
   (await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName } })).data.ingredients.map(({ id }) => id);
 
-it('the ingredient search puts what is called so first, then kinds of it, then words that begin so, then the rest', async () => {
+it('the ingredient search lists exact names first, then kinds of it, then prefixes, then the rest', async () => {
   await makeRaw({
     contains: 'Buttermilk',
     'second-word': 'Coconut milk',
@@ -27,13 +27,13 @@ it('the ingredient search puts what is called so first, then kinds of it, then w
   expect(await search('MILK')).toEqual(['starts', 'after-comma', 'second-word', 'starts-too', 'contains']);
 });
 
-it('the ingredient search wants every word, in any order', async () => {
+it('the ingredient search requires every word, in any order', async () => {
   await makeRaw({ a: 'Beans, black, raw', b: 'Beans, white, raw' });
   expect(await search('raw black beans')).toEqual(['a']);
   expect(await search('100% _')).toEqual([]);
 });
 
-it('the ingredient search understands slips of the pen, and guesses nothing when there is something', async () => {
+it('the ingredient search accepts typing errors, and only when nothing matches exactly', async () => {
   await makeRaw({ m: 'Mozzarella', w: 'Worcestershire sauce', z: 'Zucchini, raw', br: 'Rye loaf', d: 'Raw kale' });
   expect(await search('mozarela')).toEqual(['m']);
   expect(await search('Worchester sauce')).toEqual(['w']);
@@ -45,7 +45,7 @@ it('the ingredient search understands slips of the pen, and guesses nothing when
   expect(await search('creme fraiche')).toEqual(['cf']);
 });
 
-it('the ingredient search keeps up with what is renamed and deleted', async () => {
+it('the ingredient search follows renamed and deleted ingredients', async () => {
   await makeRaw({ r: 'Quinoa' });
   await env.DB.prepare("UPDATE ingredients SET title = 'Amaranth' WHERE id = 'r'").run();
   expect([await search('quinoa'), await search('amaranth')]).toEqual([[], ['r']]);
@@ -53,7 +53,7 @@ it('the ingredient search keeps up with what is renamed and deleted', async () =
   expect(await search('amaranth')).toEqual([]);
 });
 
-it('the ingredient search answers at most fifty', async () => {
+it('the ingredient search returns at most fifty', async () => {
   await makeRaw(Object.fromEntries(Array.from({ length: 55 }, (_, index) => [`p${index}`, `Pepper ${index}`])));
   expect((await search('pepper')).length).toBe(50);
 });
@@ -85,7 +85,7 @@ it('the ingredient search offers a restaurant its own and its merchant’s share
   expect(asAdmin.data.customIngredients.map(({ title }) => title)).toEqual(['Pesto here', 'Pesto shared']);
 });
 
-it('the ingredient search understands slips of the pen and accents in custom ingredients too', async () => {
+it('the ingredient search accepts typing errors and accents in custom ingredients', async () => {
   const restaurant = await makeRestaurant(await makeMerchant());
   const body = { title: 'Crème brûlée base', restaurantId: restaurant.id };
   await succeed(createCustomIngredient, { ...AS_ADMIN, body });
@@ -101,7 +101,7 @@ it('the ingredient search understands slips of the pen and accents in custom ing
   expect(await titles('bread')).toEqual([]);
 });
 
-it('what the ingredient search offers says what it really contains, nested ingredients included', async () => {
+it('the results of the ingredient search have the full contents, nested ingredients included', async () => {
   await makeIngredient('wheat-flour', { allergies: ['gluten'], diets: ['vegan'] });
   await makeIngredient('flour-mix', { diets: ['vegan'], ingredients: ['wheat-flour'] });
   await makeIngredient('flour-gone', { diets: ['vegan'], ingredients: ['no-such-food'] });

@@ -3,7 +3,10 @@ import { searchRawIngredients } from '../data/ingredient-search.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { searchIngredients } from '@justright/contract/ingredients';
 
-/** Ingredients whose titles have all the words, the best matches first: custom ones that the caller may use, and raw ones. */
+/**
+ * Lists ingredients whose titles have all the words, best match first: raw ones, and custom ones that the caller may
+ * use.
+ */
 const searchIngredientsEndpoint = endpoint(searchIngredients, async (request) => {
   const { db, body } = request;
   const scope = await request.scope();

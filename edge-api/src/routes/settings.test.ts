@@ -5,7 +5,7 @@ import { fail, succeed } from '../../test/call.ts';
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 
 describe('the global settings', () => {
-  it('start at zero and keep what is saved', async () => {
+  it('start at zero and keep the saved values', async () => {
     const { data } = await succeed(getGlobalSettings, AS_ADMIN);
     expect(data).toMatchObject({ goldiStripeId: '', markupPercentage: 0, deliveryFee: 0 });
     const body = { goldiStripeId: 'acct_1', markupPercentage: 12.5, deliveryFee: 399 };
@@ -32,7 +32,7 @@ describe('the global settings', () => {
   });
 });
 
-it('the support contact is the configured one, for anybody', async () => {
+it('the support contact is the configured one, for every caller', async () => {
   const { data } = await succeed(getSupportContact, {});
   expect(data).toEqual({ email: 'support@justright.test', phone: '' });
 });

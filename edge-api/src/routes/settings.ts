@@ -3,12 +3,12 @@ import { requireChanged, requireCurrentVersion } from '../data/versions.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { getGlobalSettings, updateGlobalSettings, getSupportContact } from '@justright/contract/settings';
 
-/** The product-wide settings. */
+/** Returns the product-wide settings. */
 const getGlobalSettingsEndpoint = endpoint(getGlobalSettings, async ({ db }) => ({
   data: await readSettings(db),
 }));
 
-/** Changes the product-wide settings: markup in percent, delivery fee in cents. Both decide what diners pay. */
+/** Changes the product-wide settings: markup in percent and delivery fee in cents. Both change what diners pay. */
 const updateGlobalSettingsEndpoint = endpoint(
   updateGlobalSettings,
   { changes: 'menus', retries: true },
@@ -23,7 +23,7 @@ const updateGlobalSettingsEndpoint = endpoint(
   },
 );
 
-/** Whom merchants ask for help, as the deployment is configured. */
+/** Returns the support contact for merchants from the deployment's settings. */
 const getSupportContactEndpoint = endpoint(getSupportContact, async ({ env }) => ({
   data: { email: env.SUPPORT_EMAIL, phone: env.SUPPORT_PHONE },
 }));

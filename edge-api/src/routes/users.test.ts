@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';
 import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 
-/** Until the queue has been worked off. */
+/** Polls until the queue is empty. */
 const POLL = { timeout: 5000 };
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a user', () => {
-  it('gets a record at first sight, a guest one without a name', async () => {
+  it('gets a record at the first request, a guest one without a name', async () => {
     const { data } = await succeed(getUser, { as: 'Anonymous', uid: 'new-diner' });
     expect(data).toMatchObject({
       uid: 'new-diner',
@@ -27,7 +27,7 @@ describe('a user', () => {
     expect((await succeed(getUser, { as: 'Anonymous', uid: 'new-diner' })).data).toEqual(data);
   });
 
-  it('of a merchant is told which merchant', async () => {
+  it('of a merchant gets the merchant', async () => {
     const merchantId = await makeMerchant();
     const uid = await makeMerchantUser(merchantId);
     expect((await succeed(getUser, { as: 'MerchantAdmin', uid })).data).toMatchObject({ merchantId, role: 'merchant' });
@@ -54,7 +54,7 @@ describe('a user', () => {
 describe('preferences', () => {
   const NOTHING = { selectedAllergies: [], selectedDiets: [], lastVisitedRestaurantId: null, lastVisitedAt: null };
 
-  it('are empty at first, kept per user, and replaced as a whole', async () => {
+  it('are empty at first, stored per user, and replaced as a whole', async () => {
     const own = { as: 'Anonymous', uid: 'choosing' } as const;
     expect((await succeed(getUserPreferences, own)).data).toEqual(NOTHING);
     await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'], selectedDiets: ['vegan'] } });
@@ -75,7 +75,7 @@ describe('preferences', () => {
     expect((await succeed(getUserPreferences, own)).data.selectedDiets).toEqual(['keto']);
   });
 
-  it('refuse keys that do not exist and stay as they were', async () => {
+  it('refuse unknown keys and stay unchanged', async () => {
     const own = { as: 'User', uid: 'misspelling' } as const;
     await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });
     const body = { selectedAllergies: ['mlik'], selectedDiets: ['vegna'] };
@@ -89,7 +89,7 @@ describe('preferences', () => {
     expect((await succeed(getUserPreferences, own)).data.selectedAllergies).toEqual(['milk']);
   });
 
-  it('are counted in the analytics of the restaurant visited last, and leave the one before', async () => {
+  it('count in the analytics of the restaurant visited last, and no longer in the previous one', async () => {
     const merchantId = await makeMerchant();
     const [before, after] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
     const visit = (uid: string, restaurantId: string, selectedAllergies: string[], selectedDiets: string[]) =>
@@ -110,7 +110,7 @@ describe('preferences', () => {
         restaurantId: before.id,
         restaurantName: `Restaurant ${before.id}`,
         totalUsers: 6,
-        // In whole groups of five; smaller ones would tell about single persons.
+        // Rounded to groups of five; smaller groups would reveal single persons.
         dietCounts: { vegan: 5 },
         allergyCounts: { milk: 5 },
       });
@@ -121,7 +121,7 @@ describe('preferences', () => {
     await expect.poll(() => analytics(after.id), POLL).toMatchObject({ totalUsers: 1, dietCounts: {} });
   });
 
-  it('name the restaurant by its address’s slug, and keep the last visit where there is no such restaurant', async () => {
+  it('accept the restaurant’s slug, and keep the last visit when there is no such restaurant', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     const [{ url_slug: slug } = { url_slug: '' }] = (
       await env.DB.prepare('SELECT url_slug FROM restaurants WHERE id = ?1').bind(id).all<{ url_slug: string }>()
@@ -142,7 +142,7 @@ describe('preferences', () => {
     expect((await succeed(getUserPreferences, own)).data).toEqual(data);
   });
 
-  it('are saved though the queue does not take the recount, which is logged and made good by the next change', async () => {
+  it('are saved when the queue fails, which is logged; the next change recounts', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const sending = vi.spyOn(env.ANALYTICS_QUEUE, 'sendBatch').mockRejectedValueOnce(new Error('No queue'));

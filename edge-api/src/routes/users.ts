@@ -11,23 +11,23 @@ import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.t
 import { knownAccount } from '../identity/live-account.ts';
 import { getUser, getUserPreferences, saveUserPreferences, updateUser, type User } from '@justright/contract/users';
 
-/** The caller's own record; the first call makes it. */
+/** Returns the caller's own record; the first call creates it. */
 const getUserEndpoint = endpoint(getUser, async (request) => {
   const account = knownAccount(accountOf(request));
   return { data: await readOwnUser(request.db, account, new Date(request.nowMs).toISOString()) };
 });
 
-/** What the caller chose: diets, dislikes, and the restaurant visited last. */
+/** Returns the caller's choices: diets, dislikes, and the restaurant visited last. */
 const getUserPreferencesEndpoint = endpoint(getUserPreferences, async (request) => ({
   data: await readUserPreferences(request.db, callerOf(request).uid),
 }));
 
 /**
- * Replaces what the caller chose, and has it counted in the analytics of the restaurants it was and is chosen for. A
- * restaurant that there is not leaves the last visit as it was: nobody's choices are lost to an old address.
+ * Replaces the caller's choices, and queues a recount of the analytics of the previous and the new restaurant. An
+ * unknown restaurant keeps the stored last visit, so that an outdated address does not lose the choices.
  */
 const saveUserPreferencesEndpoint = endpoint(saveUserPreferences, async (request) => {
-  const { env, db, body, afterAnswer } = request;
+  const { env, db, body, afterResponse } = request;
   const { uid } = callerOf(request);
   await requireKnownKeys(db, [
     { path: 'selectedAllergies', table: 'allergies', keys: body.selectedAllergies },
@@ -40,8 +40,8 @@ const saveUserPreferencesEndpoint = endpoint(saveUserPreferences, async (request
   const chosen = { ...body, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
   const [written] = await db.batch([saveUserPreferencesRow(db, uid, chosen)]);
   const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
-  // What the queue does not take is logged, and made good by the next change.
-  afterAnswer(
+  // A failure of the queue is logged; the next change recounts.
+  afterResponse(
     requestRecounts(
       env,
       [...counted].filter((id) => id !== null),

@@ -10,10 +10,10 @@ import type { Job, JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
-/** What was sent and to whom is asked about for a while, and no longer. */
+/** Records of mails are needed for support for this long. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 
-/** A job that removes rows which are older than `keptMs`. */
+/** Makes a job that removes rows older than `keptMs`. */
 const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptMs: number): Job => ({
   name,
   runBatch: async (env, nowMs) => {
@@ -23,13 +23,13 @@ const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptM
   },
 });
 
-/** Sessions, codes and counters of the embedded provider whose time is over; Google looks after its own. */
+/** Removes expired sessions, codes and counters of the embedded provider. Google removes its own. */
 async function removeExpiredSessions(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   return env.IDENTITY_ADMIN.removeExpired(ROWS_AT_ONCE);
 }
 
-/** Anonymous accounts that nobody can come back to; what the product keeps of them, the next job erases. */
+/** Removes anonymous accounts that are no longer in use. The next job erases what the product stored for them. */
 async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
@@ -38,7 +38,7 @@ async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
   return { removed, isMoreLeft: removed === ACCOUNTS_AT_ONCE };
 }
 
-/** What is done every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
+/** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-images', runBatch: sweepImages },
   { name: 'remove-analytics-events', runBatch: pruneEvents },

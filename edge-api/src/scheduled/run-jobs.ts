@@ -8,7 +8,7 @@ export interface JobBatch {
   isMoreLeft: boolean;
 }
 
-/** A scheduled job. It works in bounded batches, and a run may be cut off after any of them. */
+/** Scheduled work in bounded batches. The platform may stop the run after any batch. */
 export interface Job {
   name: string;
   runBatch: (env: Env, nowMs: number) => Promise<JobBatch>;
@@ -18,8 +18,8 @@ export interface Job {
 const BATCHES_MAX = 25;
 
 /**
- * Does every job, one that fails or not. How each went is kept in `job_runs` and goes to the log. Rejects when one
- * failed, so that the platform counts the run as failed, too.
+ * Runs every job, also after one failed. Records each result in `job_runs` and in the log. Rejects when a job failed,
+ * so that the platform counts the run as failed.
  */
 export async function runJobs(env: Env, jobs: readonly Job[], nowMs: number): Promise<void> {
   const failed: unknown[] = [];

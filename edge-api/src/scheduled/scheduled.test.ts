@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('scheduled work', () => {
-  it('runs at most 25 batches of a job, and records whether work is left', async () => {
+  it('runs in batches, at most 25 per run, and reports what is left', async () => {
     let left = 30;
     const job = {
       name: 'batched',
@@ -34,7 +34,7 @@ describe('scheduled work', () => {
     expect(await runOf('batched')).toMatchObject({ removed: 5, isMoreLeft: false, error: '' });
   });
 
-  it('goes on with the other jobs when one fails, and is told as failed', async () => {
+  it('continues with the other jobs when one fails, and reports the run as failed', async () => {
     const failing = { name: 'failing', runBatch: () => Promise.reject(new Error('R2 is away')) };
     const working = { name: 'working', runBatch: () => Promise.resolve({ removed: 2, isMoreLeft: false }) };
     await expect(runJobs(env, [failing, working], 0)).rejects.toThrow('1 scheduled jobs failed');
@@ -45,7 +45,7 @@ describe('scheduled work', () => {
     expect(await runOf('failing')).toMatchObject({ removed: 2, error: '' });
   });
 
-  it('removes what is kept for a time only, and nothing younger', async () => {
+  it('removes rows past their retention time and keeps newer ones', async () => {
     const key = (name: string, days: number) =>
       env.DB.prepare(
         `INSERT INTO idempotency_keys (key, caller, request_hash, status, data, created_at)
@@ -87,7 +87,7 @@ describe('scheduled work', () => {
     expect(await runOf('remove-idempotency-keys')).toMatchObject({ removed: 1, isMoreLeft: false, error: '' });
   });
 
-  it('removes a forgotten diner everywhere, and counts the restaurant again', async () => {
+  it("removes an unused anonymous account everywhere, and counts the restaurant's diners again", async () => {
     await makeKeys('allergies', ['milk']);
     const { id } = await makeRestaurant(await makeMerchant());
     const visit = async (uid: string) => {
@@ -112,7 +112,7 @@ describe('scheduled work', () => {
     await tokenFor('Anonymous', 'coming-back');
   });
 
-  it('erases a deleted account: record, choices and the link to its orders, and does it again until it is done', async () => {
+  it('erases a deleted account (record, choices, link to its orders) and retries until it succeeds', async () => {
     await makeKeys('allergies', ['milk']);
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
@@ -129,7 +129,7 @@ describe('scheduled work', () => {
     const { data: order } = await succeed(placeGuestOrder, { ...own, body });
     await env.IDENTITY_ADMIN.removeForgottenAccounts(['leaver']);
 
-    // The database is away at first.
+    // The database is not available at first.
     const away = {
       withSession: () => {
         throw new Error('The database is away');
@@ -150,7 +150,7 @@ describe('scheduled work', () => {
     expect(analytics.data).toMatchObject({ totalUsers: 0, allergyCounts: {} });
   });
 
-  it('erases at once what a diner deletes by the identity wire', async () => {
+  it('erases an account at once when the diner deletes it over the identity wire', async () => {
     await makeKeys('allergies', ['milk']);
     const own = { as: 'User', uid: 'wire-leaver' } as const;
     await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });

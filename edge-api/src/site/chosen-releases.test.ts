@@ -14,13 +14,13 @@ const V3 = '1.0.2-cccc3333';
 
 const shell = { fetch: async () => new Response('<!doctype html><!--registry--><!--first-look--><!--data-->') };
 const bindings = { ...env, ASSETS: shell } as unknown as Env;
-/** What a browser sends when a person opens an address. */
+/** The headers that a browser sends when a person opens an address. */
 const VISIT = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   site.request(`https://justright.test${path}`, { headers: { ...VISIT, ...headers } }, bindings);
 
-/** A browser: it keeps cookies, and goes where it is led. */
+/** Simulates a browser that keeps cookies and follows redirects. */
 function browser() {
   const cookies = new Map<string, string>();
   const open = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
@@ -70,10 +70,10 @@ beforeEach(async () => {
   await publish();
 });
 
-describe('a version by a link', () => {
+describe('a version chosen by a link', () => {
   const link = `/admin/orders?release=mf-orders@${V2}&q=soup`;
 
-  it('is this browser’s alone, on every page, with its own preloads, and the page tells of it', async () => {
+  it("applies to this browser’s pages only, with the version's preloads, and the page reports it", async () => {
     await release({ version: V2 });
     const mine = browser();
     const first = await seenIn(await mine.open(link));
@@ -86,7 +86,7 @@ describe('a version by a link', () => {
     expect([other.version, other.note]).toEqual([V1, undefined]);
   });
 
-  it('leads to the address without it, and is remembered for the session, out of reach of scripts', async () => {
+  it('redirects to the address without the parameter, and is stored in an HttpOnly session cookie', async () => {
     await release({ version: V2 });
     const response = await visit(link);
     expect(response.headers.get('location')).toBe('https://justright.test/admin/orders?q=soup');
@@ -96,13 +96,13 @@ describe('a version by a link', () => {
     expect(cookie).not.toMatch(/max-age|expires/i);
   });
 
-  it('leads to no other site', async () => {
+  it('never redirects to another site', async () => {
     await release({ version: V2 });
     const response = await visit(`//evil.test/menu?release=mf-orders@${V2}`);
     expect(response.headers.get('location')).toBe('https://justright.test//evil.test/menu');
   });
 
-  it('is not there while the database does not answer, and the page is', async () => {
+  it('is ignored while the database is unavailable, and the page is served', async () => {
     await release({ version: V2 });
     const mine = browser();
     await mine.open(link);
@@ -113,15 +113,15 @@ describe('a version by a link', () => {
         return env.DB.prepare(sql);
       },
     };
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const headers = { ...VISIT, cookie: `justright.release=mf-orders@${V2}` };
     const response = await site.request('https://justright.test/', { headers }, { ...bindings, DB });
     expect([response.status, (await seenIn(response)).version]).toEqual([200, V1]);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
-  it('is left by ?release=live', async () => {
+  it('ends with ?release=live', async () => {
     await release({ version: V2 });
     const mine = browser();
     await mine.open(link);
@@ -129,7 +129,7 @@ describe('a version by a link', () => {
     expect([after.version, after.note]).toEqual([V1, undefined]);
   });
 
-  it('ends by itself when something newer goes live, so that nobody stays behind', async () => {
+  it('ends when a newer version goes live', async () => {
     await release({ version: V2 });
     const mine = browser();
     await mine.open(link);
@@ -140,11 +140,11 @@ describe('a version by a link', () => {
 
   it.each([
     ['is not stored', 'mf-orders@9.9.9', V1],
-    ['was live and is not now', `mf-orders@${V1}`, V2],
-    ['is of no remote', `mf-evil@${V1}`, V2],
-    ['is no version', 'mf-orders@../../x', V2],
+    ['was live before', `mf-orders@${V1}`, V2],
+    ['names an unknown remote', `mf-evil@${V1}`, V2],
+    ['is not a version', 'mf-orders@../../x', V2],
     ['is a text that would end the block', '</script><script>alert(1)</script>', V2],
-  ])('that %s is refused, and the page says so', async (_what, wanted, live) => {
+  ])('that %s is refused, and the page reports the refusal', async (_what, wanted, live) => {
     if (live === V2) await publish({ version: V2 });
     const mine = browser();
     const seen = await seenIn(await mine.open(`/admin/orders?release=${encodeURIComponent(wanted)}`));
@@ -154,7 +154,7 @@ describe('a version by a link', () => {
   });
 
   it.each([`mf-orders@${V1}`, 'x'.repeat(5000), 'mf-orders@', '%00', ''])(
-    'in a cookie that was tampered with is none: %s',
+    'is ignored when the cookie was tampered with: %s',
     async (value) => {
       await publish({ version: V2 });
       const cookie = `justright.release=${encodeURIComponent(value)}; justright.bucket=999`;
@@ -163,7 +163,7 @@ describe('a version by a link', () => {
     },
   );
 
-  it('is not one that was withdrawn by a rollback, and may be the canary whatever its past', async () => {
+  it('cannot be one that a rollback withdrew, but may be any canary', async () => {
     await publish({ version: V2 });
     await promote(V1);
     expect((await seenIn(await browser().open(link))).version).toBe(V1);
@@ -172,8 +172,8 @@ describe('a version by a link', () => {
   });
 });
 
-describe('a canary by share', () => {
-  it('draws a place for a session once, which decides on every page from then on', async () => {
+describe('a canary with a share', () => {
+  it('gives each session a fixed number that decides on every page', async () => {
     await release({ version: V2 });
     await beginCanary(V2, 50);
     for (let session = 0; session < 20; session++) {
@@ -189,17 +189,17 @@ describe('a canary by share', () => {
     }
   });
 
-  it('is given to about its percentage of new sessions', async () => {
+  it('reaches about its percentage of new sessions', async () => {
     await release({ version: V2 });
     await beginCanary(V2, 30);
     const seen = await Promise.all(Array.from({ length: 400 }, async () => (await seenIn(await visit('/'))).version));
     const share = seen.filter((version) => version === V2).length / seen.length;
-    // Ten standard deviations wide, nearly: it never fails by chance.
+    // The range is nearly ten standard deviations wide, so the test never fails by chance.
     expect(share).toBeGreaterThan(0.1);
     expect(share).toBeLessThan(0.5);
   });
 
-  it('sets no cookie while there is none, nor for who keeps no cookies', async () => {
+  it('sets no cookie when there is no canary or when the client keeps no cookies', async () => {
     expect((await visit('/')).headers.get('set-cookie')).toBeNull();
     await release({ version: V2 });
     await beginCanary(V2, 100);
@@ -210,14 +210,14 @@ describe('a canary by share', () => {
     }
   });
 
-  it('keeps nothing of whom it is: a number of two digits, for the session, out of reach of scripts', async () => {
+  it('stores only a number of two digits, in an HttpOnly session cookie', async () => {
     await release({ version: V2 });
     await beginCanary(V2, 10);
     const cookie = (await visit('/')).headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^justright\.bucket=\d{1,2}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('is left by ?release=live, for the session', async () => {
+  it('ends with ?release=live, for the session', async () => {
     await release({ version: V2 });
     await beginCanary(V2, 100);
     const mine = browser();
@@ -227,8 +227,8 @@ describe('a canary by share', () => {
   });
 });
 
-describe('what a cache may keep of a page', () => {
-  it('is nothing that another browser could get', async () => {
+describe('caching of pages', () => {
+  it("never gives one browser's page to another browser", async () => {
     await release({ version: V2 });
     await beginCanary(V2, 50);
     for (let bucket = 0; bucket < BUCKETS; bucket += 7) {
@@ -238,7 +238,7 @@ describe('what a cache may keep of a page', () => {
     }
   });
 
-  it('is never called fresh for a browser that gets another version', async () => {
+  it('never confirms a page as fresh for a browser that gets another version', async () => {
     await release({ version: V2 });
     const mine = await visit('/', { cookie: `justright.release=mf-orders@${V2}` });
     const etag = mine.headers.get('etag') ?? '"any"';
@@ -246,7 +246,7 @@ describe('what a cache may keep of a page', () => {
     expect([theirs.status, (await seenIn(theirs)).version]).toEqual([200, V1]);
   });
 
-  it('runs no script but files of this origin, whichever version it is', async () => {
+  it('allows only script files of this origin, in every version', async () => {
     await release({ version: V2 });
     const mine = await visit('/', { cookie: `justright.release=mf-orders@${V2}` });
     const policy = (await visit('/')).headers.get('content-security-policy');

@@ -12,17 +12,17 @@ type SiteContext = Context<{ Bindings: Env }>;
 
 const REFUSED_MAX_LENGTH = 200;
 
-/** A cookie that ends with the browser's session, and that no script reads. */
+/** Sets an HttpOnly cookie that ends with the browser's session. */
 function keepForSession(c: SiteContext, name: string, value: string): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
 
 /**
- * Answers an address with `?release=`: keeps the choice in this browser and leads to the same address without it.
- * Undefined when there is nothing to keep, since nothing is asked for or it can't be had.
+ * Responds to an address with `?release=`: stores the choice in a cookie and redirects to the address without it.
+ * Returns undefined when no release is requested or the release is not available.
  */
-export async function answerReleaseLink(c: SiteContext): Promise<Response | undefined> {
+export async function respondToReleaseLink(c: SiteContext): Promise<Response | undefined> {
   const wish = readChoice(c.req.query(RELEASE_PARAMETER));
   if (!wish || (!wish.isLiveOnly && wish.wanted.length === 0)) return undefined;
   const found = await findReleasesToTry(c.env.DB, wish.wanted);
@@ -34,13 +34,13 @@ export async function answerReleaseLink(c: SiteContext): Promise<Response | unde
   return c.redirect(address.href, 303);
 }
 
-/** The remotes of this browser's page, and what the page has to say of them. */
+/** Returns the remotes of this browser's page, and the data block that reports the chosen releases. */
 export async function pageReleases(c: SiteContext): Promise<{ remotes: PublishedRemotes; block: string }> {
-  // A worker that fetches a page to keep it, and machines, do not navigate.
+  // Machines, and a service worker that fetches a page for its cache, do not navigate.
   const isVisit = c.req.header('sec-fetch-mode') === 'navigate';
   const { remotes, chosen, newBucket } = await currentReleases(c.env.DB, c.req.header('cookie'), { isVisit });
   if (newBucket !== undefined) keepForSession(c, BUCKET_COOKIE, String(newBucket));
-  // What could be had has been answered with a redirect.
+  // An available release was redirected already, so the one requested here was refused.
   const refused = c.req.query(RELEASE_PARAMETER)?.slice(0, REFUSED_MAX_LENGTH);
   if (chosen.length === 0 && refused === undefined) return { remotes, block: '' };
   const note: ChosenReleases = { chosen, ...(refused !== undefined && { refused }) };

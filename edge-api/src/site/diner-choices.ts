@@ -7,14 +7,14 @@ import * as v from 'valibot';
 import { zoneClock } from '../domain/zone-clock.ts';
 import type { Env } from '../env.ts';
 
-/** What a diner's page is asked for with: the choices on the device, and day and time on its clock. */
+/** The input of a diner's page: the choices stored on the device, and day and time by the device's clock. */
 export interface DinerChoices {
-  /** Whether the diner's device has said anything at all. */
+  /** Whether the device sent any choices. */
   isKnown: boolean;
   diets: readonly string[];
   allergies: readonly string[];
   day: Weekday;
-  /** HH:mm */
+  /** Format: HH:mm. */
   time: string;
 }
 
@@ -28,7 +28,7 @@ function readCookie(text: string | undefined): DinerCookie | undefined {
   }
 }
 
-/** Where Cloudflare sees the visitor; a guess that the browser checks against its own clock. */
+/** Returns the visitor's time zone as Cloudflare estimates it; the browser checks it against its own clock. */
 function guessedZone(c: Context<{ Bindings: Env }>): string {
   const cf: unknown = c.req.raw.cf;
   const zone = typeof cf === 'object' && cf !== null && 'timezone' in cf ? cf.timezone : undefined;
@@ -36,8 +36,8 @@ function guessedZone(c: Context<{ Bindings: Env }>): string {
 }
 
 /**
- * Reads the diner's choices from the cookie. One that is missing or malformed says nothing: the page then carries the
- * menu of somebody without choices, which a browser with other choices does not use.
+ * Reads the diner's choices from the cookie. Without a valid cookie, the page carries the menu without choices, which a
+ * browser with other choices does not use.
  */
 export function dinerChoices(c: Context<{ Bindings: Env }>, nowMs: number): DinerChoices {
   const cookie = readCookie(getCookie(c, DINER_COOKIE));

@@ -48,8 +48,8 @@ beforeAll(async () => {
 
 const slotOf = (html: string) => /<main id="slot">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
 
-describe('what is seen before any script has run', () => {
-  it('is the restaurant and never a dish, whatever the cookie says', async () => {
+describe('the first view without scripts', () => {
+  it('shows the restaurant and never a dish, whatever the cookie has', async () => {
     for (const path of [`/explore/${restaurant.id}`, `/explore/${restaurant.id}/menu`])
       for (const cookie of ['', choosing(['milk'])]) {
         const slot = slotOf(await (await open(path, cookie)).text());
@@ -58,7 +58,7 @@ describe('what is seen before any script has run', () => {
       }
   });
 
-  it('holds a name that is HTML as text', async () => {
+  it('shows a name with HTML as text', async () => {
     const evil = await makeRestaurant(await makeMerchant());
     await env.DB.prepare('UPDATE restaurants SET name = ?2 WHERE id = ?1').bind(evil.id, EVIL).run();
     const slot = slotOf(await (await open(`/explore/${evil.id}/menu`)).text());
@@ -66,14 +66,14 @@ describe('what is seen before any script has run', () => {
     expect(slot).not.toMatch(/<script|<b /);
   });
 
-  it('is nothing on other screens, and where no restaurant is', async () => {
+  it('is empty on other screens and without a restaurant', async () => {
     for (const path of [`/explore/${restaurant.id}/onboarding`, '/explore/nowhere/menu', '/explore', '/'])
       expect(slotOf(await (await open(path)).text())).toBe('');
   });
 });
 
-describe("a menu's page", () => {
-  it('carries exactly what the API answers to the same diner, and says what was asked', async () => {
+describe('a menu page', () => {
+  it('carries the same response as the API gives to this diner, and the request', async () => {
     const nowMs = Date.now();
     const menu = await menuOf(`/explore/${restaurant.id}/menu`, choosing(['milk']));
     const { day, time } = menu ?? {};
@@ -87,12 +87,12 @@ describe("a menu's page", () => {
     expect(data.omitted.map(({ title }) => title)).toEqual(['Latte']);
   });
 
-  it('is found by slug, and names it as its place', async () => {
+  it('finds the restaurant by slug, and names the slug as its place', async () => {
     const menu = await menuOf(`/explore/${restaurant.urlSlug}/menu`);
     expect(menu).toMatchObject({ place: restaurant.urlSlug, answer: { data: { id: restaurant.id } } });
   });
 
-  it('is for somebody without choices when the cookie is missing or is anything but what our own page writes', async () => {
+  it('carries the menu without choices when the cookie is missing or malformed', async () => {
     const noChoices = { diets: [], allergies: [] };
     expect(await menuOf(`/explore/${restaurant.id}/menu`)).toMatchObject(noChoices);
     const malformed = [
@@ -112,7 +112,7 @@ describe("a menu's page", () => {
     }
   });
 
-  it('is answered whatever a cookie holds, and never carries a menu for other choices than it names', async () => {
+  it('responds to every cookie, and never carries a menu for choices other than those it names', async () => {
     const value = fc.oneof(fc.json(), fc.string({ unit: 'binary-ascii' }), fc.constantFrom('["milk"]', '{"diets":[]}'));
     await fc.assert(
       fc.asyncProperty(value, async (text) => {
@@ -126,13 +126,13 @@ describe("a menu's page", () => {
     );
   });
 
-  it('carries no menu when the API would refuse: the browser asks, and the diner is told', async () => {
+  it('carries no menu when the API would refuse; the browser asks the API, which gives the diner the reason', async () => {
     const response = await open(`/explore/${restaurant.id}/menu`, choosing(['lupin']));
     expect(response.status).toBe(200);
     expect(dataOf(await response.text(), 'menu')).toBeUndefined();
   });
 
-  it('carries no menu when the database does not answer, and is a page all the same', async () => {
+  it('carries no menu when the database is unavailable, and is served nevertheless', async () => {
     const other = await makeRestaurant(await makeMerchant());
     const broken = {
       ...bindings,
@@ -150,7 +150,7 @@ describe("a menu's page", () => {
     expect(dataOf(await response.text(), 'menu')).toBeUndefined();
   });
 
-  it('is new with every edit', async () => {
+  it('changes with every edit', async () => {
     const own = await makeRestaurant(await makeMerchant());
     const { menu } = await makeMenu(own, [{ title: 'Toast' }]);
     const titles = async () => (await menuOf(`/explore/${own.id}/menu`))?.answer.data.menus.map(({ title }) => title);
@@ -159,14 +159,14 @@ describe("a menu's page", () => {
     expect(await titles()).toEqual(['Brunch']);
   });
 
-  it('is kept by no cache that others share, and differs by cookie', async () => {
+  it('is not stored by shared caches, and varies by cookie', async () => {
     const { headers } = await open(`/explore/${restaurant.id}/menu`);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('cookie');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('cannot be broken out of by what a restaurant or a dish is called', async () => {
+  it('escapes the names of restaurants and dishes', async () => {
     const own = await makeRestaurant(await makeMerchant());
     await env.DB.prepare('UPDATE restaurants SET name = ?1, address = ?1 WHERE id = ?2').bind(EVIL, own.id).run();
     await makeMenu(own, [{ title: 'Oats', description: EVIL }]);
@@ -179,8 +179,8 @@ describe("a menu's page", () => {
   });
 });
 
-describe("a restaurant's page", () => {
-  it('carries the restaurant and what diners can choose, and the menu only where it is shown', async () => {
+describe('a restaurant page', () => {
+  it('carries the restaurant and the offered choices, and the menu only where it is shown', async () => {
     for (const screen of ['', '/onboarding', '/cart/1']) {
       const html = await (await open(`/explore/${restaurant.id}${screen}`)).text();
       expect(dataOf(html, 'restaurant')).toMatchObject({ place: restaurant.id, restaurant: { name } });
@@ -189,18 +189,18 @@ describe("a restaurant's page", () => {
     }
   });
 
-  it('is a 404 page for a restaurant that diners cannot see, and says nothing of it', async () => {
+  it('is a 404 for a restaurant that diners cannot see, and reveals nothing about it', async () => {
     const hidden = await makeRestaurant(await makeMerchant(), 'disabled');
-    for (const place of ['nowhere', hidden.id, '%', '%E0%A4%A']) {
-      const response = await open(`/explore/${place}/menu`);
+    for (const idOrSlug of ['nowhere', hidden.id, '%', '%E0%A4%A']) {
+      const response = await open(`/explore/${idOrSlug}/menu`);
       const html = await response.text();
-      if (!place.startsWith('%')) expect(response.status).toBe(404);
+      if (!idOrSlug.startsWith('%')) expect(response.status).toBe(404);
       expect(html).toContain('<main id="slot">');
       expect(html).not.toContain(`Restaurant ${hidden.id}`);
     }
   });
 
-  it('tells search engines and previews its name, text, picture and one address', async () => {
+  it('gives search engines and previews its name, text, picture and canonical address', async () => {
     const own = await makeRestaurant(await makeMerchant());
     await env.DB.prepare('UPDATE restaurants SET image_url = ?1 WHERE id = ?2')
       .bind('https://pictures.test/front.jpg', own.id)
@@ -215,7 +215,7 @@ describe("a restaurant's page", () => {
     expect(jsonLdOf(html)).toMatchObject({ '@type': 'Restaurant', hasMenu: `${address}/menu` });
   });
 
-  it('tells search engines the menus with prices, promises no diet, and spares who has chosen the bytes', async () => {
+  it('gives search engines the menus with prices but no diets, and omits them for diners with choices', async () => {
     const path = `/explore/${restaurant.id}/menu`;
     const text = JSON.stringify(jsonLdOf(await (await open(path)).text()));
     expect(text).toContain('"name":"Latte"');
@@ -224,7 +224,7 @@ describe("a restaurant's page", () => {
     expect(await (await open(path, choosing([]))).text()).not.toContain('ld+json');
   });
 
-  it("keeps search engines away from what is each diner's own", async () => {
+  it("excludes search engines from each diner's own pages", async () => {
     for (const screen of ['onboarding', 'cart/1', 'order/7']) {
       const html = await (await open(`/explore/${restaurant.id}/${screen}`)).text();
       expect(html).toContain('<meta name="robots" content="noindex">');
@@ -233,7 +233,7 @@ describe("a restaurant's page", () => {
 });
 
 describe('search engines', () => {
-  it('find every restaurant that takes orders, by its one address, and no other', async () => {
+  it('find every restaurant that takes orders at its canonical address, and no other', async () => {
     const paused = await makeRestaurant(await makeMerchant(), 'paused');
     const response = await site.request('/sitemap.xml', {}, bindings);
     expect(response.headers.get('content-type')).toContain('application/xml');
@@ -243,7 +243,7 @@ describe('search engines', () => {
     expect(xml).not.toContain(paused.urlSlug);
   });
 
-  it('are told where that is', async () => {
+  it('find the address of the sitemap', async () => {
     const text = await (await site.request('/robots.txt', {}, bindings)).text();
     expect(text).toContain(`Sitemap: ${env.PRODUCT_ORIGIN}/sitemap.xml`);
     expect(text).not.toMatch(/^Disallow: \/$/m);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
-import { menuAnswer, menuRequestOf, readVisibleRestaurant } from '../routes/public/menu-answer.ts';
+import { menuResponse, menuRequestOf, readVisibleRestaurant } from '../routes/public/menu-response.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import { firstLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
@@ -14,25 +14,25 @@ import { structuredData } from './structured-data.ts';
 
 type SiteContext = Context<{ Bindings: Env }>;
 
-/** What a restaurant's page carries besides what every page does. */
+/** The parts of a restaurant's page that other pages do not have. */
 export interface DinerPage {
   status: 200 | 404;
-  /** Undefined when nothing is known of the restaurant. */
+  /** Undefined when the restaurant is unknown. */
   metadata?: string;
-  /** What is seen before any script has run. */
+  /** The HTML that is shown before scripts run. */
   firstLook?: string;
   data: string;
 }
 
-/** The pages of one restaurant: `screen` is '' for its landing. */
+/** The addresses of one restaurant's pages: `screen` is '' for its landing page. */
 const RESTAURANT_PAGE = /^\/explore\/([^/]+)(?:\/([^/]*).*)?$/;
 const DECODER = new TextDecoder();
 
-function restaurantPage(path: string): { place: string; screen: string } | null {
-  const [, place = '', screen = ''] = RESTAURANT_PAGE.exec(path) ?? [];
-  if (place === '') return null;
+function restaurantPage(path: string): { idOrSlug: string; screen: string } | null {
+  const [, idOrSlug = '', screen = ''] = RESTAURANT_PAGE.exec(path) ?? [];
+  if (idOrSlug === '') return null;
   try {
-    return { place: decodeURIComponent(place), screen };
+    return { idOrSlug: decodeURIComponent(idOrSlug), screen };
   } catch {
     return null;
   }
@@ -40,23 +40,30 @@ function restaurantPage(path: string): { place: string; screen: string } | null 
 
 const block = <Id extends keyof PageData>(id: Id, data: PageData[Id]) => dataBlock(id, JSON.stringify(data));
 
-/** The answer that the page's own browser would ask the API for; nothing when the API would refuse. */
+/** Returns the response that this browser would get from the API as a data block; empty when the API would refuse. */
 function menuBlock(
   c: SiteContext,
   compiled: CompiledRestaurant,
-  place: string,
+  idOrSlug: string,
   choices: DinerChoices,
   nowMs: number,
 ): string {
   const { diets, allergies, day, time } = choices;
   try {
     const query = { diets: [...diets], allergies: [...allergies], day, time };
-    const { body } = menuAnswer(c.env, compiled, menuRequestOf(compiled, query));
-    const question: Omit<EmbeddedMenu, 'answer'> = { place, diets, allergies, day, time, generatedAtMs: nowMs };
-    // The answer is JSON already, and may be large.
+    const { body } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
+    const question: Omit<EmbeddedMenu, 'answer'> = {
+      place: idOrSlug,
+      diets,
+      allergies,
+      day,
+      time,
+      generatedAtMs: nowMs,
+    };
+    // The response is JSON already, and may be large: it is not parsed and serialised again.
     return dataBlock('menu', `${JSON.stringify(question).slice(0, -1)},"answer":${DECODER.decode(body())}}`);
   } catch (error) {
-    // A key that no list has any more: the diner is told by the API's own refusal.
+    // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.
     if (error instanceof RequestError) return '';
     throw error;
   }
@@ -69,19 +76,19 @@ const preferencesBlock = (c: SiteContext, nowMs: number): Promise<string> =>
   );
 
 /**
- * What the page of a restaurant carries: the restaurant, what diners can choose and, for the menu, the very answer that
- * the API would give to this diner (docs/decisions/020-the-page-carries-the-menu.md). Null for every other page. Whatever
- * cannot be had is left out, and the browser asks for it.
+ * Returns the data of a restaurant's page: the restaurant, the offered choices and, for the menu, the same response as
+ * the API gives (docs/decisions/020-the-page-carries-the-menu.md). Null for other pages. The browser requests whatever
+ * is missing.
  */
 export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
   const wanted = restaurantPage(c.req.path);
   if (!wanted) return null;
-  const { place, screen } = wanted;
+  const { idOrSlug, screen } = wanted;
   const nowMs = Date.now();
   const origin = c.env.PRODUCT_ORIGIN;
   const preferences = preferencesBlock(c, nowMs);
   try {
-    const compiled = await readVisibleRestaurant(c.env, place, nowMs);
+    const compiled = await readVisibleRestaurant(c.env, idOrSlug, nowMs);
     const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
     const isMenu = screen === 'menu';
     const choices = dinerChoices(c, nowMs);
@@ -91,10 +98,10 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
       metadata: restaurantMetadata(origin, compiled.source, screen),
       firstLook: firstLook(screen, name),
       data: [
-        block('restaurant', { place, restaurant: { id, name, address, urlSlug, imageUrl } }),
+        block('restaurant', { place: idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
         await preferences,
-        isMenu ? menuBlock(c, compiled, place, choices, nowMs) : '',
-        // Who has chosen something is a diner, and pays for each byte.
+        isMenu ? menuBlock(c, compiled, idOrSlug, choices, nowMs) : '',
+        // A visitor with choices is a diner, not a search engine: the page stays smaller without this block.
         isSearchable && !choices.isKnown ? structuredData(compiled, origin, isMenu) : '',
       ].join(''),
     };

@@ -1,6 +1,6 @@
 import { escaped } from './html.ts';
 
-/** The product's mark, as on the screens. */
+/** The product's logo, the same as on the screens. */
 const MARK =
   '<svg class="first-look-mark" width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">' +
   '<rect width="32" height="32" rx="9"/><path d="M9 17.2l4.6 4.6L23.5 10.4"/></svg>';
@@ -10,7 +10,7 @@ const bones = (...kinds: readonly string[]): string =>
 
 const bar = (name: string): string => `<div class="first-look-bar">${MARK}${name}</div>`;
 
-/** Specification, "Landing". The screen has the same words. */
+/** Specification, "Landing". The screen has the same text. */
 const landing = (name: string): string =>
   `${bar(`<p class="first-look-restaurant" dir="auto">${name}</p>`)}<div class="first-look-plate"></div>` +
   "<div><h1>The easiest way to personalize your food order, so that it's Just Right.</h1>" +
@@ -26,9 +26,9 @@ const menu = (name: string): string =>
 const LOOKS: Readonly<Record<string, (name: string) => string>> = { '': landing, menu };
 
 /**
- * What a diner sees before any script has run: where the page leads, and the places of what comes, at their later sizes.
- * Never a dish: which ones fit is only certain once the device has said what was chosen on it (docs/decisions/026).
- * Looks by `shell/src/first-look.css`. Empty for screens that have none; `screen` is as in the diner's page.
+ * Returns the HTML that a diner sees before scripts run: title and placeholders at their final sizes, styled by
+ * `shell/src/first-look.css`. Shows no dish: only the device knows the choices (docs/decisions/026). Empty for screens
+ * without such a view.
  */
 export function firstLook(screen: string, restaurantName: string): string {
   const look = LOOKS[screen];

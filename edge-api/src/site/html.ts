@@ -1,10 +1,13 @@
-/** Text inside an attribute's double quotes, or inside an element. */
+/** Escapes text for an attribute in double quotes or for an element. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** JSON for a script element, which only a `<` could end early. */
+/** Escapes JSON for a script element, which only a `<` could end early. */
 export const scriptJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** Data for the page's own scripts. No script to the browser, so that the content security policy has nothing to allow. */
+/**
+ * Returns a data block for the page's scripts. Browsers do not run it, so the content security policy needs no
+ * exception.
+ */
 export const dataBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;

@@ -4,13 +4,13 @@ import { publicAddress, publicImage } from './structured-data.ts';
 
 const NAME = 'JustRight';
 const DESCRIPTION = 'Menus that fit: see only the dishes that suit your diet and allergies, and order them.';
-/** Shown of what has no picture of its own. */
+/** The picture of pages without a picture of their own. */
 const IMAGE = '/app-icons/icon-512.png';
 
 interface Metadata {
   title: string;
   description: string;
-  /** Undefined for an address that is nobody's business but its visitor's. */
+  /** Undefined for a page that is private to its visitor. */
   canonical?: string;
   image?: string | undefined;
   isIndexed: boolean;
@@ -35,7 +35,7 @@ function tags({ title, description, canonical, image, isIndexed }: Metadata, ori
   ].join('');
 }
 
-/** What a page says of itself that is about no restaurant. Only the diners' list is for search engines. */
+/** Returns the metadata of a page that is not about a restaurant. Only the list of restaurants is indexed. */
 export const pageMetadata = (origin: string, path: string): string =>
   path === '/explore'
     ? tags(
@@ -49,7 +49,7 @@ export const pageMetadata = (origin: string, path: string): string =>
       )
     : tags({ title: NAME, description: DESCRIPTION, isIndexed: path === '/tnc' }, origin);
 
-/** What a restaurant's page says to search engines and to whoever is sent its link. */
+/** Returns the metadata of a restaurant's page for search engines and link previews. */
 export function restaurantMetadata(origin: string, { restaurant }: MenuSource, screen: string): string {
   const address = publicAddress(origin, restaurant);
   const where = restaurant.address === '' ? '' : `, ${restaurant.address}`;
@@ -60,7 +60,7 @@ export function restaurantMetadata(origin: string, { restaurant }: MenuSource, s
       description: `The menu of ${restaurant.name}${where}, filtered for what you eat and what you avoid.`,
       canonical: isMenu ? `${address}/menu` : address,
       image: publicImage(origin, restaurant.imageUrl),
-      // Onboarding, cart and orders are each diner's own.
+      // Onboarding, cart and orders are private to each diner.
       isIndexed: isMenu || screen === '',
     },
     origin,

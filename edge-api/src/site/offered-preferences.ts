@@ -5,7 +5,7 @@ import { isOffered } from '../routes/preferences/list-preferences.ts';
 
 let known: EmbeddedPreferences | null = null;
 
-/** What diners can choose, no older than the lease of a menu. */
+/** Reads the allergies and diets that diners can choose, cached for the duration of a menu lease. */
 export async function offeredPreferences(env: Env, nowMs: number): Promise<EmbeddedPreferences> {
   if (known && nowMs - known.generatedAtMs < Number(env.MENU_LEASE_MS)) return known;
   const db = env.DB.withSession('first-primary');

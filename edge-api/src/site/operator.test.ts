@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 
 const OPERATOR = `Bearer ${env.OPERATOR_TOKEN}`;
 
-interface Answer {
+interface ResponseBody {
   success: boolean;
   code?: string;
   data?: { link: string; kid: string };
@@ -24,7 +24,7 @@ async function call(command: string, body: unknown = {}, authorization = OPERATO
     },
     settings,
   );
-  return { status: response.status, ...(await response.json<Answer>()) };
+  return { status: response.status, ...(await response.json<ResponseBody>()) };
 }
 const inviteFirst = (email: string) => call('first-admin', { email, displayName: 'Ana' });
 const tokenIn = (link = '') => new URL(link).searchParams.get('invite') ?? '';
@@ -45,7 +45,7 @@ describe("the operator's calls", () => {
     ['another scheme', OPERATOR.replace('Bearer', 'Basic'), 'missing-token'],
   ];
   it.each(commands.flatMap((command) => strangers.map((stranger) => [command, ...stranger] as const)))(
-    '%s is refused with %s, and does nothing',
+    '%s is refused with %s and changes nothing',
     async (command, _what, authorization, code) => {
       const body = { email: 'ana@justright.test' };
       expect(await call(command, body, authorization)).toMatchObject({ status: 401, code });
@@ -53,7 +53,7 @@ describe("the operator's calls", () => {
     },
   );
 
-  it.each([undefined, ''])('are impossible while no operator token is set: %j', async (OPERATOR_TOKEN) => {
+  it.each([undefined, ''])('are refused while no operator token is set: %j', async (OPERATOR_TOKEN) => {
     const settings = { ...env };
     delete settings.OPERATOR_TOKEN;
     if (OPERATOR_TOKEN !== undefined) settings.OPERATOR_TOKEN = OPERATOR_TOKEN;
@@ -63,7 +63,7 @@ describe("the operator's calls", () => {
     }
   });
 
-  it('are never a page, and never there for another method', async () => {
+  it('never return a page, and are a 404 for other methods', async () => {
     for (const path of ['first-admin', 'other', '']) {
       const address = `https://justright.test/api/operator/${path}`;
       const response = await app.request(address, { headers: { authorization: OPERATOR, accept: 'text/html' } }, env);
@@ -73,7 +73,7 @@ describe("the operator's calls", () => {
 });
 
 describe('the first admin', () => {
-  it('is invited by a link that works without any mail, and is SuperAdmin once it is accepted', async () => {
+  it('gets a link that works without mail, and is SuperAdmin after accepting it', async () => {
     const { status, data } = await inviteFirst('Founder@justright.test');
     expect(status).toBe(201);
     const link = new URL(data?.link ?? '');
@@ -85,7 +85,7 @@ describe('the first admin', () => {
     expect(accepted.data.user).toMatchObject({ roleType: 'SuperAdmin', role: 'admin' });
   });
 
-  it('is the only one that is made this way', async () => {
+  it('can be invited only while there is no SuperAdmin', async () => {
     const { data } = await inviteFirst('only@justright.test');
     await succeed(acceptInvite, { as: 'User', uid: 'only', body: { token: tokenIn(data?.link) } });
     const second = await inviteFirst('second@justright.test');
@@ -93,7 +93,7 @@ describe('the first admin', () => {
     expect(await invitations()).toEqual([]);
   });
 
-  it('can be another one until the invitation is accepted; the link before is worth nothing then', async () => {
+  it('can be replaced until the invitation is accepted; the earlier link stops working', async () => {
     const mistyped = await inviteFirst('mistyped@justright.test');
     const right = await inviteFirst('right@justright.test');
     const again = await inviteFirst('right@justright.test');
@@ -105,7 +105,7 @@ describe('the first admin', () => {
     expect((await succeed(acceptInvite, accept('right', again.data?.link))).data.user.roleType).toBe('SuperAdmin');
   });
 
-  it('leaves invitations to other roles alone', async () => {
+  it('does not replace invitations to other roles', async () => {
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO mails (id, template, recipient, status, created_at, updated_at)
@@ -123,34 +123,34 @@ describe('the first admin', () => {
   it.each([
     ['no address', {}],
     ['no e-mail address', { email: 'ana' }],
-    ['an address that is no text', { email: ['ana@justright.test'] }],
+    ['an address that is not a text', { email: ['ana@justright.test'] }],
     ['a name that is too long', { email: 'ana@justright.test', displayName: 'x'.repeat(101) }],
     ['no JSON', '{'],
     ['JSON that is no object', 'null'],
-  ])('is refused with %s', async (_what, body) => {
+  ])('with %s is refused', async (_what, body) => {
     expect(await call('first-admin', body)).toMatchObject({ status: 422, code: 'validation-failed' });
     expect(await invitations()).toEqual([]);
   });
 
-  it('is refused in a body that is too large', async () => {
+  it('in a body that is too large is refused', async () => {
     const headers = { authorization: OPERATOR, 'content-length': '5000' };
     const init = { method: 'POST', headers, body: 'x'.repeat(5000) };
     expect((await app.request('https://justright.test/api/operator/first-admin', init, env)).status).toBe(413);
   });
 
-  it('is not asked for in any number of mails', async () => {
-    const answer = await inviteFirst('throttled@justright.test');
-    expect(answer).toMatchObject({ status: 429, code: 'rate-limited' });
+  it('is limited to a few mails', async () => {
+    const response = await inviteFirst('throttled@justright.test');
+    expect(response).toMatchObject({ status: 429, code: 'rate-limited' });
   });
 });
 
 describe('signing keys', () => {
-  it('are rotated and revoked at the embedded provider', async () => {
+  it('rotate and can be revoked at the embedded provider', async () => {
     expect(await call('rotate-signing-key')).toMatchObject({ status: 200, data: { kid: 'rotated' } });
     expect(await call('revoke-signing-keys')).toMatchObject({ status: 200, data: { kid: 'after-revocation' } });
   });
 
-  it("are Google's own business in mode google", async () => {
+  it('are managed by Google in mode google', async () => {
     const settings = (await makeGoogle()).settings();
     for (const command of ['rotate-signing-key', 'revoke-signing-keys']) {
       expect(await call(command, {}, OPERATOR, settings)).toMatchObject({ status: 409, code: 'invalid-transition' });

@@ -29,7 +29,7 @@ export const operatorOnly = createMiddleware<{ Bindings: Env }>(async (c, next) 
   await next();
 });
 
-/** What is no JSON is refused by the schema, as null is. */
+/** Malformed JSON becomes null, which the schema refuses. */
 function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,8 +39,8 @@ function jsonOrNull(text: string): unknown {
 }
 
 /**
- * Invites the first SuperAdmin of a deployment and answers the link, which works before mail is set up. Repeating it
- * replaces the invitation, whoever it was for; once somebody is SuperAdmin it is a 409.
+ * Invites the first SuperAdmin of a deployment and returns the link, which works without mail. A repeat replaces the
+ * invitation, also for another address. A 409 once there is a SuperAdmin.
  */
 export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
   const { email, displayName } = validate(FirstAdminInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
@@ -51,19 +51,19 @@ export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
   const nowMs = Date.now();
   const invitation = { email, displayName, roleType: 'SuperAdmin', merchantId: null, merchantName: null } as const;
   const { invite, link } = await sendInvitation(c.env, db, invitation, nowMs);
-  // A link that went to a mistyped address must not make a second first admin.
+  // A link sent to a mistyped address must not make a second first admin.
   await revokeOtherInvites(db, invite, new Date(nowMs).toISOString()).run();
   return c.json({ success: true, data: { email, link, expiresAt: invite.expiresAt } }, 201);
 }
 
-/** Makes the next signing key of the embedded provider. */
+/** Creates the next signing key of the embedded provider. */
 export async function rotateSigningKey(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.rotateSigningKey();
   return c.json({ success: true, data: { kid } });
 }
 
-/** Takes all signing keys of the embedded provider away, for when one has leaked. */
+/** Revokes all signing keys of the embedded provider, for use after a leak. */
 export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.revokeSigningKeys();

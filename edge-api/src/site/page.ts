@@ -3,17 +3,17 @@ import type { PageConfig } from '@justright/contract/page-config';
 import { type Registry, ownerOf, preloadsAt } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
-import { answerReleaseLink, pageReleases } from './chosen-releases.ts';
+import { respondToReleaseLink, pageReleases } from './chosen-releases.ts';
 import { dinerPage } from './diner-page.ts';
 import { dataBlock, escaped } from './html.ts';
 import { pageMetadata } from './metadata.ts';
 
-/** The one `<style>` that react-aria writes into the page, by its hash. */
+/** The hash of the only `<style>` element that react-aria adds to the page. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * Where Google's places library and its data come from. Google's guide allows whole domains, but what is below
- * `*.googleapis.com` belongs to anybody who has a bucket there: exact hosts keep foreign scripts out.
+ * The hosts of Google's places library. Google's guide allows whole domains, but anybody can own a bucket below
+ * `*.googleapis.com`: exact hosts exclude foreign scripts.
  */
 const GOOGLE_MAPS = {
   scripts: 'https://maps.googleapis.com',
@@ -43,7 +43,7 @@ function contentSecurityPolicy({ googleMapsApiKey }: Pick<PageConfig, 'googleMap
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  // Cookies decide on versions of remotes and on a diner's menu: no cache but the browser's own may keep a page.
+  // Cookies select the versions of remotes and a diner's menu: only the browser's own cache may store a page.
   'cache-control': 'private, no-cache',
   vary: 'cookie',
   'cross-origin-opener-policy': 'same-origin',
@@ -53,7 +53,7 @@ const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** The browser asks this host over https alone from then on; a local product over http has no use for it. */
+/** HSTS: the browser uses only https for this host from then on. A local product over http must not send it. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Returns the headers of every page of the product. */
@@ -63,23 +63,26 @@ export const pageHeaders = (config: Pick<PageConfig, 'productOrigin' | 'googleMa
   'content-security-policy': contentSecurityPolicy(config),
 });
 
-/** Where the shell's page takes what only the server knows. */
-const HEAD_PLACE = '<!--registry-->';
-const DATA_PLACE = '<!--data-->';
-const FIRST_LOOK_PLACE = '<!--first-look-->';
+/** The placeholders in the shell's page that the server replaces. */
+const HEAD_PLACEHOLDER = '<!--registry-->';
+const DATA_PLACEHOLDER = '<!--data-->';
+const FIRST_LOOK_PLACEHOLDER = '<!--first-look-->';
 
 /**
- * The page of this deployment; an isolate never sees another one. Only the text is kept, never a promise: one that began
- * in a request that has ended would hold up every request after it.
+ * The shell's page of this deployment, cached per isolate. The text is cached, never a promise: a promise of a request
+ * that has ended would block every later request.
  */
 let shellPage: string | null = null;
 
 async function readShellPage(assets: Fetcher): Promise<string> {
   if (shellPage !== null) return shellPage;
-  // `/index.html` itself would be redirected to this.
+  // The asset server redirects `/index.html` to this address.
   const response = await assets.fetch('https://assets.local/');
   const html = await response.text();
-  if (!response.ok || ![HEAD_PLACE, FIRST_LOOK_PLACE, DATA_PLACE].every((place) => html.includes(place)))
+  if (
+    !response.ok ||
+    ![HEAD_PLACEHOLDER, FIRST_LOOK_PLACEHOLDER, DATA_PLACEHOLDER].every((placeholder) => html.includes(placeholder))
+  )
     throw new Error(`The shell's page answers ${response.status}`);
   shellPage = html;
   return html;
@@ -92,7 +95,7 @@ const preloadLink = (href: string, as: string, integrity: string) =>
 const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
 const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 
-/** The registry as the browser gets it: without what only the Worker needs. */
+/** Returns the registry for the browser, without the fields that only the Worker uses. */
 const registryBlock = (remotes: PublishedRemotes): string => {
   const registry: Registry = Object.fromEntries(
     Object.entries(remotes).map(([name, { screens: _screens, ...entry }]) => [name, entry]),
@@ -100,7 +103,10 @@ const registryBlock = (remotes: PublishedRemotes): string => {
   return dataBlock('registry', JSON.stringify(registry));
 };
 
-/** Registry and settings as data blocks, and preloads of what the route's remote and its screen will ask for first. */
+/**
+ * Returns registry and settings as data blocks, and preloads for the first requests of the route's remote and its
+ * screen.
+ */
 export function headFor(remotes: PublishedRemotes, config: PageConfig, path: string): string {
   const remote = ownerOf(Object.values(remotes), path);
   const preloads = remote
@@ -117,9 +123,9 @@ export function headFor(remotes: PublishedRemotes, config: PageConfig, path: str
   ].join('');
 }
 
-/** The shell's page for any address of the product, with what its first look needs. */
+/** Serves the shell's page for any address of the product, with the data of its first view. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
-  const redirect = await answerReleaseLink(c);
+  const redirect = await respondToReleaseLink(c);
   if (redirect) return redirect;
   const { path } = c.req;
   const [html, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), pageReleases(c), dinerPage(c)]);
@@ -130,9 +136,9 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
-    .replace(HEAD_PLACE, () => metadata + headFor(releases.remotes, config, path) + releases.block)
-    .replace(FIRST_LOOK_PLACE, () => diner?.firstLook ?? '')
-    // Last, so that the browser learns first what it has to load.
-    .replace(DATA_PLACE, () => diner?.data ?? '');
+    .replace(HEAD_PLACEHOLDER, () => metadata + headFor(releases.remotes, config, path) + releases.block)
+    .replace(FIRST_LOOK_PLACEHOLDER, () => diner?.firstLook ?? '')
+    // Last, so that the browser reads the list of files to load first.
+    .replace(DATA_PLACEHOLDER, () => diner?.data ?? '');
   return c.body(body, diner?.status ?? 200, pageHeaders(config));
 }

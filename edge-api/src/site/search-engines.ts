@@ -6,7 +6,7 @@ import { publicAddress } from './structured-data.ts';
 
 const HOUR = 'public, max-age=3600';
 
-/** What search engines may read: not what is each diner's own, and nothing of the back office. */
+/** Serves robots.txt: excludes each diner's own pages and the back office. */
 export const robots = (c: Context<{ Bindings: Env }>): Response =>
   c.text(
     [
@@ -21,7 +21,7 @@ export const robots = (c: Context<{ Bindings: Env }>): Response =>
     { 'cache-control': HOUR },
   );
 
-/** The pages that search engines should know: landing and menu of every restaurant that takes orders. */
+/** Serves the sitemap: landing page and menu of every restaurant that takes orders. */
 export async function sitemap(c: Context<{ Bindings: Env }>): Promise<Response> {
   const origin = c.env.PRODUCT_ORIGIN;
   const restaurants = await listSitemapRestaurants(c.env.DB.withSession('first-unconstrained'));

@@ -7,7 +7,7 @@ import { site } from './site.ts';
 
 const PAGE = '<!doctype html><!--registry--><main id="slot"><!--first-look--></main><!--data-->';
 
-/** Assets with the shell's page and one public file; everything else is missing. */
+/** Simulates assets with the shell's page and one public file; everything else is a 404. */
 const assets = {
   fetch: async (input: RequestInfo) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) => site.request
 beforeEach(forgetReleases);
 
 describe('the page', () => {
-  it('answers every address of the product, never cached without asking', async () => {
+  it('is served at every address of the product, and caches must revalidate it', async () => {
     for (const path of ['/', '/merchants/1/restaurants', '/explore/']) {
       const response = await get(path, HTML);
       expect(response.status).toBe(200);
@@ -36,13 +36,13 @@ describe('the page', () => {
     }
   });
 
-  it('has browsers ask over https alone where that is the origin, and says nothing of it where it is not', async () => {
+  it('sends HSTS where the origin is https, and only there', async () => {
     const local = await site.request('/', { headers: HTML }, { ...bindings, PRODUCT_ORIGIN: 'http://localhost:8787' });
-    const told = [await get('/', HTML), local].map(({ headers }) => headers.get('strict-transport-security'));
-    expect(told).toEqual(['max-age=31536000', null]);
+    const policies = [await get('/', HTML), local].map(({ headers }) => headers.get('strict-transport-security'));
+    expect(policies).toEqual(['max-age=31536000', null]);
   });
 
-  it('runs no script but files of this origin', async () => {
+  it('allows only script files of this origin', async () => {
     const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('knows no maps service and reaches no foreign host while no key is set', async () => {
+  it('allows no foreign host and no maps service without a key', async () => {
     const response = await get('/', HTML);
     expect(await response.text()).toContain(
       'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test","companySiteUrl":""}</script>',
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('https:');
   });
 
-  it('gets the key of the maps service, and may reach exactly its hosts then', async () => {
+  it('has the key of the maps service, and allows exactly its hosts', async () => {
     const withKey = { ...bindings, GOOGLE_MAPS_API_KEY: 'AIza-test' };
     const response = await site.request('/', { headers: HTML }, withKey);
     expect(await response.text()).toContain('id="config">{"googleMapsApiKey":"AIza-test",');
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
   });
 
-  it("preloads the files of the route's remote, and of no other", async () => {
+  it("preloads the files of the route's remote and of no other", async () => {
     await publish();
     const html = await (await get('/admin/orders/7', HTML)).text();
     expect(html).toMatch(
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(await (await get('/admin/ordersx', HTML)).text()).not.toContain('rel="preload"');
   });
 
-  it("preloads a screen's files at its address alone, and spares the browser the list", async () => {
+  it("preloads a screen's files at its address only, and omits the list from the registry", async () => {
     const folder = '/remotes/mf-orders/1.0.0-aaaa1111/';
     const preload = [{ href: `${folder}a.css`, as: 'style' as const, integrity: await integrityOf('.a{}') }];
     await publish({ change: { screens: [{ path: '/admin/orders/{id}', preload }] } });
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(list).not.toContain('screens');
   });
 
-  it('cannot be broken out of by what the registry says', () => {
+  it('escapes the contents of the registry', () => {
     const evil = '</script><script>alert(1)</script>"><img>';
     const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
     const entry = {
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(head.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('is never the answer for a file that is missing', async () => {
+  it('is never sent for a missing file', async () => {
     for (const path of ['/assets/gone.js', '/icons/gone.svg', '/remotes/mf-orders/9.9.9/gone.js', '/gone.js']) {
       expect((await get(path, { accept: '*/*' })).status).toBe(404);
     }
@@ -116,14 +116,14 @@ describe('the page', () => {
     expect((await get('/remotes/mf-orders/9.9.9/gone.js', HTML)).status).toBe(404);
   });
 
-  it('leaves public files and unknown API paths to those who own them', async () => {
+  it('does not replace public files or unknown API paths', async () => {
     expect((await get('/favicon.svg', HTML)).headers.get('content-type')).toBe('image/svg+xml');
     expect((await get('/api/unknown', HTML)).status).toBe(404);
   });
 });
 
-describe('what a phone keeps', () => {
-  it('can be installed from the diner’s pages, and from no other', async () => {
+describe('installation on a phone', () => {
+  it('is offered on the diner’s pages only', async () => {
     for (const path of ['/explore', '/explore/kumo/menu']) {
       expect(await (await get(path, HTML)).text()).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     }
@@ -132,7 +132,7 @@ describe('what a phone keeps', () => {
     }
   });
 
-  it('is the service worker of this origin, and the one that takes itself away once it is switched off', async () => {
+  it('serves the service worker of this origin, or the one that removes itself after it is switched off', async () => {
     expect((await get('/', HTML)).headers.get('content-security-policy')).toContain("worker-src 'self'");
     expect(await (await get('/service-worker.js')).text()).toBe('/service-worker.js');
     const off = await site.request('/service-worker.js', {}, { ...bindings, SERVICE_WORKER: 'off' });
@@ -145,7 +145,7 @@ describe('the identity wire', () => {
     '/identitytoolkit.googleapis.com/v1/accounts:signUp',
     '/securetoken.googleapis.com/v1/token',
     '/.well-known/jwks.json',
-  ])('goes on to the identity Worker: %s', async (path) => {
+  ])('passes to the identity Worker: %s', async (path) => {
     const seen: string[] = [];
     const IDENTITY = {
       fetch: async (request: Request) => {

@@ -11,15 +11,15 @@ import { page } from './page.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
 
-/** Folders of files: what is not there is a 404, never the page. */
+/** Folders of files: a missing file is a 404, never the page. */
 const isFileFolder = (path: string) => /^\/(assets|icons|images|remotes)\//.test(path);
 const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
 
 const WIRE_BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * Passes a call of the identity wire on, under the id that its lines of the log have: a client's own may be one that is
- * not taken over. No call of it is for pages of another site: the product has one origin.
+ * Passes a call of the identity wire on, with the request id that our log uses; a client's own id may have been
+ * refused. Refuses cross-site calls: the product has one origin.
  */
 async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> {
   const request = c.req.raw;
@@ -34,8 +34,8 @@ async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> 
 }
 
 /**
- * Everything of the origin that is not the API: published remotes, the operator's calls, the
- * identity wire, and the shell's page for every other address. Mounted last, at '/'.
+ * Routes everything of the origin that is not the API: published remotes, the operator's calls, the identity wire, and
+ * the shell's page for every other address. Mounted last, at '/'.
  */
 export const site = new Hono<{ Bindings: Env }>({ strict: false });
 
@@ -48,32 +48,32 @@ site.get('/images/*', storedFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
   site.all(path, async (c) => {
-    const answer = await passToProvider(c);
-    // What fails now, and accounts that go without a request, the hourly job erases.
-    if (answer.ok && c.req.path.endsWith('/accounts:delete')) {
+    const response = await passToProvider(c);
+    // The hourly job retries failures, and erases accounts that were deleted without such a request.
+    if (response.ok && c.req.path.endsWith('/accounts:delete')) {
       c.executionCtx.waitUntil(
         eraseDeletedAccounts(c.env, Date.now()).catch((error: unknown) =>
           writeLog('error', 'What is kept of a deleted account was not erased yet', { error }),
         ),
       );
     }
-    return answer;
+    return response;
   });
 }
 
-// Bound on a developer's machine alone: the mails that were "sent" there.
+// Bound on a developer's machine only: shows the mails that were "sent" there.
 site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFound());
 
 site.get('/robots.txt', robots);
 site.get('/sitemap.xml', sitemap);
 
-// Off, browsers get a worker in its place that takes itself away (docs/operating.md, "The service worker").
+// When switched off, browsers get a worker that removes itself (docs/operating.md, "The service worker").
 site.get('/service-worker.js', (c) => {
   const file = c.env.SERVICE_WORKER === 'off' ? 'no-service-worker.js' : 'service-worker.js';
   return c.env.ASSETS.fetch(new URL(`/${file}`, c.req.url), { headers: c.req.raw.headers });
 });
 
-// Made from the contract by the build (`scripts/build/openapi.ts`).
+// The build makes this file from the contract (`scripts/build/openapi.ts`).
 site.get('/api/openapi.json', (c) =>
   c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url), { headers: c.req.raw.headers }),
 );
@@ -86,7 +86,7 @@ site.get('*', async (c) => {
   const wantsPage = !isFileFolder(path) && (c.req.header('accept') ?? '').includes('text/html');
   if (!wantsPage || hasFileEnding(path)) {
     const file = await c.env.ASSETS.fetch(c.req.raw);
-    // A file that is not there yet may be there after the next deployment: nobody may remember that it was missing.
+    // The next deployment may add the file: caches must not store the 404.
     if (file.status === 404 && !wantsPage) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     if (file.status !== 404) return file;
   }

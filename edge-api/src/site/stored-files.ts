@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { contentTypeOf } from '../domain/remote-files.ts';
 
-/** Longer than any key that we give; R2 refuses keys above 1,024 bytes with an error. */
+/** Longer than any key of ours; R2 fails on keys above 1,024 bytes. */
 const KEY_MAX_LENGTH = 512;
 
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 
-/** A file of a published version, or an uploaded image: immutable, or a real 404. */
+/** Serves a file of a published version or an uploaded image: immutable, or a 404. */
 export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Response> {
   const key = new URL(c.req.url).pathname.slice(1);
   const contentType = key.length > KEY_MAX_LENGTH ? undefined : contentTypeOf(key);

@@ -2,27 +2,29 @@ import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import { scriptJson } from './html.ts';
 
 const CENTS_PER_DOLLAR = 100;
-/** Longest structured data of a page, in characters; search engines read no more of a page than a few of these. */
+/** The longest structured data of a page in characters; search engines limit the size of a page to a few times this. */
 const MAX_LENGTH = 1_000_000;
 
-/** The diner's address of a restaurant, the same for everybody: what search engines and previews are told. */
+/** Returns the canonical address of a restaurant for search engines and previews. */
 export const publicAddress = (origin: string, { id, urlSlug }: { id: string; urlSlug: string }): string =>
   `${origin}/explore/${encodeURIComponent(urlSlug || id)}`;
 
-/** An image as an address that means something outside of our pages; undefined when there is none. */
+/** Returns the absolute address of an image; undefined when there is none. */
 export const publicImage = (origin: string, imageUrl: string): string | undefined =>
   imageUrl === '' ? undefined : new URL(imageUrl, origin).href;
 
 const given = (text: string) => (text === '' ? undefined : text);
 
 /**
- * The menus as schema.org has them. Without `suitableForDiet`: what a search engine remembers may be out of date, and
- * who must avoid something is only answered by the menu itself.
+ * Returns the menus as schema.org data, without `suitableForDiet`: a search engine's copy may be out of date, and only
+ * the menu itself may state what a diner can eat.
  */
 const menusOf = ({ menus }: CompiledRestaurant) =>
   menus.map(({ menu, items }) => {
     const dishes = new Map(items.map(({ item }) => [item.id, item]));
-    /** A dish of several sections is described in the first: a page does not grow with how often it is named. */
+    /**
+     * Returns a dish only the first time: a dish in several sections is described once, so that the page stays small.
+     */
     const takeDish = (id: string) => {
       const dish = dishes.get(id);
       dishes.delete(id);
@@ -46,7 +48,7 @@ const menusOf = ({ menus }: CompiledRestaurant) =>
     };
   });
 
-/** schema.org `Restaurant` for search engines, with its menus where the page shows them. */
+/** Returns the schema.org `Restaurant` for search engines, with its menus on the menu page. */
 export function structuredData(compiled: CompiledRestaurant, origin: string, hasMenu: boolean): string {
   const { restaurant } = compiled.source;
   const url = publicAddress(origin, restaurant);

@@ -56,21 +56,21 @@ test('a forgotten password is reset by the mailed code, once', async () => {
   expect(await codeOf(verifyPasswordResetCode(newClient(), code))).toBe('auth/invalid-action-code');
 });
 
-test('a reset signs every device out', async () => {
+test('a reset ends the sessions of every device', async () => {
   const { email, user } = await newUser();
   await confirmPasswordReset(newClient(), await resetCodeFor(email), NEW_PASSWORD);
   // The emulator never revokes a refresh token.
   expect(await codeOf(user.getIdToken(true))).toBe(knownAs({ worker: 'auth/user-token-expired', emulator: 'OK' }));
 });
 
-test('a refused password leaves the reset code usable', async () => {
+test('a refused password leaves the reset code valid', async () => {
   const { email } = await newUser();
   const code = await resetCodeFor(email);
   expect(await codeOf(confirmPasswordReset(newClient(), code, 'short'))).toBe('auth/weak-password');
   expect(await codeOf(confirmPasswordReset(newClient(), code, NEW_PASSWORD))).toBe('OK');
 });
 
-test('of six uses of one reset code at once, one wins', async () => {
+test('of six concurrent uses of one reset code, one wins', async () => {
   const { email } = await newUser();
   const code = await resetCodeFor(email);
   const uses = Array.from({ length: 6 }, (_, index) =>
@@ -80,7 +80,7 @@ test('of six uses of one reset code at once, one wins', async () => {
   expect(codes.toSorted()).toEqual(['OK', ...Array.from({ length: 5 }, () => 'auth/invalid-action-code')]);
 });
 
-test('a reset for an unknown address is answered like any other, and nothing is sent', async () => {
+test('a reset for an unknown address gets the same response as any other, and no mail is sent', async () => {
   const unknown = newEmail();
   await sendPasswordResetEmail(newClient(), unknown);
   const { email } = await newUser();
@@ -88,17 +88,17 @@ test('a reset for an unknown address is answered like any other, and nothing is 
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test('a code whose time is over is told from one that never was', async () => {
+test('an expired code and an invented code get different errors', async () => {
   const { email } = await newUser();
   const code = await resetCodeFor(email);
   expect(await expireCodes(email)).toBe(knownAs({ worker: true, emulator: false }));
-  // The emulator's codes never end.
+  // The emulator's codes never expire.
   expect(await codeOf(verifyPasswordResetCode(newClient(), code))).toBe(
     knownAs({ worker: 'auth/expired-action-code', emulator: 'OK' }),
   );
 });
 
-test('a made-up code is refused', async () => {
+test('an invented code is refused', async () => {
   expect(await codeOf(verifyPasswordResetCode(newClient(), 'made-up'))).toBe('auth/invalid-action-code');
   expect(await codeOf(applyActionCode(newClient(), 'made-up'))).toBe('auth/invalid-action-code');
   expect(await codeOf(signInWithEmailLink(newClient(), newEmail(), linkWith('made-up')))).toBe(
@@ -106,7 +106,7 @@ test('a made-up code is refused', async () => {
   );
 });
 
-test('a sign-in link signs in somebody new, then the same account', async () => {
+test('a sign-in link creates an account, then signs in to the same account', async () => {
   const email = newEmail();
   const link = await signInLinkFor(email);
   const auth = newClient();
@@ -123,7 +123,7 @@ test('a sign-in link signs in somebody new, then the same account', async () => 
   expect(second.user.uid).toBe(first.user.uid);
 });
 
-test('a sign-in link works once, and for its own address only', async () => {
+test('a sign-in link works once, and only for its own address', async () => {
   const email = newEmail();
   const link = await signInLinkFor(email);
   expect(await codeOf(signInWithEmailLink(newClient(), newEmail(), link))).toBe('auth/invalid-email');
@@ -131,7 +131,7 @@ test('a sign-in link works once, and for its own address only', async () => {
   expect(await codeOf(signInWithEmailLink(newClient(), email, link))).toBe('auth/invalid-action-code');
 });
 
-test('of six uses of one sign-in link at once, one wins', async () => {
+test('of six concurrent uses of one sign-in link, one wins', async () => {
   const email = newEmail();
   const link = await signInLinkFor(email);
   const codes = await Promise.all(
@@ -140,18 +140,18 @@ test('of six uses of one sign-in link at once, one wins', async () => {
   expect(codes.toSorted()).toEqual(['OK', ...Array.from({ length: 5 }, () => 'auth/invalid-action-code')]);
 });
 
-test('the first link to an address ends the password and sessions that somebody else set before', async () => {
+test('the first link to an address removes the password and the sessions that another person made', async () => {
   const { email, user: squatter } = await newUser();
   const { user } = await signInWithEmailLink(newClient(), email, await signInLinkFor(email));
   expect(user.uid).toBe(squatter.uid);
-  // Google's service does this too; the emulator leaves both alone.
+  // Google's service does this too; the emulator keeps both.
   expect(await codeOf(signInWithEmailAndPassword(newClient(), email, PASSWORD))).toBe(
     knownAs({ worker: 'auth/invalid-credential', emulator: 'OK' }),
   );
   expect(await codeOf(squatter.getIdToken(true))).toBe(knownAs({ worker: 'auth/user-token-expired', emulator: 'OK' }));
 });
 
-test('whoever came by a link sets a password, and signs in with either from then on', async () => {
+test('a user who signed in by a link sets a password, and can then sign in with either', async () => {
   const email = newEmail();
   const { user } = await signInWithEmailLink(newClient(), email, await signInLinkFor(email));
   await updatePassword(user, PASSWORD);
@@ -169,20 +169,20 @@ test('an anonymous account is upgraded by a link and keeps its uid', async () =>
   expect(linked.user).toMatchObject({ uid, email, emailVerified: true, isAnonymous: false });
 });
 
-test('a link to a taken address upgrades nobody, and still signs in to the account that has it', async () => {
+test('a link to a taken address upgrades no account, and still signs in to the account with that address', async () => {
   const { email, user: owner } = await newUser();
   const link = await signInLinkFor(email);
   const { user } = await signInAnonymously(newClient());
   const credential = EmailAuthProvider.credentialWithLink(email, link);
   expect(await codeOf(linkWithCredential(user, credential))).toBe('auth/email-already-in-use');
-  // The emulator uses a code up before it looks whether it may.
+  // The emulator uses up a code before it checks whether the use is allowed.
   const outcome = await codeOf(signInWithEmailLink(newClient(), email, link));
   expect(outcome).toBe(knownAs({ worker: 'OK', emulator: 'auth/invalid-action-code' }));
   await owner.reload().catch(() => undefined);
   expect(owner.email).toBe(email);
 });
 
-test('a mailed address is proven by its code, once', async () => {
+test('a mailed code verifies the address, once', async () => {
   const { user, email } = await newUser();
   await sendEmailVerification(user);
   const { oobCode } = await nextMail(email);
@@ -193,7 +193,7 @@ test('a mailed address is proven by its code, once', async () => {
   expect(await codeOf(applyActionCode(newClient(), oobCode))).toBe('auth/invalid-action-code');
 });
 
-test('of six uses of one verification code at once, one wins', async () => {
+test('of six concurrent uses of one verification code, one wins', async () => {
   const { user, email } = await newUser();
   await sendEmailVerification(user);
   const { oobCode } = await nextMail(email);
@@ -201,7 +201,7 @@ test('of six uses of one verification code at once, one wins', async () => {
   expect(codes.toSorted()).toEqual(['OK', ...Array.from({ length: 5 }, () => 'auth/invalid-action-code')]);
 });
 
-test('a code tells what it is for', async () => {
+test('a code reveals its purpose', async () => {
   const { user, email } = await newUser();
   await sendEmailVerification(user);
   const verification = await nextMail(email);
@@ -217,14 +217,14 @@ test('a code tells what it is for', async () => {
   });
   await sendSignInLinkToEmail(newClient(), email, SETTINGS);
   const signIn = await nextMail(email);
-  // A sign-in link does not tell whose it is.
+  // The code of a sign-in link does not reveal its address.
   expect(await checkActionCode(newClient(), signIn.oobCode)).toMatchObject({
     operation: 'EMAIL_SIGNIN',
     data: { email: null },
   });
 });
 
-test('a code of one kind does nothing of another', async () => {
+test('a code of one kind is refused for every other kind', async () => {
   const { user, email } = await newUser();
   await sendEmailVerification(user);
   const { oobCode } = await nextMail(email);
@@ -232,23 +232,23 @@ test('a code of one kind does nothing of another', async () => {
   expect(await codeOf(signInWithEmailLink(newClient(), email, linkWith(oobCode)))).toBe('auth/invalid-action-code');
 });
 
-test('a mailed link leads nowhere but into the product', async () => {
+test('a mailed link leads only into the product', async () => {
   const settings = (url: string) => ({ url, handleCodeInApp: true });
   const send = (url: string) => codeOf(sendSignInLinkToEmail(newClient(), newEmail(), settings(url)));
-  // The emulator knows no list of domains.
+  // The emulator has no list of allowed domains.
   expect(await send('https://evil.example/')).toBe(
     knownAs({ worker: 'auth/unauthorized-continue-uri', emulator: 'OK' }),
   );
   expect(await send('not a link')).toBe('auth/invalid-continue-uri');
 });
 
-test('what is missing or not a client’s to ask is named on the wire', async () => {
+test('missing fields and fields that a client may not send have their own error codes', async () => {
   const { email } = await newUser();
   const ask = async (body: object) => (await wire('sendOobCode', body)).code;
   expect(await ask({})).toBe('MISSING_REQ_TYPE');
   expect(await ask({ requestType: 'PASSWORD_RESET' })).toBe('MISSING_EMAIL');
   expect(await ask({ requestType: 'PASSWORD_RESET', email, returnOobLink: true })).toBe('INSUFFICIENT_PERMISSION');
-  // The emulator sends a link that leads nowhere.
+  // The emulator sends a link without a target.
   expect(await ask({ requestType: 'EMAIL_SIGNIN', email })).toBe(
     knownAs({ worker: 'MISSING_CONTINUE_URI', emulator: 'OK' }),
   );

@@ -52,7 +52,7 @@ test('an anonymous account is upgraded by a password and keeps its uid', async (
   expect((await signInElsewhere(email)).uid).toBe(uid);
 });
 
-test('an upgrade ends the sessions that the anonymous account had on this device', async () => {
+test('an upgrade ends the earlier sessions of the anonymous account', async () => {
   const auth = newClient();
   const { user } = await signInAnonymously(auth);
   const before = user.refreshToken;
@@ -70,7 +70,7 @@ test('an upgrade to a taken address is refused and leaves the account anonymous'
   expect(user.isAnonymous).toBe(true);
 });
 
-test('of six upgrades to one address at once, one wins', async () => {
+test('of six concurrent upgrades to one address, one wins', async () => {
   const email = newEmail();
   const users = await Promise.all(Array.from({ length: 6 }, async () => (await signInAnonymously(newClient())).user));
   const codes = await Promise.all(
@@ -84,27 +84,27 @@ test('a sign-up with a taken address is refused', async () => {
   expect(await codeOf(createUserWithEmailAndPassword(newClient(), email, PASSWORD))).toBe('auth/email-already-in-use');
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const { email } = await newUser();
   const wrong = await codeOf(signInWithEmailAndPassword(newClient(), email, 'wrong horse battery'));
   const unknown = await codeOf(signInWithEmailAndPassword(newClient(), newEmail(), PASSWORD));
   expect([wrong, unknown]).toEqual(['auth/invalid-credential', 'auth/invalid-credential']);
 });
 
-test('what is missing or malformed is named', async () => {
+test('missing and malformed fields have their own error codes', async () => {
   const auth = newClient();
   const signUp = (email: string, password: string) => codeOf(createUserWithEmailAndPassword(auth, email, password));
   expect(await signUp('nobody', PASSWORD)).toBe('auth/invalid-email');
   expect(await signUp('', PASSWORD)).toBe(knownAs({ worker: 'auth/invalid-email', emulator: 'auth/missing-email' }));
   expect(await signUp(newEmail(), '')).toBe('auth/missing-password');
   expect(await signUp(newEmail(), 'short')).toBe('auth/weak-password');
-  // Google's own rule is six characters, ours is eight.
+  // Google requires six characters, we require eight.
   expect(await signUp(newEmail(), 'seven77')).toBe(knownAs({ worker: 'auth/weak-password', emulator: 'OK' }));
   expect(await codeOf(signInWithEmailAndPassword(auth, 'nobody', PASSWORD))).toBe('auth/invalid-email');
   expect(await codeOf(signInWithEmailAndPassword(auth, newEmail(), ''))).toBe('auth/missing-password');
 });
 
-test('a password is changed after a fresh sign-in, and the earlier one is worth nothing', async () => {
+test('a password is changed after a fresh sign-in, and the earlier one stops working', async () => {
   const { user, email } = await newUser();
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, PASSWORD));
   await updatePassword(user, NEW_PASSWORD);
@@ -113,7 +113,7 @@ test('a password is changed after a fresh sign-in, and the earlier one is worth 
   expect((await signInElsewhere(email, NEW_PASSWORD)).uid).toBe(user.uid);
 });
 
-test('a password change signs the other devices out, and this one not', async () => {
+test('a password change ends the sessions of the other devices, and keeps this one', async () => {
   const { user, email } = await newUser();
   const other = await signInElsewhere(email);
   await updatePassword(user, NEW_PASSWORD);
@@ -128,13 +128,13 @@ test('a weak new password changes nothing', async () => {
   expect((await signInElsewhere(email)).uid).toBe(user.uid);
 });
 
-test('a signed-out client holds no account', async () => {
+test('a signed-out client has no account', async () => {
   const { auth } = await newUser();
   await signOut(auth);
   expect(auth.currentUser).toBeNull();
 });
 
-test('a deleted account is gone, and its address is free', async () => {
+test('a deleted account does not exist, and its address is free', async () => {
   const { auth, user, email } = await newUser();
   const other = await signInElsewhere(email);
   await deleteUser(user);
@@ -145,12 +145,12 @@ test('a deleted account is gone, and its address is free', async () => {
   expect(next.uid).not.toBe(user.uid);
 });
 
-test('a client cannot give itself claims, a uid or a proven address', async () => {
+test('a client cannot set its own claims, uid or verified address', async () => {
   const { user } = await newUser();
   const idToken = await user.getIdToken();
   const { code } = await wire('update', { idToken, customAttributes: '{"role":"admin"}' });
   expect(code).toBe('INSUFFICIENT_PERMISSION');
-  // The emulator ignores what it would not obey.
+  // The emulator ignores fields that it does not support.
   expect((await wire('update', { idToken, emailVerified: true })).code).toBe(
     knownAs({ worker: 'INSUFFICIENT_PERMISSION', emulator: 'OK' }),
   );

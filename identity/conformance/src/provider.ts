@@ -12,12 +12,12 @@ import { PRODUCT_ORIGIN, type TargetName } from './targets/target.ts';
 
 const target = inject('target');
 export const PASSWORD = 'correct horse battery';
-/** Where the product's mailed links may lead. */
+/** The page of the product that mailed links lead to. */
 export const CONTINUE_URL = `${PRODUCT_ORIGIN}/finish-sign-up`;
 
 let apps = 0;
 
-/** A client of its own, as a browser profile is: the unmodified SDK, pointed at the target. */
+/** Makes a separate client, like a browser profile: the unmodified SDK, connected to the target. */
 export function newClient(): Auth {
   apps += 1;
   const app = initializeApp({ apiKey: 'justright', projectId: target.project }, `client-${apps}`);
@@ -26,13 +26,13 @@ export function newClient(): Auth {
   return auth;
 }
 
-/** What each target is known to do where they differ; the README lists why. */
+/** Returns the outcome that this target is known to have; the README explains the differences. */
 export const knownAs = <T>(outcomes: Record<TargetName, T>): T => outcomes[target.name];
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;
 
-/** A client that is signed in to a new password account. */
+/** Makes a client that is signed in to a new password account. */
 export async function newUser(): Promise<{ auth: Auth; user: User; email: string }> {
   const auth = newClient();
   const email = newEmail();
@@ -40,11 +40,11 @@ export async function newUser(): Promise<{ auth: Auth; user: User; email: string
   return { auth, user, email };
 }
 
-/** The account again, in another client. */
+/** Signs in to an account in another client. */
 export const signInElsewhere = async (email: string, password = PASSWORD): Promise<User> =>
   (await signInWithEmailAndPassword(newClient(), email, password)).user;
 
-/** The SDK's code of a refusal, or 'OK'. */
+/** Returns the SDK's code of a refusal, or 'OK'. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -62,7 +62,7 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** The codes that were mailed to an address, the oldest first; the emulator forgets used ones. */
+/** Returns the codes mailed to an address, oldest first; the emulator deletes used ones. */
 export async function mailsTo(email: string): Promise<MailedCode[]> {
   const response = await fetch(`${target.control}/emulator/v1/projects/${target.project}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: MailedCode[] };
@@ -71,7 +71,7 @@ export async function mailsTo(email: string): Promise<MailedCode[]> {
 
 const readCodes = new Set<string>();
 
-/** Waits for the next mail to an address that was not read yet; mails may arrive after the call is answered. */
+/** Waits for the next unread mail to an address; mails may arrive after the response. */
 export function nextMail(email: string): Promise<MailedCode> {
   return vi.waitFor(
     async () => {
@@ -84,14 +84,14 @@ export function nextMail(email: string): Promise<MailedCode> {
   );
 }
 
-/** Lets the time of an address's codes run out. False when the target's codes have no end. */
+/** Expires the codes of an address. False when the target's codes never expire. */
 export async function expireCodes(email: string): Promise<boolean> {
   const path = `/emulator/v1/projects/${target.project}/oobCodes:expire`;
   const { ok } = await fetch(`${target.control}${path}`, { method: 'POST', body: JSON.stringify({ email }) });
   return ok;
 }
 
-/** Acts as an administrator, over whom no client has any power. */
+/** Changes an account as an administrator, in ways that no client may. */
 export async function administer(update: {
   localId: string;
   disableUser?: boolean;
@@ -107,23 +107,23 @@ export async function administer(update: {
   expect(response.status).toBe(200);
 }
 
-/** Calls `accounts:{method}` past the SDK; answers the status and the error's code, or 'OK'. */
-export async function wire(method: string, body: unknown): Promise<{ status: number; code: string; answer: object }> {
+/** Calls `accounts:{method}` without the SDK; returns the status and the error's code, or 'OK'. */
+export async function wire(method: string, body: unknown): Promise<{ status: number; code: string; content: object }> {
   const response = await fetch(`${target.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=justright`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { error?: { message: string } };
-  return { status: response.status, code: answer.error?.message.split(' : ')[0] ?? 'OK', answer };
+  const content = (await response.json()) as { error?: { message: string } };
+  return { status: response.status, code: content.error?.message.split(' : ')[0] ?? 'OK', content };
 }
 
-/** Exchanges a refresh token past the SDK; answers the error's code, or 'OK'. */
+/** Exchanges a refresh token without the SDK; returns the error's code, or 'OK'. */
 export async function refreshCode(refreshToken: string): Promise<string> {
   const response = await fetch(`${target.origin}/securetoken.googleapis.com/v1/token?key=justright`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   });
-  const answer = (await response.json()) as { error?: { message: string } };
-  return answer.error?.message.split(' : ')[0] ?? 'OK';
+  const content = (await response.json()) as { error?: { message: string } };
+  return content.error?.message.split(' : ')[0] ?? 'OK';
 }

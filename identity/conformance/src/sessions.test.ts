@@ -24,7 +24,7 @@ import {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a name is set, and is in the account and in the next token', async () => {
+test('a display name is stored, and is in the account and in the next token', async () => {
   const { user, email } = await newUser();
   await updateProfile(user, { displayName: 'Una' });
   expect(user.displayName).toBe('Una');
@@ -33,7 +33,7 @@ test('a name is set, and is in the account and in the next token', async () => {
   expect((await user.getIdTokenResult(true)).claims['name']).toBe('Una');
 });
 
-test('a refresh answers a new token of the same session', async () => {
+test('a refresh returns a new token of the same session', async () => {
   const { user } = await newUser();
   const before = await user.getIdTokenResult();
   const after = await user.getIdTokenResult(true);
@@ -85,7 +85,7 @@ test('a forged, unsigned or foreign token is refused', async () => {
     'without its signature': `${header}.${payload}.`,
   };
   for (const [kind, idToken] of Object.entries(forgeries)) {
-    // The emulator checks no signature: its tokens are unsigned, and it takes every token at its word.
+    // The emulator checks no signature: its tokens are unsigned, and it accepts every token.
     expect({ kind, code: (await wire('lookup', { idToken })).code }).toEqual({
       kind,
       code: knownAs({ worker: 'INVALID_ID_TOKEN', emulator: 'OK' }),
@@ -101,12 +101,12 @@ test('tokens are signed', async () => {
   expect(alg).toBe(knownAs({ worker: 'ES256', emulator: 'none' }));
 });
 
-test('a made-up refresh token is refused', async () => {
+test('an invented refresh token is refused', async () => {
   expect(await refreshCode('made-up')).toBe('INVALID_REFRESH_TOKEN');
   expect(await refreshCode('')).toBe('MISSING_REFRESH_TOKEN');
 });
 
-test('what the product does not offer is refused, never half done', async () => {
+test('calls that the product does not offer are refused completely', async () => {
   const { user, email } = await newUser();
   expect(await codeOf(updateEmail(user, newEmail()))).toBe(
     knownAs({ worker: 'auth/operation-not-allowed', emulator: 'OK' }),

@@ -2,11 +2,11 @@ import type { SignInProvider } from '../domain/id-token.ts';
 import { type Account, type AccountRow, toAccount } from './accounts.ts';
 import type { Session } from './sessions.ts';
 
-/** SQL: the session of this id goes on. */
+/** SQL: the session with this id has not ended. */
 const isLive = (sessionId: string, now: string): string =>
   `EXISTS (SELECT 1 FROM sessions WHERE session_id = ${sessionId} AND expires_at > ${now})`;
 
-/** A session and its account, as they are now. */
+/** A session and its account, read together. */
 interface FoundSession {
   session: Session;
   account: Account;
@@ -20,7 +20,7 @@ interface SessionRow {
   remember: number;
 }
 
-/** Finds what a refresh token opens, rotated or not; null when it is unknown or its time is over. */
+/** Finds the session of a refresh token, rotated or not; null when it is unknown or expired. */
 export async function findSession(
   db: D1Database,
   token: { tokenHash: string; sessionId: string },
@@ -47,15 +47,15 @@ export async function findSession(
   return { session, account };
 }
 
-/** An account, and what is known of a session of it. */
+/** An account, and the state of one of its sessions. */
 export interface AccountOfSession {
   account: Account;
-  /** False once the session has ended; true without a session's id, which older ID tokens do not carry. */
+  /** False once the session has ended; true without a session id, which older ID tokens do not have. */
   isSessionLive: boolean;
   remember: boolean;
 }
 
-/** Finds an account and whether a session of it goes on; null when there is no such account. */
+/** Finds an account and whether a session of it is live; null when there is no such account. */
 export async function findAccountOfSession(
   db: D1Database,
   uid: string,

@@ -12,14 +12,14 @@ import {
 
 export interface Account {
   uid: string;
-  /** Lower-cased; null while the account is anonymous. */
+  /** In lower case; null while the account is anonymous. */
   email: string | null;
   emailVerified: boolean;
   passwordHash: string | null;
   displayName: string | null;
   disabled: boolean;
   claims: Claims;
-  /** Sessions that signed in before are revoked. */
+  /** Sessions with an earlier sign-in are revoked. */
   validSinceSeconds: number;
   createdAtSeconds: number;
   lastLoginAtSeconds: number;
@@ -39,10 +39,10 @@ export interface AccountRow {
   last_login_at: number;
 }
 
-/** The address and password that an account signs in with. */
+/** The address and password of an account. */
 interface Credentials {
   email: string;
-  /** Null for an account that is first signed in to by a link. */
+  /** Null for an account that was created by a link. */
   passwordHash: string | null;
 }
 
@@ -51,19 +51,19 @@ export interface NewAccount {
   /** Null for an anonymous account. */
   credentials: Credentials | null;
   displayName: string | null;
-  /** The administration knows the address to be theirs. */
+  /** The administration vouches for the address. */
   emailVerified?: boolean;
   claims: Claims;
 }
 
-/** What an anonymous account becomes when it gets an address. */
+/** The values that an anonymous account gets with its address. */
 export interface Upgrade {
   credentials: Credentials & { passwordHash: string };
   displayName: string | null;
   claims: Claims;
 }
 
-/** SQL: an upgrade gives the claims of a user to an anonymous diner, and leaves those that the administration gave. */
+/** SQL: gives an upgraded anonymous account the claims of a user; keeps claims that the administration set. */
 export const upgradedClaims = (role: string, roleType: string): string =>
   `role = CASE role_type WHEN 'Anonymous' THEN ${role} ELSE role END,
    role_type = CASE role_type WHEN 'Anonymous' THEN ${roleType} ELSE role_type END`;
@@ -76,7 +76,7 @@ export async function findAccountByEmail(db: D1Database, email: string): Promise
   return toAccount(await db.prepare('SELECT * FROM accounts WHERE email = ?').bind(email).first<AccountRow>());
 }
 
-/** Stores an account, with its first session if there is one. Null when the address belongs to another account. */
+/** Stores an account, with its first session if given. Null when another account has the address. */
 export async function insertAccount(
   db: D1Database,
   account: NewAccount,
@@ -110,7 +110,7 @@ export async function insertAccount(
 
 /**
  * Opens a session after a sign-in whose password was checked against `passwordHash`. Null when the account was disabled
- * or its password changed meanwhile: a sign-in that races a password change must not outlive it.
+ * or its password changed since: a sign-in that races a password change must not outlive it.
  */
 export async function openSession(
   db: D1Database,
@@ -133,8 +133,8 @@ export async function openSession(
 }
 
 /**
- * Gives an anonymous account its credentials, keeping the uid, and replaces its sessions by one: whoever used the
- * device before may hold an old token. Null when the account has an address by now, or the address is taken.
+ * Gives an anonymous account its credentials, keeps the uid, and replaces its sessions by one, because another user of
+ * the device may hold an old token. Null when the account already has an address, or the address is taken.
  */
 export async function upgradeAccount(
   db: D1Database,
@@ -171,7 +171,7 @@ export async function upgradeAccount(
   return accountIn(updated);
 }
 
-/** Changes a password and replaces every session by one. Null when the account changed since it was loaded. */
+/** Changes a password and replaces all sessions by one. Null when the account changed since it was read. */
 export async function changePassword(
   db: D1Database,
   account: Account,
@@ -204,13 +204,13 @@ export async function changePassword(
   return accountIn(updated);
 }
 
-/** Sets or (null) clears the name of an account. Null when there is no such account. */
+/** Sets the name of an account, or clears it (null). Null when there is no such account. */
 export async function setDisplayName(db: D1Database, uid: string, displayName: string | null): Promise<Account | null> {
   const update = db.prepare('UPDATE accounts SET display_name = ?2 WHERE uid = ?1 RETURNING *');
   return toAccount(await update.bind(uid, displayName).first<AccountRow>());
 }
 
-/** Removes an account with its sessions and codes. */
+/** Deletes an account with its sessions and codes. */
 export async function deleteAccount(db: D1Database, uid: string): Promise<void> {
   await db.prepare('DELETE FROM accounts WHERE uid = ?').bind(uid).run();
 }
@@ -224,7 +224,7 @@ export async function setClaims(db: D1Database, uid: string, claims: Claims): Pr
   return meta.changes === 1;
 }
 
-/** Ends every session of an account, their ID tokens included. False when there is no such account. */
+/** Ends every session of an account, with its ID tokens. False when there is no such account. */
 export async function revokeSessions(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
   const [updated] = await db.batch([
     db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
@@ -234,8 +234,8 @@ export async function revokeSessions(db: D1Database, uid: string, nowSeconds: nu
 }
 
 /**
- * Ends whatever anybody holds of an account: its password, its sessions and its codes. Whoever reads its mailbox goes on
- * with a new code. False when there is no such account.
+ * Removes the password, the sessions and the codes of an account; its owner continues with a new mailed code. False
+ * when there is no such account.
  */
 export async function resetCredentials(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
   const [updated] = await db.batch([
@@ -249,8 +249,8 @@ export async function resetCredentials(db: D1Database, uid: string, nowSeconds: 
 }
 
 /**
- * Disables an account or enables it again; either way its sessions have ended. Their rows stay, so that a client that
- * refreshes learns why it is refused. False when there is no such account.
+ * Disables or enables an account; both end its sessions. The rows stay, so that a refreshing client gets the reason of
+ * the refusal. False when there is no such account.
  */
 export async function setDisabled(
   db: D1Database,
@@ -265,11 +265,11 @@ export async function setDisabled(
   return meta.changes === 1;
 }
 
-/** The account that a statement of a batch returned, if any. */
+/** Returns the account in the result of a batch's statement, if any. */
 export const accountIn = (result: D1Result<AccountRow> | undefined): Account | null =>
   toAccount(result?.results[0] ?? null);
 
-/** An account as its row says. */
+/** Converts a row to an account. */
 export function toAccount(row: AccountRow | null): Account | null {
   if (row === null) return null;
   return {

@@ -1,13 +1,15 @@
-/** An anonymous account without a session is kept for so long, for clocks and for whoever is just being signed in. */
+/**
+ * An anonymous account without a session is kept this long, to allow for clock differences and sign-ins in progress.
+ */
 const FORGOTTEN_AFTER_SECONDS = 24 * 3600;
-/** How long an expired code is remembered, so that its owner is told that it expired. */
+/** An expired code is kept this long, so that its owner gets the error for expired codes. */
 const CODES_REMEMBERED_SECONDS = 7 * 24 * 3600;
 
-/** SQL on a row of `accounts`: nobody can come back to it. `?1` is the time now. */
+/** SQL on a row of `accounts`: nobody can sign in to it any more. `?1` is the current time. */
 const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
-/** Removes sessions, codes and counters whose time is over, at most `limit` of each. */
+/** Removes expired sessions, codes and counters, at most `limit` of each. */
 export async function removeExpired(
   db: D1Database,
   nowSeconds: number,
@@ -26,7 +28,7 @@ export async function removeExpired(
   return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };
 }
 
-/** Uids of anonymous accounts that nobody can come back to, those that were used longest ago first. */
+/** Lists the uids of anonymous accounts that nobody can sign in to, least recently used first. */
 export async function listForgottenAccounts(db: D1Database, nowSeconds: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT uid FROM accounts WHERE ${IS_FORGOTTEN} ORDER BY last_login_at LIMIT ?2`)
@@ -35,7 +37,7 @@ export async function listForgottenAccounts(db: D1Database, nowSeconds: number, 
   return results.map(({ uid }) => uid);
 }
 
-/** Removes those of the accounts that nobody can come back to still; answers how many. */
+/** Removes those of the accounts that still nobody can sign in to; returns their number. */
 export async function removeForgottenAccounts(
   db: D1Database,
   nowSeconds: number,
@@ -48,7 +50,7 @@ export async function removeForgottenAccounts(
   return results.length;
 }
 
-/** Uids of accounts that are deleted and of which the product may keep something still, the oldest first. */
+/** Lists the uids of deleted accounts whose data the product may still have, oldest first. */
 export async function listDeletedAccounts(db: D1Database, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare('SELECT uid FROM deleted_accounts ORDER BY deleted_at, uid LIMIT ?1')
@@ -57,7 +59,7 @@ export async function listDeletedAccounts(db: D1Database, limit: number): Promis
   return results.map(({ uid }) => uid);
 }
 
-/** Strikes accounts off that list. */
+/** Removes accounts from that list. */
 export async function forgetDeletedAccounts(db: D1Database, uids: readonly string[]): Promise<void> {
   await db
     .prepare('DELETE FROM deleted_accounts WHERE uid IN (SELECT value FROM json_each(?1))')

@@ -1,20 +1,20 @@
 import type { OobRequestType } from '@justright/contract/account-links';
 
-/** A code as it is stored: its digest, and what it proves or allows. */
+/** A stored code: its digest and its purpose. */
 export interface OobCode {
   codeHash: string;
   requestType: OobRequestType;
-  /** The mailbox that the code was sent to; lower-cased. */
+  /** The address that the code was sent to, in lower case. */
   email: string;
-  /** The account that it is for; null for a sign-in link, which may be for somebody new. */
+  /** The account of the code; null for a sign-in link, which may create an account. */
   uid: string | null;
   expiresAtSeconds: number;
 }
 
-/** The account's own user, by a client of the wire, or the administration. */
+/** Who requested a code: the account's own user through the wire, or the administration. */
 export type AskedBy = 'user' | 'administration';
 
-/** SQL condition: the code is of that kind, unused and unexpired. Every argument is a parameter, or a literal. */
+/** SQL condition: the code is of that kind, unused and unexpired. Every argument is a parameter or a literal. */
 export const isCodeLive = (codeHash: string, requestType: string, now: string): string =>
   `EXISTS (SELECT 1 FROM oob_codes WHERE code_hash = ${codeHash} AND request_type = ${requestType} AND expires_at > ${now})`;
 
@@ -33,7 +33,7 @@ export async function insertOobCode(
     .run();
 }
 
-/** Finds a code, also when its time is over. */
+/** Finds a code, also an expired one. */
 export async function findOobCode(db: D1Database, codeHash: string): Promise<OobCode | null> {
   const row = await db
     .prepare('SELECT request_type, email, uid, expires_at FROM oob_codes WHERE code_hash = ?')

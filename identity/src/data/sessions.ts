@@ -1,36 +1,36 @@
 import type { SignInProvider } from '../domain/id-token.ts';
 
-/** A session to store: one refresh token, by its digest. The database decides its sign-in time. */
+/** A session to store: the digest of one refresh token. The database sets its sign-in time. */
 export interface NewSession {
   tokenHash: string;
   uid: string;
   provider: SignInProvider;
   expiresAtSeconds: number;
-  /** What all refresh tokens of the session have in common, by its digest. */
+  /** The digest of the part that all refresh tokens of the session share. */
   sessionId: string;
   /** Remember Me: a session of staff may last longer. */
   remember: boolean;
 }
 
-/** A session as it is stored. */
+/** A stored session. */
 export interface Session extends NewSession {
   authTimeSeconds: number;
-  /** When a newer refresh token took the place of this one; null for the one that is in use. */
+  /** The time when a newer refresh token replaced this one; null for the current one. */
   rotatedAtSeconds: number | null;
 }
 
-/** The sign-in time of a session beside others, in SQL, within a statement on `accounts`; `now` is a parameter. */
+/** SQL: the sign-in time of a session that keeps other sessions, in a statement on `accounts`; `now` is a parameter. */
 export const authTimeBesideOthers = (now: string): string => `max(${now}, valid_since)`;
 
-/** A sign-in time after that of every session of the account, even one of this very second: it revokes them. */
+/** SQL: a sign-in time after every session of the account, also one of the same second, which revokes them. */
 export const authTimeAfterOthers = (now: string): string =>
   `max(${now}, valid_since, COALESCE((SELECT 1 + max(auth_time) FROM sessions WHERE uid = accounts.uid), 0))`;
 
-/** The sign-in time that the database has given to a session, told from the account after it. */
+/** Returns the sign-in time that the database gave a session, computed from the account after the write. */
 export const authTimeOf = (account: { validSinceSeconds: number }, nowSeconds: number): number =>
   Math.max(nowSeconds, account.validSinceSeconds);
 
-/** What a session is stored for: the account and what must hold of it, and when its sign-in is said to have been. */
+/** The condition and the sign-in time of a session to store. */
 interface SessionClaim {
   authTime: (now: string) => string;
   /** SQL on a row of `accounts`; its parameters start at `?7`. */
@@ -39,8 +39,9 @@ interface SessionClaim {
 }
 
 /**
- * Statement that stores a session if the account is enabled and the condition holds. As the first of a batch it is the
- * one place for what the batch needs: the others only ask `isStored`, so that of two rivals one does all and one nothing.
+ * Makes the statement that stores a session if the account is enabled and the condition holds. It is the first
+ * statement of its batch and the only one with the condition; the others check `isStored`. So one of two rivals does
+ * everything and the other nothing.
  */
 export function claimSession(
   db: D1Database,
@@ -64,15 +65,15 @@ export function claimSession(
     );
 }
 
-/** SQL condition: this session was stored, so what was asked of its account held. */
+/** SQL condition: this session was stored, so the condition on its account held. */
 export const isStored = (tokenHash: string): string =>
   `EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
 
-/** SQL: when the session of this token signed in. */
+/** SQL: the sign-in time of the session with this token. */
 export const authTimeOfStored = (tokenHash: string): string =>
   `(SELECT auth_time FROM sessions WHERE token_hash = ${tokenHash})`;
 
-/** Statement that ends every other session of an account, once this one is stored. */
+/** Makes the statement that ends every other session of an account, if this one was stored. */
 export function endOtherSessions(db: D1Database, { tokenHash, uid }: NewSession): D1PreparedStatement {
   return db
     .prepare(`DELETE FROM sessions WHERE uid = ?1 AND token_hash <> ?2 AND ${isStored('?2')}`)
@@ -80,8 +81,8 @@ export function endOtherSessions(db: D1Database, { tokenHash, uid }: NewSession)
 }
 
 /**
- * Puts a newer refresh token in the place of one that is in use, and forgets those that nobody may use any more. False
- * when the token was rotated or its session ended meanwhile.
+ * Replaces the current refresh token by a newer one, and deletes those past their grace period. False when the token
+ * was rotated or its session ended since.
  */
 export async function rotateSession(
   db: D1Database,
@@ -110,7 +111,7 @@ export async function rotateSession(
   return (inserted?.meta.changes ?? 0) > 0;
 }
 
-/** Ends a session, with every refresh token of it. */
+/** Ends a session, with all its refresh tokens. */
 export async function endSession(db: D1Database, token: { tokenHash: string; sessionId: string }): Promise<void> {
   await db
     .prepare('DELETE FROM sessions WHERE session_id = ?1 OR token_hash = ?2')

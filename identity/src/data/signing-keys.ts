@@ -15,10 +15,10 @@ const PublicJwkSchema = v.pipe(
   }),
 );
 
-/** A key as the database has it. */
+/** A stored signing key with its creation time. */
 export type KeptSigningKey = StoredSigningKey & { createdAtSeconds: number };
 
-/** All signing keys, the newest first. */
+/** Lists all signing keys, newest first. */
 export async function listSigningKeys(db: D1Database): Promise<KeptSigningKey[]> {
   const { results } = await db
     .prepare('SELECT kid, public_jwk, sealed_private_jwk, created_at FROM signing_keys ORDER BY created_at DESC, kid')
@@ -32,8 +32,8 @@ export async function listSigningKeys(db: D1Database): Promise<KeptSigningKey[]>
 }
 
 /**
- * Stores a key unless there is one made after `newerThanSeconds`, `unreadable` ones aside: of isolates that need a key
- * at the same time, one wins.
+ * Stores a key unless one was made after `newerThanSeconds`, not counting `unreadable` ones: of isolates that need a
+ * key at the same time, one wins.
  */
 export async function insertSigningKeyIfDue(
   db: D1Database,
@@ -51,12 +51,12 @@ export async function insertSigningKeyIfDue(
     .run();
 }
 
-/** Stores a key beside the others. */
+/** Stores a key and keeps the others. */
 export async function insertSigningKey(db: D1Database, key: StoredSigningKey, nowSeconds: number): Promise<void> {
   await insertStatement(db, key, nowSeconds).run();
 }
 
-/** Stores a key in place of all others. */
+/** Stores a key and removes all others. */
 export async function replaceSigningKeys(db: D1Database, key: StoredSigningKey, nowSeconds: number): Promise<void> {
   await db.batch([db.prepare('DELETE FROM signing_keys'), insertStatement(db, key, nowSeconds)]);
 }

@@ -1,4 +1,6 @@
-/** Counts one attempt against a bucket; answers the count in the current window of `windowSeconds`, and when it ends. */
+/**
+ * Counts an attempt in a bucket; returns the count in the current window of `windowSeconds`, and the end of the window.
+ */
 export async function countAttempt(
   db: D1Database,
   bucket: string,
@@ -19,7 +21,7 @@ export async function countAttempt(
   return { hits: row.hits, resetAtSeconds: row.reset_at };
 }
 
-/** Takes one attempt back, when it turned out to be a good one. */
+/** Subtracts an attempt that succeeded. */
 export async function forgiveAttempts(db: D1Database, buckets: readonly string[]): Promise<void> {
   await db.batch(
     buckets.map((bucket) =>

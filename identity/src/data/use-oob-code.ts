@@ -11,23 +11,22 @@ import {
   isStored,
 } from './sessions.ts';
 
-/** A code that somebody presents. Each use is one batch, which removes the code with what it allows, or does nothing. */
+/** A code in use. Each use is one batch that removes the code and performs its purpose, or does nothing. */
 interface UsedCode {
   codeHash: string;
   email: string;
 }
 
-/** Statement that uses a code up, once the session that it allows is stored. */
+/** Makes the statement that removes a code, if the session that it allows was stored. */
 const takeCode = (db: D1Database, { codeHash }: UsedCode, { tokenHash }: Pick<NewSession, 'tokenHash'>) =>
   db
     .prepare(`DELETE FROM oob_codes WHERE code_hash = ?1 AND ${isStored('?2')} RETURNING code_hash`)
     .bind(codeHash, tokenHash);
 
 /**
- * Signs in whoever holds a link to a mailbox, making the account when there is none. The first proof of an address ends
- * what somebody else may have prepared for it: the password and every session. Null when the code was used meanwhile, or
- * the account is disabled.
- * @param draft the account to make; `session` is for whichever account it will be
+ * Signs in by a mailed link, and creates a missing account. The first use for an address removes password and sessions,
+ * which a stranger may have made. Null when the code was used since, or the account is disabled.
+ * @param draft the account to create; `session` is for the new or the existing account
  */
 export async function signInByLink(
   db: D1Database,
@@ -74,8 +73,8 @@ export async function signInByLink(
 }
 
 /**
- * Gives an anonymous account the address of a link, keeping the uid, and replaces its sessions by one. Null when the
- * code was used meanwhile, the account has an address by now, or the address is taken; the code stays usable then.
+ * Gives an anonymous account the address of a link, keeps the uid, and replaces its sessions by one. Null when the code
+ * was used since, the account already has an address, or the address is taken; then the code stays valid.
  */
 export async function upgradeByLink(
   db: D1Database,
@@ -106,15 +105,15 @@ export async function upgradeByLink(
   return accountIn(updated);
 }
 
-/** A code for an account. */
+/** A code of an account. */
 interface AccountCode {
   codeHash: string;
   uid: string;
 }
 
 /**
- * Sets the password of the account that a reset code is for, which proves its address too; ends every session and every
- * other code of it. Null when the code was used meanwhile, or the account is disabled.
+ * Sets the password of a reset code's account, which also verifies its address; ends all its sessions and other codes.
+ * Null when the code was used since, or the account is disabled.
  */
 export async function resetPassword(
   db: D1Database,
@@ -128,7 +127,7 @@ export async function resetPassword(
        WHERE uid = ?1 AND disabled = 0 AND ${isCodeLive('?2', `'PASSWORD_RESET'`, '?4')} RETURNING *`,
     )
     .bind(uid, codeHash, passwordHash, nowSeconds);
-  // A hash has a salt of its own: that it is there says that this update was made.
+  // A hash has a unique salt: its presence proves that this update was made.
   const isReset = 'EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND password_hash = ?2)';
   const [updated] = await db.batch<AccountRow>([
     update,
@@ -144,9 +143,9 @@ export async function resetPassword(
 }
 
 /**
- * Marks the address of a verification code as proven. When the administration asked for the code, the first proof ends
- * what somebody else may have prepared for the address: the password and every session. Null when the code was used meanwhile, or
- * the account is disabled.
+ * Marks the address of a verification code as verified. If the administration requested the code, the first use also
+ * removes the password and the sessions, which a stranger may have made. Null when the code was used since, or the
+ * account is disabled.
  */
 export async function verifyEmail(
   db: D1Database,

@@ -5,25 +5,25 @@ import { type SigningKey, SIGNING_ALGORITHM } from './signing-key.ts';
 
 export const ID_TOKEN_LIFETIME_SECONDS = 3600;
 
-/** Issuer and audience of the tokens. */
+/** The issuer and audience of the tokens. */
 export interface TokenRealm {
   issuer: string;
   audience: string;
 }
 
-/** How a session was opened, as `firebase.sign_in_provider` says it; a sign-in by link is 'password' on this wire. */
+/** How a session was opened, as in `firebase.sign_in_provider`; a sign-in by link is 'password' on this wire. */
 export type SignInProvider = 'anonymous' | 'password';
 
 /** The session that a token belongs to. */
 export interface TokenSession {
   provider: SignInProvider;
-  /** When the person last proved who they are; a refresh does not move it. */
+  /** The time of the last sign-in; a refresh does not change it. */
   authTimeSeconds: number;
-  /** Null in ID tokens that were made before sessions had ids. */
+  /** Null in ID tokens from before sessions had ids. */
   sessionId: string | null;
 }
 
-/** The account that a token speaks of. */
+/** The account that a token describes. */
 export interface TokenSubject {
   uid: string;
   email: string | null;
@@ -69,7 +69,7 @@ export function signIdToken(
     .sign(key.privateKey);
 }
 
-/** Verifies an ID token of ours; `findKey` answers null for a key id that it does not know. */
+/** Verifies an ID token of this issuer; `findKey` returns null for an unknown key id. */
 export async function verifyIdToken(
   token: string,
   realm: TokenRealm,

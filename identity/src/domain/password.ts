@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Work factors of scrypt; stored with every hash, so that they can be raised without a migration. */
+/** The work factors of scrypt, stored with every hash, so that they can be raised without a migration. */
 export interface ScryptCost {
   N: number;
   r: number;
@@ -8,18 +8,18 @@ export interface ScryptCost {
 }
 
 export const PASSWORD_MIN_CHARACTERS = 8;
-/** Far beyond any passphrase; keeps the time before the first scrypt round bounded. */
+/** Much longer than any passphrase; bounds the time before the first scrypt round. */
 export const PASSWORD_MAX_CHARACTERS = 256;
 
-/** OWASP's scrypt row for 16 MiB of memory (Password Storage Cheat Sheet). */
+/** OWASP's recommended scrypt parameters for 16 MiB of memory (Password Storage Cheat Sheet). */
 const CURRENT_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Checked when there is no account, so that an unknown address costs the same time as a wrong password. */
+/** Checked when there is no account, so that an unknown address takes as long as a wrong password. */
 const NOBODYS_HASH = format(CURRENT_COST, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
-/** Whether a password's length is allowed, counted in characters as a person sees them typed. */
+/** Decides whether the length of a password is allowed, in characters as a person counts them. */
 export function isAllowedPassword(password: string): boolean {
   const { length } = Array.from(password.normalize('NFKC'));
   return length >= PASSWORD_MIN_CHARACTERS && length <= PASSWORD_MAX_CHARACTERS;
@@ -31,7 +31,7 @@ export async function hashPassword(password: string, cost: ScryptCost = CURRENT_
   return format(cost, salt, await derive(password, salt, cost));
 }
 
-/** Compares a password with a stored hash; `null` (no such account, or no password) takes as long and is never right. */
+/** Compares a password with a stored hash. `null` (no account or no password) takes as long and is never right. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const { cost, salt, key } = parse(storedHash ?? NOBODYS_HASH);
   const derived = await derive(password, salt, cost);

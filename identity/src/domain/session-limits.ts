@@ -1,6 +1,6 @@
 import { ANONYMOUS_CLAIMS, USER_CLAIMS } from './claims.ts';
 
-/** How long a session of staff may last from its sign-in, however often it is refreshed. */
+/** The longest duration of a staff session since its sign-in, however often it is refreshed. */
 export interface SessionLimits {
   staffSeconds: number;
   /** With Remember Me. */
@@ -15,7 +15,7 @@ interface Limited {
 
 const DINERS: readonly string[] = [ANONYMOUS_CLAIMS.roleType, USER_CLAIMS.roleType];
 
-/** When a session ends whatever is done with it; never for diners. The role of now decides. */
+/** Returns the latest end of a session; none for diners. The account's current role decides. */
 export function absoluteEndSeconds(
   { staffSeconds, rememberedStaffSeconds }: SessionLimits,
   { account, authTimeSeconds, remember }: Limited,

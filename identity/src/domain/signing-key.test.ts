@@ -4,7 +4,7 @@ import { generateSigningKey, openSigningKey } from './signing-key.ts';
 const SECRET = Buffer.alloc(32, 1).toString('base64url');
 const OTHER_SECRET = Buffer.alloc(32, 2).toString('base64url');
 
-test('a sealed key opens with its own secret only', async () => {
+test('a sealed key opens only with its own secret', async () => {
   const stored = await generateSigningKey(SECRET);
   expect((await openSigningKey(stored, SECRET))?.kid).toBe(stored.kid);
   expect(await openSigningKey(stored, OTHER_SECRET)).toBeNull();
@@ -15,7 +15,7 @@ test('a sealed key does not open under another key id', async () => {
   expect(await openSigningKey({ ...stored, kid: 'another' }, SECRET)).toBeNull();
 });
 
-test('a sealed key does not open beside the public half of another key', async () => {
+test('a sealed key does not open with the public half of another key', async () => {
   const stored = await generateSigningKey(SECRET);
   const { publicJwk } = await generateSigningKey(SECRET);
   expect(await openSigningKey({ ...stored, publicJwk }, SECRET)).toBeNull();

@@ -5,23 +5,23 @@ export const SIGNING_ALGORITHM = 'ES256';
 const SEAL = 'AES-GCM';
 const IV_BYTES = 12;
 
-/** A signing key as it rests in the database: the private half only sealed. */
+/** A signing key as the database stores it: the private half is encrypted. */
 export interface StoredSigningKey {
   kid: string;
   publicJwk: JWK;
   sealedPrivateJwk: string;
 }
 
-/** A signing key ready for use. */
+/** A signing key that is ready for use. */
 export interface SigningKey {
   kid: string;
-  /** As published in the key set. */
+  /** The public half, as in the key set. */
   publicJwk: JWK;
   publicKey: CryptoKey;
   privateKey: CryptoKey;
 }
 
-/** Makes a new key and seals its private half with the Worker's secret (32 bytes in base64url). */
+/** Makes a new key and encrypts its private half with the Worker's secret (32 bytes in base64url). */
 export async function generateSigningKey(secret: string): Promise<StoredSigningKey> {
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -36,7 +36,7 @@ export async function generateSigningKey(secret: string): Promise<StoredSigningK
   };
 }
 
-/** Opens a stored key. Null when another secret sealed it, or the row was changed. */
+/** Opens a stored key. Null when another secret encrypted it, or the row was changed. */
 export async function openSigningKey(stored: StoredSigningKey, secret: string): Promise<SigningKey | null> {
   const key = await sealKey(secret);
   const sealed = new Uint8Array(Buffer.from(stored.sealedPrivateJwk, 'base64url'));
@@ -52,7 +52,7 @@ export async function openSigningKey(stored: StoredSigningKey, secret: string): 
   };
 }
 
-/** The key id is authenticated with the key, so that rows cannot be swapped. */
+/** Authenticates the key id with the key, so that rows cannot be swapped. */
 const sealOf = (kid: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: SEAL,
   iv,

@@ -8,10 +8,12 @@ import { WireError } from './errors.ts';
 import { findSigningKey } from './key-ring.ts';
 import { tokenRealm } from './sessions.ts';
 
-/** What takes an account over or away needs a sign-in this recent, so that a stolen ID token is not enough. */
+/**
+ * Deleting an account or changing its password needs a sign-in this recent, so that a stolen ID token is not enough.
+ */
 const RECENT_SIGN_IN_SECONDS = 300;
 
-/** Who an ID token speaks for. */
+/** The caller that an ID token identifies. */
 export interface Caller {
   account: Account;
   session: TokenSession;
@@ -20,7 +22,7 @@ export interface Caller {
 }
 
 /**
- * Loads the account that an ID token speaks for, as it is now.
+ * Loads the current account of an ID token.
  * @throws WireError INVALID_ID_TOKEN, TOKEN_EXPIRED (also when revoked), USER_NOT_FOUND, USER_DISABLED
  */
 export async function authenticate(env: Env, idToken: string): Promise<Caller> {
@@ -35,7 +37,7 @@ export async function authenticate(env: Env, idToken: string): Promise<Caller> {
   return { account, session: verified, remember };
 }
 
-/** @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+/** Requires a recent sign-in. @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
 export function assertRecentSignIn({ authTimeSeconds }: TokenSession): void {
   if (nowSeconds() - authTimeSeconds > RECENT_SIGN_IN_SECONDS) throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

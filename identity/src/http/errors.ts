@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../domain/password.ts';
 
-/** Every error of the wire, by Google's codes: its status, and the text that follows the code where there is one. */
+/** The errors of the wire by Google's codes: the status, and the text after the code, if any. */
 const ERRORS = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: { status: 400 },
   EMAIL_EXISTS: { status: 400 },
@@ -44,11 +44,11 @@ export type WireErrorCode = keyof typeof ERRORS;
 
 export const isWireErrorCode = (text: string): text is WireErrorCode => Object.hasOwn(ERRORS, text);
 
-/** A refusal that the client is told about. */
+/** A refusal that the client gets. */
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly code: WireErrorCode;
-  /** When it is worth trying again, where that is known. */
+  /** The time after which a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: WireErrorCode, retryAfterSeconds?: number) {
@@ -58,8 +58,8 @@ export class WireError extends Error {
   }
 }
 
-/** Answers an error in the shape of Google's wire. */
-export function answerError(c: Context, code: WireErrorCode): Response {
+/** Sends an error in the format of Google's wire. */
+export function respondWithError(c: Context, code: WireErrorCode): Response {
   const known: { status: ContentfulStatusCode; detail?: string } = ERRORS[code];
   const message = known.detail === undefined ? code : `${code} : ${known.detail}`;
   const reason = known.status >= 500 ? 'backendError' : 'invalid';
@@ -69,11 +69,11 @@ export function answerError(c: Context, code: WireErrorCode): Response {
   );
 }
 
-/** Answers whatever a handler threw; what is not a refusal of ours is answered without its internals; the log has them. */
-export function answerThrown(error: Error, c: Context): Response {
+/** Sends the error for an exception of a handler. Only a refusal reveals its reason; other exceptions are logged. */
+export function respondToThrown(error: Error, c: Context): Response {
   if (error instanceof WireError) {
     if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
-    return answerError(c, error.code);
+    return respondWithError(c, error.code);
   }
-  return answerError(c, 'INTERNAL_ERROR');
+  return respondWithError(c, 'INTERNAL_ERROR');
 }

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isAllowedPassword, PASSWORD_MAX_CHARACTERS } from '../domain/password.ts';
 import type { WireErrorCode } from './errors.ts';
 
-/** Longer than any token or code that we give. */
+/** Longer than any token or code that this Worker issues. */
 const TOKEN_MAX_LENGTH = 8192;
-/** Longer than any address of a page that is worth going on at. */
+/** Longer than any useful address of a page. */
 const URL_MAX_LENGTH = 2048;
-/** Length of a password before it is normalised, whose time grows with the square of it. */
+/** The longest password before normalisation, whose time grows with the square of the length. */
 const PASSWORD_MAX_LENGTH = 4 * PASSWORD_MAX_CHARACTERS;
 
-/** Names an error of the wire as a schema's message; `readBody` turns it into that error. */
+/** Uses an error code of the wire as a schema's message; `readBody` turns it into that error. */
 const code = (name: WireErrorCode): WireErrorCode => name;
 
-/** An address, trimmed and lower-cased: two spellings of one mailbox are one account. */
+/** An address, trimmed and in lower case: two spellings of one mailbox are one account. */
 export const EmailSchema = v.pipe(
   v.string(({ input }) => code(input === undefined || input === null ? 'MISSING_EMAIL' : 'INVALID_EMAIL')),
   v.trim(),
@@ -28,13 +28,13 @@ const passwordOr = (tooLong: WireErrorCode) =>
     v.maxLength(PASSWORD_MAX_LENGTH, code(tooLong)),
   );
 
-/** A password to check; its rules are not told to somebody who signs in. */
+/** A password to check. A sign-in does not reveal the rules for passwords. */
 export const PasswordSchema = passwordOr('INVALID_LOGIN_CREDENTIALS');
 
 /** A password to set. */
 export const NewPasswordSchema = v.pipe(passwordOr('WEAK_PASSWORD'), v.check(isAllowedPassword, code('WEAK_PASSWORD')));
 
-/** A name on one line: it is written into mails and lists. */
+/** A name on one line, because mails and lists contain it. */
 export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256), v.regex(/^\P{Cc}*$/u));
 
 export const IdTokenSchema = v.pipe(
@@ -65,10 +65,10 @@ export const RefreshTokenSchema = v.pipe(
 
 export const RefreshGrantSchema = v.literal('refresh_token', code('INVALID_GRANT_TYPE'));
 
-/** A field that only Google's privileged callers may send: refused, so that nobody believes it was obeyed. */
+/** A field that only Google's privileged callers may send. It is refused, so that no client believes it was applied. */
 export const PrivilegedSchema = v.optional(v.never(code('INSUFFICIENT_PERMISSION')));
 
-/** The same for a flag, which may be sent unset. */
+/** A privileged flag, which may be sent unset. */
 export const PrivilegedFlagSchema = v.nullish(v.literal(false, code('INSUFFICIENT_PERMISSION')));
 
 /** A field of a call that is not offered. */

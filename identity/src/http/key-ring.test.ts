@@ -12,14 +12,14 @@ const DAY_SECONDS = 24 * 3600;
 const LEAD_SECONDS = 1200;
 const OTHER_SECRET = Buffer.alloc(32, 8).toString('base64url');
 
-/** Makes the isolate forget what it knows, as a key id that it does not know does. */
+/** Clears the isolate's cached keys, by asking for an unknown key id. */
 const reload = (secret = env.IDENTITY_KEY_SECRET) => findSigningKey({ ...env, IDENTITY_KEY_SECRET: secret }, 'unknown');
 
 const signingKid = async () => decodeProtectedHeader((await anonymous()).idToken).kid;
 
 const publishedKids = async () => {
-  const answer = await exports.default.fetch('https://identity.test/.well-known/jwks.json');
-  return (await answer.json<JSONWebKeySet>()).keys.map(({ kid }) => kid);
+  const response = await exports.default.fetch('https://identity.test/.well-known/jwks.json');
+  return (await response.json<JSONWebKeySet>()).keys.map(({ kid }) => kid);
 };
 
 async function age(kid: string | undefined, seconds: number): Promise<void> {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await reload();
 });
 
-test('a new key is published before it signs, and signs once every cache can know it', async () => {
+test('a new key is published before it signs, and signs once every cache can have it', async () => {
   const first = await signingKid();
   await age(first, DAY_SECONDS);
   const { kid } = await admin.rotateSigningKey();
@@ -47,7 +47,7 @@ test('a new key is published before it signs, and signs once every cache can kno
   expect(await signingKid()).toBe(kid);
 });
 
-test('a rotated key verifies until its last token is over, then it vanishes from the key set and the table', async () => {
+test('a rotated key verifies until its last token has expired, then leaves the key set and the table', async () => {
   const before = await anonymous();
   const first = decodeProtectedHeader(before.idToken).kid;
   await age(first, 2 * DAY_SECONDS);
@@ -61,7 +61,7 @@ test('a rotated key verifies until its last token is over, then it vanishes from
   expect(await messageOf('lookup', { idToken: before.idToken })).toBe('INVALID_ID_TOKEN');
 });
 
-test('a key that is thirty days old gets one successor, however many isolates see it at once', async () => {
+test('a key that is thirty days old gets one successor, also when many isolates rotate at once', async () => {
   const first = await signingKid();
   await age(first, 30 * DAY_SECONDS - 60);
   expect(await publishedKids()).toEqual([first]);
@@ -71,7 +71,7 @@ test('a key that is thirty days old gets one successor, however many isolates se
   expect(await signingKid()).toBe(first);
 });
 
-test('after a revocation no earlier ID token is worth anything, and every session gets a good one', async () => {
+test('after a revocation no earlier ID token is valid, and every session gets a new one', async () => {
   const { idToken, refreshToken } = await anonymous();
   await admin.rotateSigningKey();
   const { kid } = await admin.revokeSigningKeys();
@@ -84,7 +84,7 @@ test('after a revocation no earlier ID token is worth anything, and every sessio
   expect(await messageOf('lookup', { idToken: fresh })).toBe('OK');
 });
 
-test('a changed secret counts as a revocation: unreadable keys are gone, and one new key takes over', async () => {
+test('a changed secret revokes the keys: unreadable keys are removed, and one new key is made', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const first = await signingKid();
   const changed = { ...env, IDENTITY_KEY_SECRET: OTHER_SECRET };
@@ -104,8 +104,8 @@ test('tokens of both keys verify while two are published', async () => {
   const { kid } = await admin.rotateSigningKey();
   await age(kid, LEAD_SECONDS);
   const after = await anonymous();
-  const answer = await exports.default.fetch('https://identity.test/.well-known/jwks.json');
-  const keys = createLocalJWKSet(await answer.json<JSONWebKeySet>());
+  const response = await exports.default.fetch('https://identity.test/.well-known/jwks.json');
+  const keys = createLocalJWKSet(await response.json<JSONWebKeySet>());
   const realm = { issuer: env.IDP_ISSUER, audience: env.IDP_PROJECT, algorithms: ['ES256'] };
   for (const { idToken, localId } of [before, after]) {
     expect((await jwtVerify(idToken, keys, realm)).payload.sub).toBe(localId);

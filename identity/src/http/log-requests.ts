@@ -5,7 +5,7 @@ import { WireError } from './errors.ts';
 
 const FIRST_SERVER_ERROR = 500;
 
-/** Writes a line about each request, of the same shape as the product's Worker does: never who it was. */
+/** Logs each request in the format of the product's Worker, without any personal data. */
 export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const startedAtMs = Date.now();
   await next();

@@ -12,11 +12,11 @@ import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';
 
-/** What a code is to be for. */
+/** The purpose and recipient of a new code. */
 export interface CodeDraft {
   requestType: OobRequestType;
   email: string;
-  /** Null for a sign-in link, which may be for somebody new. */
+  /** Null for a sign-in link, which may create an account. */
   uid: string | null;
   askedBy: AskedBy;
 }
@@ -79,7 +79,7 @@ export async function findUsableCode(
   return code;
 }
 
-/** The same, for a code that is for an account. */
+/** Finds a live code of an account. */
 export async function findAccountCode(env: Env, oobCode: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') {
   const { codeHash, uid } = await findUsableCode(env, oobCode, requestType);
   if (uid === null) throw new WireError('INVALID_OOB_CODE');

@@ -8,18 +8,18 @@ const BODY_MAX_BYTES = 16 * 1024;
 
 type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** Reads a JSON body through its schema. The first thing wrong with it becomes the wire's error; input is never echoed. */
+/** Validates a JSON body by its schema. The first issue becomes the wire's error; input is never echoed. */
 export async function readJson<T extends BodySchema>(c: AppContext, schema: T): Promise<v.InferOutput<T>> {
   return check(schema, parseJson(await readText(c)));
 }
 
-/** Like `readJson`, for the one call of the wire whose clients send either a form or JSON. */
+/** Validates a body that may be a form or JSON, for the one call whose clients send both. */
 export async function readJsonOrForm<T extends BodySchema>(c: AppContext, schema: T): Promise<v.InferOutput<T>> {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
   return isForm ? check(schema, Object.fromEntries(new URLSearchParams(await readText(c)))) : readJson(c, schema);
 }
 
-/** The text of a body, read up to the limit whatever its `Content-Length` says. */
+/** Reads a body as text up to the limit, whatever its `Content-Length`. */
 async function readText(c: AppContext): Promise<string> {
   const bytes = await readBytes(c.req.raw.body, BODY_MAX_BYTES);
   if (!bytes) throw new WireError('PAYLOAD_TOO_LARGE');
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 
 function check<T extends BodySchema>(schema: T, input: unknown): v.InferOutput<T> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new WireError('INVALID_REQUEST');
-  // A missing key would get the validator's own message: as an undefined value it gets its field's.
+  // A missing key would get the validator's own message; an undefined value gets the message of its field.
   const missing = Object.keys(schema.entries).map((key) => [key, undefined]);
   const result = v.safeParse(schema, { ...Object.fromEntries(missing), ...input }, { abortEarly: true });
   if (result.success) {

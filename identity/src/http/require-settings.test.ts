@@ -9,12 +9,12 @@ test.each([
   ['missing', ''],
   ['malformed', 'very-secret'],
   ['malformed', `${Buffer.alloc(32, 7).toString('base64url').slice(0, -6)}SET-ME`],
-])('a %s IDENTITY_KEY_SECRET is a 503 to every request, and is named once in the log', async (flaw, secret) => {
+])('a %s IDENTITY_KEY_SECRET is a 503 to every request, and is logged once', async (flaw, secret) => {
   const broken = { ...env, IDENTITY_KEY_SECRET: secret };
   for (const path of ['/.well-known/jwks.json', '/identitytoolkit.googleapis.com/v1/accounts:signUp', '/nowhere']) {
-    const answer = await app.request(`https://identity.test${path}`, {}, broken);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ error: { code: 503, message: 'NOT_CONFIGURED' } });
+    const response = await app.request(`https://identity.test${path}`, {}, broken);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: 503, message: 'NOT_CONFIGURED' } });
   }
   const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   const settings = [{ name: 'IDENTITY_KEY_SECRET', flaw, stops: 'everything' }];
@@ -27,13 +27,13 @@ test.each([
   ['STAFF_SESSION_HOURS', '0', 'malformed'],
   ['STAFF_SESSION_HOURS', '12 h', 'malformed'],
   ['STAFF_REMEMBERED_SESSION_DAYS', '-1', 'malformed'],
-])('without a length for sessions of staff the Worker serves nobody: %s is %j', async (name, value, flaw) => {
-  const answer = await app.request('https://identity.test/.well-known/jwks.json', {}, { ...env, [name]: value });
-  expect(answer.status).toBe(503);
+])('without a length of staff sessions the Worker refuses every request: %s is %j', async (name, value, flaw) => {
+  const response = await app.request('https://identity.test/.well-known/jwks.json', {}, { ...env, [name]: value });
+  expect(response.status).toBe(503);
   expect(JSON.stringify(logged.mock.calls)).toContain(`\\"name\\":\\"${name}\\",\\"flaw\\":\\"${flaw}`);
 });
 
-test('with its secret the Worker has nothing to report, and serves', async () => {
+test('with its secret the Worker reports no flaw, and serves', async () => {
   expect(await exports.IdentityAdmin.listFlawedSettings()).toEqual([]);
   expect((await app.request('https://identity.test/.well-known/jwks.json', {}, env)).status).toBe(200);
 });

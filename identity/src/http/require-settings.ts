@@ -4,14 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import type { SessionLimits } from '../domain/session-limits.ts';
 import type { Env } from '../env.ts';
 import type { AppEnv } from './context.ts';
-import { answerError } from './errors.ts';
+import { respondWithError } from './errors.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** What a length may be: a whole number of hours or days, at least one. */
+/** The format of a length: a whole number of hours or days, at least one. */
 const LENGTH = /^[1-9]\d{0,3}$/;
 
-/** How long sessions of staff may last, as the settings say. */
+/** Returns the lengths of staff sessions from the settings. */
 export const sessionLimits = (env: Env): SessionLimits => ({
   staffSeconds: Number(env.STAFF_SESSION_HOURS) * HOUR_SECONDS,
   rememberedStaffSeconds: Number(env.STAFF_REMEMBERED_SESSION_DAYS) * DAY_SECONDS,
@@ -24,11 +24,11 @@ const flawedLengths = (env: Env): SettingFlaw[] =>
     return [{ name, flaw: value ? ('malformed' as const) : ('missing' as const), stops: 'everything' as const }];
   });
 
-/** Finds what is wrong with the Worker's settings, once per isolate. */
+/** Finds flaws of the Worker's settings, once per isolate. */
 export const settingFlaws = settingsCheck('identity', flawedLengths);
 
-/** Refuses everything while the Worker has not the settings to work with, rather than failing somewhere in the midst of it. */
+/** Refuses every request while a setting is missing, so that none fails halfway. */
 export const requireSettings = createMiddleware<AppEnv>(async (c, next) => {
-  if (settingFlaws(c.env).length > 0) return answerError(c, 'NOT_CONFIGURED');
+  if (settingFlaws(c.env).length > 0) return respondWithError(c, 'NOT_CONFIGURED');
   await next();
 });

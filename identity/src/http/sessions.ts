@@ -16,7 +16,7 @@ import type { AppContext } from './context.ts';
 import { keyRing } from './key-ring.ts';
 import { sessionLimits } from './require-settings.ts';
 
-/** How long a session lives without being used; every refresh starts it anew. */
+/** An unused session ends after this time; every refresh restarts it. */
 const SESSION_LIFETIME_SECONDS = 60 * 24 * 3600;
 
 export const tokenRealm = (env: Env): TokenRealm => ({ issuer: env.IDP_ISSUER, audience: env.IDP_PROJECT });
@@ -24,18 +24,18 @@ export const tokenRealm = (env: Env): TokenRealm => ({ issuer: env.IDP_ISSUER, a
 export const sessionEndSeconds = (): number => nowSeconds() + SESSION_LIFETIME_SECONDS;
 
 /**
- * Whether a sign-in asks for Remember Me: `remember=true` in its address, which clients of Google's wire do not send. In the
- * address, because Google refuses bodies with a field that it does not know.
+ * Decides whether a sign-in asks for Remember Me: `remember=true` in the query, which clients of Google's wire do not
+ * send. In the query, because Google refuses bodies with unknown fields.
  */
 export const asksToRemember = (c: AppContext): boolean => c.req.query('remember') === 'true';
 
-/** A session that is not stored yet: the secret for the client, the record for the database. */
+/** A session before it is stored: the secret for the client, the record for the database. */
 export interface SessionDraft {
   refreshToken: string;
   record: NewSession;
 }
 
-/** What is stored of a refresh token. */
+/** Returns the stored form of a refresh token. */
 export const recordOf = (refreshToken: string): Pick<NewSession, 'tokenHash' | 'sessionId'> => ({
   tokenHash: digest(refreshToken),
   sessionId: sessionIdOf(refreshToken),
@@ -48,7 +48,7 @@ export function draftSession(uid: string, provider: SignInProvider, remember: bo
   return { refreshToken, record };
 }
 
-/** Signs an ID token for an account with the key that signs now; it ends with its session at the latest. */
+/** Signs an ID token for an account with the current key; it expires with its session at the latest. */
 export async function signFor(
   env: Env,
   account: Account,
@@ -63,7 +63,7 @@ export async function signFor(
 }
 
 /**
- * The part of an answer that signs a client in. `account` is as the database has it after the session was stored at
+ * Returns the part of a response that signs a client in. `account` was read after the session was stored at
  * `openedAtSeconds`.
  */
 export async function tokensFor(

@@ -7,34 +7,34 @@ import type { Env } from '../env.ts';
 import type { AppContext } from './context.ts';
 import { WireError } from './errors.ts';
 
-/** How many attempts are let through in which time. */
+/** The number of attempts that are allowed per window. */
 interface Limit {
   attempts: number;
   windowSeconds: number;
 }
 
 const PASSWORDS_PER_ACCOUNT_AND_NETWORK: Limit = { attempts: 10, windowSeconds: 300 };
-/** Wide: only attempts from many networks reach it, so that one person cannot lock another out. */
+/** High, so that only attempts from many networks reach it and one person cannot lock another out. */
 const PASSWORDS_PER_ACCOUNT: Limit = { attempts: 100, windowSeconds: 300 };
-/** Of all accounts together: a hash blocks the isolate for about 140 ms, so this is a tenth of its time at most. */
+/** For all accounts together: a hash blocks the isolate for about 140 ms, so this is at most a tenth of its time. */
 const HASHES_PER_NETWORK: Limit = { attempts: 200, windowSeconds: 300 };
 
 const CODES_PER_ADDRESS_OF_ADMINISTRATION: Limit = { attempts: 10, windowSeconds: 900 };
 const CODES_PER_ADDRESS_AND_NETWORK: Limit = { attempts: 5, windowSeconds: 900 };
-/** So that many networks together cannot flood a mailbox either. */
+/** Protects a mailbox against many networks together. */
 const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
-/** Of all addresses together: a sign-in link can be asked for any address. */
+/** For all addresses together, because a sign-in link can be requested for any address. */
 const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 
-/** The period of `RATE_LIMIT` in wrangler.toml; the platform does not say how much of it is left. */
+/** The period of `RATE_LIMIT` in wrangler.toml. The platform does not report the remaining time. */
 const NETWORK_LIMIT_SECONDS = 60;
 
-/** Cloudflare sets the header; a client cannot. */
+/** Returns the client's network; only Cloudflare can set this header. */
 const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-connecting-ip'));
 
 /**
- * Counts a password attempt before any hashing, since hashing blocks the isolate. `account` is what the person names
- * (an address or uid), known or not. Answers how to take the attempt back when it succeeds.
+ * Counts a password attempt before any hashing, because hashing blocks the isolate. `account` is the address or uid in
+ * the request, known or not. Returns a function that subtracts the attempt when it succeeds.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttlePassword(c: AppContext, account: string): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ export async function throttlePassword(c: AppContext, account: string): Promise<
 }
 
 /**
- * Counts a hash that the caller is about to make, whatever account it is for; answers the bucket it was counted in.
+ * Counts a hash before it is computed, for all accounts together. Returns the bucket of the count.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleHashing(c: AppContext): Promise<string> {
@@ -57,7 +57,7 @@ export async function throttleHashing(c: AppContext): Promise<string> {
 }
 
 /**
- * Counts a code that a client asks for. Whether the address is known plays no part, so the refusal does not tell.
+ * Counts a code that a client requests, for known and unknown addresses alike, so that a refusal reveals nothing.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleCode(c: AppContext, email: string): Promise<void> {
@@ -65,8 +65,8 @@ export async function throttleCode(c: AppContext, email: string): Promise<void> 
 }
 
 /**
- * Counts a code for an address. What the administration asks for has a count of its own, so that nobody from outside can
- * use it up.
+ * Counts a code for an address. Requests of the administration have their own count, which public requests cannot use
+ * up.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker): Promise<void> {
@@ -80,7 +80,7 @@ export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker
   await admit(env, wide, CODES_PER_ADDRESS);
 }
 
-/** Refuses a network that floods the Worker, by the platform's rate limiter. */
+/** Refuses a network with too many requests, by the platform's rate limiter. */
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
   const { success } = await c.env.RATE_LIMIT.limit({ key: networkOf(c) });
   if (!success) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);

@@ -15,7 +15,7 @@ test('an account is deleted with its sessions, and its address is free again', a
   expect(await messageOf('signUp', { email, password: PASSWORD })).toBe('OK');
 });
 
-test('every account that is deleted is on the list of what the product has to erase, until it has', async () => {
+test('every deleted account is on the list of data to erase until the product has erased it', async () => {
   const { idToken, localId } = await anonymous();
   await call('delete', { idToken });
   const swept = await anonymous();
@@ -36,7 +36,7 @@ test('an anonymous account can be deleted too', async () => {
   expect(await messageOf('delete', { idToken })).toBe('OK');
 });
 
-test('staff are not deleted by themselves: an administrator lets them go', async () => {
+test('staff cannot delete their own accounts; an administrator does it', async () => {
   const { uid, email } = await givenAccount('staff-leaver@example.com');
   await setClaims(env.DB, uid, { role: 'admin', roleType: 'SuperAdmin' });
   const { idToken } = await signIn(email);

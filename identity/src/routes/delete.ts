@@ -9,10 +9,13 @@ import { readJson } from '../http/read-body.ts';
 
 const BodySchema = v.object({ localId: PrivilegedSchema, idToken: IdTokenSchema });
 
-/** Staff are let go by an administrator: nobody leaves the product without one, or its list with somebody who is gone. */
+/**
+ * The roles that may delete their own account. An administrator removes staff, so that one administrator always remains
+ * and the list of users stays correct.
+ */
 const LEAVES_BY_ITSELF: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
 
-/** `accounts:delete`: removes the caller's own account, after a recent sign-in. */
+/** Serves `accounts:delete`: deletes the caller's own account, after a recent sign-in. */
 export async function deleteOwnAccount(c: AppContext): Promise<Response> {
   const { idToken } = await readJson(c, BodySchema);
   const { account, session } = await authenticate(c.env, idToken);

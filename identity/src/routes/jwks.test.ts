@@ -6,9 +6,9 @@ import { anonymous } from '../../test/wire.ts';
 
 const getKeys = () => exports.default.fetch('https://identity.test/.well-known/jwks.json');
 
-test('requests that are the first at once agree on one key', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, async () => (await getKeys()).json<JSONWebKeySet>()));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+test('the first concurrent requests agree on one key', async () => {
+  const responses = await Promise.all(Array.from({ length: 5 }, async () => (await getKeys()).json<JSONWebKeySet>()));
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM signing_keys').first('n')).toBe(1);
 });
 
@@ -23,7 +23,7 @@ test('an ID token verifies against the published keys', async () => {
   expect(protectedHeader.alg).toBe('ES256');
 });
 
-test('the private key is neither published nor stored in the clear', async () => {
+test('the private key is neither published nor stored in plain text', async () => {
   const { keys } = await (await getKeys()).json<JSONWebKeySet>();
   for (const key of keys) expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   const row = await env.DB.prepare('SELECT public_jwk, sealed_private_jwk FROM signing_keys').first();

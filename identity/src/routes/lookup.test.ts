@@ -8,7 +8,7 @@ import { nowSeconds } from '../domain/time.ts';
 import { keyRing } from '../http/key-ring.ts';
 import { tokenRealm } from '../http/sessions.ts';
 
-test('a password account sees itself, without its hash', async () => {
+test('a password account gets its own data, without its hash', async () => {
   const { uid, email } = await givenAccount('me@example.com');
   const { idToken } = await signIn(email);
   const { status, body } = await call('lookup', { idToken });
@@ -36,7 +36,7 @@ test('an anonymous account has no address and no provider', async () => {
   expect(JSON.stringify(body)).not.toContain('email');
 });
 
-test('a token for an account that is gone, disabled or signed out elsewhere is refused', async () => {
+test('a token of an account that is deleted, disabled or signed out elsewhere is refused', async () => {
   const { idToken, localId } = await anonymous();
   const change = (sql: string) => env.DB.prepare(sql).bind(localId).run();
   await change('UPDATE accounts SET disabled = 1 WHERE uid = ?');

@@ -7,7 +7,7 @@ import { readJson } from '../http/read-body.ts';
 
 const BodySchema = v.object({ idToken: IdTokenSchema });
 
-/** `accounts:lookup`: the caller's own account. */
+/** Serves `accounts:lookup`: the caller's own account. */
 export async function lookup(c: AppContext): Promise<Response> {
   const { idToken } = await readJson(c, BodySchema);
   const { account } = await authenticate(c.env, idToken);

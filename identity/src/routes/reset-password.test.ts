@@ -7,7 +7,7 @@ import { newOobCode } from '../domain/opaque.ts';
 const NEW_PASSWORD = 'a different horse';
 const KIND = 'identitytoolkit#ResetPasswordResponse';
 
-test('a code alone tells what it is for, and stays usable', async () => {
+test('a code without a password reveals its purpose, and stays valid', async () => {
   const { email } = await givenAccount('checked@example.com');
   for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const) {
     const oobCode = await givenCode(requestType, email);
@@ -17,13 +17,13 @@ test('a code alone tells what it is for, and stays usable', async () => {
   }
 });
 
-test('a sign-in code does not tell whose it is', async () => {
+test('a sign-in code does not reveal its address', async () => {
   const oobCode = await givenCode('EMAIL_SIGNIN', 'secret-mailbox@example.com');
   const { body } = await call('resetPassword', { oobCode });
   expect(body).toEqual({ kind: KIND, requestType: 'EMAIL_SIGNIN' });
 });
 
-test('a reset sets the password, proves the address, and ends every session', async () => {
+test('a reset sets the password, verifies the address, and ends every session', async () => {
   const { email } = await givenAccount('lost@example.com');
   const before = await signIn(email);
   const oobCode = await givenCode('PASSWORD_RESET', email);
@@ -37,7 +37,7 @@ test('a reset sets the password, proves the address, and ends every session', as
   expect(await messageOf('lookup', { idToken })).toBe('OK');
 });
 
-test('a reset uses up every other reset code of the account', async () => {
+test('a reset removes every other reset code of the account', async () => {
   const { email } = await givenAccount('twice-mailed@example.com');
   const oobCodes = [await givenCode('PASSWORD_RESET', email), await givenCode('PASSWORD_RESET', email)];
   const [first, second] = oobCodes.map((oobCode) => ({ oobCode, newPassword: NEW_PASSWORD }));
@@ -59,14 +59,14 @@ test('of six uses of one reset code, one wins, and its password is the one that 
   expect(await messageOf('signInWithPassword', { email, password: winner })).toBe('OK');
 });
 
-test('a weak password leaves the code usable', async () => {
+test('a weak password leaves the code valid', async () => {
   const { email } = await givenAccount('weak@example.com');
   const oobCode = await givenCode('PASSWORD_RESET', email);
   expect(await messageOf('resetPassword', { oobCode, newPassword: 'short' })).toMatch(/^WEAK_PASSWORD : /);
   expect(await messageOf('resetPassword', { oobCode, newPassword: NEW_PASSWORD })).toBe('OK');
 });
 
-test('a code whose time is over is told from one that never was', async () => {
+test('an expired code and an invented code get different errors', async () => {
   const { email } = await givenAccount('late@example.com');
   const oobCode = await givenCode('PASSWORD_RESET', email);
   await expireCodes();
@@ -85,14 +85,14 @@ test('a code of another kind sets no password', async () => {
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('OK');
 });
 
-test('a disabled account gets no new password', async () => {
+test('the password of a disabled account cannot be reset', async () => {
   const { uid, email } = await givenAccount('barred@example.com');
   const oobCode = await givenCode('PASSWORD_RESET', email);
   await env.DB.prepare('UPDATE accounts SET disabled = 1 WHERE uid = ?').bind(uid).run();
   expect(await messageOf('resetPassword', { oobCode, newPassword: NEW_PASSWORD })).toBe('USER_DISABLED');
 });
 
-test('the codes of a deleted account are gone with it', async () => {
+test('the codes of a deleted account are deleted with it', async () => {
   const { email } = await givenAccount('deleted@example.com');
   const oobCode = await givenCode('PASSWORD_RESET', email);
   const { idToken } = await signIn(email);

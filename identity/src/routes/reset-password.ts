@@ -13,15 +13,15 @@ import { throttleHashing } from '../http/throttle.ts';
 const BodySchema = v.object({ oobCode: OobCodeSchema, newPassword: v.nullish(NewPasswordSchema) });
 
 /**
- * `accounts:resetPassword`: with a code alone tells what it is for (of any kind), with a new password sets it, which ends
- * every session. A refused password leaves the code usable.
+ * Serves `accounts:resetPassword`: a code alone returns its purpose (for every kind); with a new password it sets the
+ * password and ends every session. A refused password leaves the code valid.
  */
 export async function resetPassword(c: AppContext): Promise<Response> {
   const { oobCode, newPassword } = await readJson(c, BodySchema);
   const kind = 'identitytoolkit#ResetPasswordResponse';
   if (newPassword == null) {
     const { requestType, email } = await findUsableCode(c.env, oobCode);
-    // As on Google's wire, a sign-in link does not tell whose it is: its reader must know.
+    // As on Google's wire, the code of a sign-in link does not reveal its address.
     return c.json({ kind, requestType, ...(requestType === 'EMAIL_SIGNIN' ? {} : { email }) });
   }
   const email = await confirm(c, oobCode, newPassword);

@@ -9,7 +9,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const revoke = (token: string) => post(PATH, new URLSearchParams({ token }).toString(), undefined, FORM);
 const refusalOf = async (refreshToken: string) => (await refresh(refreshToken)).body.error?.message ?? 'OK';
 
-test('logging out ends the session at once, with its ID tokens, and no other session of the account', async () => {
+test('signing out ends the session and its ID tokens at once, and no other session of the account', async () => {
   const { uid, email } = await givenAccount('leaving@example.com');
   const [here, there] = [await signIn(email), await signIn(email)];
   expect((await revoke(here.refreshToken)).status).toBe(200);
@@ -24,7 +24,7 @@ test('logging out ends the session at once, with its ID tokens, and no other ses
   expect(await refusalOf(there.refreshToken)).toBe('OK');
 });
 
-test('any refresh token of the session ends it, the one in use and those before', async () => {
+test('every refresh token of the session ends it, the current one and earlier ones', async () => {
   for (const pick of [0, 2]) {
     const tokens = [(await anonymous()).refreshToken];
     for (let time = 0; time < 2; time++) {
@@ -35,15 +35,15 @@ test('any refresh token of the session ends it, the one in use and those before'
   }
 });
 
-test('a refresh that is under way while the session ends brings no session back', async () => {
+test('a refresh that runs while the session ends does not restore it', async () => {
   const { localId, refreshToken } = await anonymous();
-  const answers = await Promise.all([refresh(refreshToken), revoke(refreshToken), refresh(refreshToken)]);
-  expect(answers[1].status).toBe(200);
+  const responses = await Promise.all([refresh(refreshToken), revoke(refreshToken), refresh(refreshToken)]);
+  expect(responses[1].status).toBe(200);
   expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED');
   expect(await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE uid = ?').bind(localId).first('n')).toBe(0);
 });
 
-test('what is over or was never a token is answered alike, and ends nothing', async () => {
+test('an expired token and an invented one get the same response, and end nothing', async () => {
   const { refreshToken } = await anonymous();
   for (const token of [newRefreshToken(), 'garbage', `${refreshToken}x`])
     expect((await revoke(token)).status).toBe(200);

@@ -9,8 +9,8 @@ import { recordOf } from '../http/sessions.ts';
 const BodySchema = v.object({ token: RefreshTokenSchema });
 
 /**
- * `securetoken … /v1/revoke`, which Google's wire has not: ends the session of a refresh token, as RFC 7009 has it. Its ID
- * tokens are refused from then on. Who holds the token may end it; one that is unknown or over is answered alike.
+ * Serves `securetoken … /v1/revoke`, which Google's wire does not have: ends the session of a refresh token, as RFC
+ * 7009 defines it, and its ID tokens. An unknown or expired token gets the same response.
  */
 export async function revoke(c: AppContext): Promise<Response> {
   const { token } = await readJsonOrForm(c, BodySchema);

@@ -44,7 +44,7 @@ test('a reset is mailed to a known address, with a link to the screen that sets 
   expect((await call('resetPassword', { oobCode })).body).toMatchObject({ email, requestType: 'PASSWORD_RESET' });
 });
 
-test('a reset for an unknown or a disabled address is answered like any other, and mails nothing', async () => {
+test('a reset for an unknown or disabled address gets the same response, and mails nothing', async () => {
   const { uid, email } = await givenAccount('locked@example.com');
   await env.DB.prepare('UPDATE accounts SET disabled = 1 WHERE uid = ?').bind(uid).run();
   const before = await codeCount();
@@ -55,7 +55,7 @@ test('a reset for an unknown or a disabled address is answered like any other, a
   expect(await codeCount()).toBe(before);
 });
 
-test('a reset is answered while its address is still being looked up', async () => {
+test('the response to a reset does not wait for the lookup of its address', async () => {
   const { email } = await givenAccount('same-time@example.com');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const DB = new Proxy(env.DB, {
@@ -67,13 +67,13 @@ test('a reset is answered while its address is still being looked up', async () 
       };
     },
   });
-  const { answer, settled } = await beginCode({ requestType: 'PASSWORD_RESET', email }, { DB });
-  expect(answer.status).toBe(200);
+  const { response, settled } = await beginCode({ requestType: 'PASSWORD_RESET', email }, { DB });
+  expect(response.status).toBe(200);
   release();
   expect(await settled()).toMatchObject([{ to: email }]);
 });
 
-test('a sign-in link goes to any address, leads where the client asked, and says for whom it is', async () => {
+test('a sign-in link goes to any address, leads to the requested page, and names its address', async () => {
   const { body, mails } = await askForCode({
     requestType: 'EMAIL_SIGNIN',
     email: 'new@example.com',
@@ -88,7 +88,7 @@ test('a sign-in link goes to any address, leads where the client asked, and says
   expect(oobCode).toMatch(/^[\w-]{43}$/);
 });
 
-test('a verification is mailed to whoever signed in, without the name that an unproved account gives itself', async () => {
+test('a verification is mailed to the signed-in user, without the name of an unverified account', async () => {
   const { email } = await givenAccount('unproven@example.com');
   const { idToken } = await signIn(email);
   await call('update', { idToken, displayName: 'Una' });
@@ -100,14 +100,14 @@ test('a verification is mailed to whoever signed in, without the name that an un
   expect(Math.round(lifetimeMs / 3_600_000)).toBe(72);
 });
 
-test('where to go on after a reset is handed through in its link', async () => {
+test('the page to open after a reset is passed on in its link', async () => {
   const { email } = await givenAccount('back-to-menu@example.com');
   const { mails } = await askForCode({ requestType: 'PASSWORD_RESET', email, continueUrl: `${ORIGIN}/menu?x=1` });
   expect(mails[0]?.link).toMatch(`${ORIGIN}/reset-password?`);
   expect(paramsOf(mails[0]?.link)).toMatchObject({ continueUrl: `${ORIGIN}/menu?x=1`, mode: 'resetPassword' });
 });
 
-test('codes are stored by their digest only, and swept out a week after their time', async () => {
+test('codes are stored as digests only, and removed a week after they expire', async () => {
   const asked = { requestType: 'EMAIL_SIGNIN', email: 'stored@example.com', continueUrl: CONTINUE };
   const { mails } = await askForCode(asked);
   const { oobCode = '' } = paramsOf(mails[0]?.link);
@@ -119,7 +119,7 @@ test('codes are stored by their digest only, and swept out a week after their ti
   expect(await codeCount()).toBe(0);
 });
 
-test('a mailbox gets five codes in a quarter of an hour from one network; the refusal tells nothing of the address', async () => {
+test('a mailbox gets five codes in a quarter of an hour from one network; the refusal reveals nothing about the address', async () => {
   await givenAccount('known-target@example.com');
   const outcomes = ['known-target@example.com', 'unknown-target@example.com'].map(async (email) => {
     const messages: string[] = [];
@@ -143,7 +143,7 @@ test('many networks together cannot flood a mailbox', async () => {
   );
 });
 
-test('one network cannot send mails to ever more addresses', async () => {
+test('one network cannot send mails to an unlimited number of addresses', async () => {
   const network = '203.0.113.77';
   await env.DB.prepare('INSERT INTO throttle (bucket, hits, reset_at) VALUES (?, 100, ?)')
     .bind(`codes:${digest(network)}`, nowSeconds() + 60)
@@ -188,8 +188,8 @@ test.each([
   [{ requestType: 'VERIFY_EMAIL' }, 400, 'INVALID_ID_TOKEN'],
   [{ requestType: 'VERIFY_EMAIL', idToken: 'garbage' }, 400, 'INVALID_ID_TOKEN'],
 ])('the code %j is refused with %i %s', async (asked, status, message) => {
-  const answer = await askForCode(asked);
-  expect(answer).toMatchObject({ status, body: { error: { message } }, mails: [] });
+  const response = await askForCode(asked);
+  expect(response).toMatchObject({ status, body: { error: { message } }, mails: [] });
 });
 
 test('an anonymous account has no address to verify', async () => {

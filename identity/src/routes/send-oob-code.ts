@@ -25,13 +25,13 @@ const BodySchema = v.object({
 });
 
 /**
- * `accounts:sendOobCode`: mails a link with a single-use code. A reset is answered before its address is looked up: a
- * known and an unknown one get the same answer in the same time.
+ * Serves `accounts:sendOobCode`: mails a link with a single-use code. A reset gets its response before the address is
+ * looked up, so that known and unknown addresses have the same response and time.
  */
 export async function sendOobCode(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
   const continueUrl = checkContinueUrl(c.env, body.continueUrl ?? null);
-  if (body.requestType === 'VERIFY_EMAIL') return answer(c, await verify(c, body.idToken, continueUrl));
+  if (body.requestType === 'VERIFY_EMAIL') return respond(c, await verify(c, body.idToken, continueUrl));
   const { email } = body;
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (body.requestType === 'EMAIL_SIGNIN' && continueUrl === null) throw new WireError('MISSING_CONTINUE_URI');
@@ -45,10 +45,10 @@ export async function sendOobCode(c: AppContext): Promise<Response> {
   } else {
     c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl, c.get('requestId')));
   }
-  return answer(c, email);
+  return respond(c, email);
 }
 
-const answer = (c: AppContext, email: string): Response =>
+const respond = (c: AppContext, email: string): Response =>
   c.json({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
 async function verify(c: AppContext, idToken: string | null | undefined, continueUrl: string | null): Promise<string> {
@@ -64,12 +64,12 @@ async function verify(c: AppContext, idToken: string | null | undefined, continu
   return email;
 }
 
-/** Runs after the answer, so what fails here is only logged. */
+/** Runs after the response: a failure here is only logged. */
 async function mailReset(env: Env, email: string, continueUrl: string | null, requestId: string): Promise<void> {
   try {
     const account = await findAccountByEmail(env.DB, email);
     if (account === null || account.disabled) return;
-    // Until the address is proved, the name is a text that anybody may have chosen.
+    // Anybody can choose the name of an account whose address is not verified.
     const { uid, emailVerified } = account;
     const displayName = emailVerified ? account.displayName : null;
     await mailOobCode(
@@ -82,7 +82,7 @@ async function mailReset(env: Env, email: string, continueUrl: string | null, re
   }
 }
 
-/** A mailed link must never lead out of the product: it carries a secret. */
+/** Checks that a mailed link stays in the product, because it carries a secret. */
 function checkContinueUrl(env: Env, continueUrl: string | null): string | null {
   if (continueUrl === null) return null;
   const url = URL.parse(continueUrl);

@@ -18,7 +18,7 @@ import { newOobCode } from '../domain/opaque.ts';
 const METHOD = 'signInWithEmailLink';
 const linkFor = async (email: string) => ({ email, oobCode: await givenCode('EMAIL_SIGNIN', email) });
 
-test('a link signs in somebody new, with an account whose address is proven', async () => {
+test('a link creates an account with a verified address, and signs in', async () => {
   const { status, body } = await call(METHOD, await linkFor('fresh@example.com'));
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test('a link signs in somebody new, with an account whose address is proven', as
   expect(again.body).toMatchObject({ localId: body.localId, isNewUser: false });
 });
 
-test('the first link to an address ends the password and the sessions that somebody else set before', async () => {
+test('the first link to an address removes the password and the sessions that another person made', async () => {
   const { uid, email } = await givenAccount('squatted@example.com');
   const squatter = await signIn(email);
   const { body } = await call(METHOD, await linkFor(email));
@@ -52,7 +52,7 @@ test('the first link to an address ends the password and the sessions that someb
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('a later link leaves the password and the sessions of the owner alone', async () => {
+test('a later link keeps the owner’s password and sessions', async () => {
   const email = 'proven@example.com';
   const first = (await call(METHOD, await linkFor(email))).body;
   const chosen = (await call('update', { idToken: first.idToken, password: PASSWORD })).body;
@@ -72,14 +72,14 @@ test('an anonymous account gets the address of a link, keeps its uid, and its ol
   expect(await messageOf('lookup', { idToken: body.idToken })).toBe('OK');
 });
 
-test('an upgrade keeps claims that the administration gave', async () => {
+test('an upgrade keeps claims that the administration set', async () => {
   const { idToken, localId } = await anonymous();
   await setClaims(env.DB, localId, { role: 'merchant', roleType: 'MerchantAdmin' });
   const { body } = await call(METHOD, { ...(await linkFor('merchant@example.com')), idToken });
   expect(decodeJwt(body.idToken)).toMatchObject({ role: 'merchant', roleType: 'MerchantAdmin' });
 });
 
-test('an upgrade to a taken address is refused, and its link still signs in to the account that has it', async () => {
+test('an upgrade to a taken address is refused, and its link still signs in to the account with that address', async () => {
   const { uid, email } = await givenAccount('has-owner@example.com');
   const link = await linkFor(email);
   const { idToken } = await anonymous();
@@ -87,7 +87,7 @@ test('an upgrade to a taken address is refused, and its link still signs in to t
   expect((await call(METHOD, link)).body.localId).toBe(uid);
 });
 
-test('a link beside the token of its own account is a sign-in; beside that of another one it is refused', async () => {
+test('a link with an ID token of its own account is a sign-in; with that of another account it is refused', async () => {
   const { uid, email } = await givenAccount('self@example.com');
   await givenAccount('neighbour@example.com');
   const own = (await signIn(email)).idToken;
@@ -99,27 +99,27 @@ test('a link beside the token of its own account is a sign-in; beside that of an
 
 test('of six sign-ins by one link, one wins', async () => {
   const link = await linkFor('raced-link@example.com');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => call(METHOD, link)));
-  const [won, ...others] = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => call(METHOD, link)));
+  const [won, ...others] = responses.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
   expect(won?.body.isNewUser).toBe(true);
-  const refusals = answers.flatMap(({ body }) => body.error?.message ?? []);
+  const refusals = responses.flatMap(({ body }) => body.error?.message ?? []);
   expect(refusals).toEqual(Array.from({ length: 5 }, () => 'INVALID_OOB_CODE'));
   expect((await refresh(won?.body.refreshToken ?? '')).status).toBe(200);
 });
 
-test('of six first proofs of one address by one link, one wins and is the only session', async () => {
+test('of six concurrent first sign-ins by one link, one wins and is the only session', async () => {
   const { uid, email } = await givenAccount('raced-proof@example.com');
   await signIn(email);
   const link = await linkFor(email);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => call(METHOD, link)));
-  const winners = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => call(METHOD, link)));
+  const winners = responses.filter(({ status }) => status === 200);
   expect(winners).toHaveLength(1);
   expect(await messageOf('lookup', { idToken: winners[0]?.body.idToken })).toBe('OK');
   expect(await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE uid = ?').bind(uid).first('n')).toBe(1);
 });
 
-test('of six anonymous accounts that ask for one address by links of their own, one gets it', async () => {
+test('of six anonymous accounts with different links to one address, one gets the address', async () => {
   const email = 'one-owner@example.com';
   const upgrades = await Promise.all(
     Array.from({ length: 6 }, async () => ({ ...(await linkFor(email)), idToken: (await anonymous()).idToken })),
@@ -128,16 +128,16 @@ test('of six anonymous accounts that ask for one address by links of their own, 
   expect(messages.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_EXISTS'), 'OK']);
 });
 
-test('an account that is upgraded by two links at once keeps the session of the one that won', async () => {
+test('an account that is upgraded by two concurrent links keeps the session of the winner', async () => {
   const { idToken } = await anonymous();
   const links = await Promise.all([linkFor('two-links@example.com'), linkFor('two-links@example.com')]);
-  const answers = await Promise.all(links.map((link) => call(METHOD, { ...link, idToken })));
-  const [won, ...others] = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(links.map((link) => call(METHOD, { ...link, idToken })));
+  const [won, ...others] = responses.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
   expect((await refresh(won?.body.refreshToken ?? '')).status).toBe(200);
 });
 
-test('a disabled account is not signed in to, and its link stays usable', async () => {
+test('a disabled account cannot sign in, and its link stays valid', async () => {
   const { uid, email } = await givenAccount('barred-link@example.com');
   const link = await linkFor(email);
   const disable = (disabled: number) =>
@@ -148,14 +148,14 @@ test('a disabled account is not signed in to, and its link stays usable', async 
   expect(await messageOf(METHOD, link)).toBe('OK');
 });
 
-test('a link works for its own address only, and once its time is over not at all', async () => {
+test('a link works only for its own address and until it expires', async () => {
   const { oobCode, email } = await linkFor('exact@example.com');
   expect(await messageOf(METHOD, { oobCode, email: 'another@example.com' })).toBe('INVALID_EMAIL');
   await expireCodes();
   expect(await messageOf(METHOD, { oobCode, email })).toBe('EXPIRED_OOB_CODE');
 });
 
-test('a code of another kind signs nobody in', async () => {
+test('a code of another kind cannot sign in', async () => {
   const { email } = await givenAccount('wrong-kind@example.com');
   for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const) {
     expect(await messageOf(METHOD, { email, oobCode: await givenCode(requestType, email) })).toBe('INVALID_OOB_CODE');

@@ -25,9 +25,9 @@ interface Opened {
 }
 
 /**
- * `accounts:signInWithEmailLink`: signs in the owner of a mailbox, making the account when there is none. With the ID
- * token of an anonymous account that account gets the address and keeps its uid; a taken address is EMAIL_EXISTS, and
- * leaves the link usable for signing in to its own account.
+ * Serves `accounts:signInWithEmailLink`: signs in the owner of a mailbox, and creates the account when there is none.
+ * With the ID token of an anonymous account, that account gets the address and keeps its uid; a taken address is
+ * EMAIL_EXISTS and leaves the link valid.
  */
 export async function signInWithEmailLink(c: AppContext): Promise<Response> {
   const { email, oobCode, idToken } = await readJson(c, BodySchema);

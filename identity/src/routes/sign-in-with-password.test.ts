@@ -25,7 +25,7 @@ test('the right password signs in', async () => {
   expect(decodeJwt(body.idToken)).toMatchObject({ sub: uid, email: 'right@example.com' });
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   await givenAccount('known@example.com');
   const wrong = await call('signInWithPassword', { email: 'known@example.com', password: WRONG });
   const unknown = await call('signInWithPassword', { email: 'unknown@example.com', password: WRONG });
@@ -43,14 +43,14 @@ test.each([
   expect(await messageOf('signInWithPassword', body)).toBe(message);
 });
 
-test('a disabled account cannot sign in, and only its owner learns why', async () => {
+test('a disabled account cannot sign in, and only its owner gets the reason', async () => {
   const { uid, email } = await givenAccount('disabled@example.com');
   await env.DB.prepare('UPDATE accounts SET disabled = 1 WHERE uid = ?').bind(uid).run();
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('USER_DISABLED');
   expect(await messageOf('signInWithPassword', { email, password: WRONG })).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('after ten wrong passwords from one network even the right one is refused there, but not elsewhere', async () => {
+test('after ten wrong passwords from one network the right one is refused there, but not elsewhere', async () => {
   const { email } = await givenAccount('guessed@example.com');
   const network = '198.51.100.7';
   const guesses = Array.from({ length: 10 }, () =>
@@ -76,7 +76,7 @@ test('after a hundred wrong passwords from many networks the account is refused 
     .run();
   const refused = await call('signInWithPassword', { email, password: PASSWORD }, '203.0.113.1');
   expect(refused.body.error?.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-  // Told is what is left of this very window.
+  // The rest of the current window.
   expect(Number(refused.headers.get('retry-after'))).toSatisfy((left) => left > 100 && left <= 200);
 });
 

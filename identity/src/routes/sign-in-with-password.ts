@@ -11,7 +11,7 @@ import { throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });
 
-/** `accounts:signInWithPassword`. An unknown address and a wrong password are answered alike. */
+/** Serves `accounts:signInWithPassword`. An unknown address and a wrong password get the same response. */
 export async function signInWithPassword(c: AppContext): Promise<Response> {
   const { email, password } = await readJson(c, BodySchema);
   const forgive = await throttlePassword(c, email);

@@ -26,7 +26,7 @@ test('an anonymous account is a user of role type Anonymous', async () => {
   expect(payload.auth_time).toBe(payload.iat);
 });
 
-test('a password account signs up with its name and can sign in by any spelling of its address', async () => {
+test('a password account signs up with its name and can sign in with any spelling of its address', async () => {
   const { body } = await call('signUp', { email: ' Ada@Example.com ', password: PASSWORD, displayName: ' Ada ' });
   expect(body).toMatchObject({ email: 'ada@example.com', displayName: 'Ada' });
   expect(decodeJwt(body.idToken)).toMatchObject({
@@ -73,7 +73,7 @@ test('an upgrade keeps the uid, makes the anonymous diner a user and ends the an
   expect(await messageOf('lookup', { idToken: body.idToken })).toBe('OK');
 });
 
-test('an account that has an address cannot be upgraded to another one', async () => {
+test('an account with an address cannot be upgraded to another one', async () => {
   await givenAccount('owner@example.com');
   const { idToken } = await signIn('owner@example.com');
   const upgrade = { idToken, email: 'thief@example.com', password: PASSWORD };
@@ -87,24 +87,24 @@ test('an address belongs to one account, whatever its spelling', async () => {
   expect(await messageOf('signUp', { idToken, email: 'taken@example.com', password: PASSWORD })).toBe('EMAIL_EXISTS');
 });
 
-test('of two sign-ups with one address at once, one wins', async () => {
+test('of two concurrent sign-ups with one address, one wins', async () => {
   const body = { email: 'race@example.com', password: PASSWORD };
   const messages = await Promise.all([messageOf('signUp', body), messageOf('signUp', body)]);
   expect(messages.toSorted()).toEqual(['EMAIL_EXISTS', 'OK']);
 });
 
-test('of six anonymous accounts that ask for one address at once, one gets it and the others stay as they are', async () => {
+test('of six anonymous accounts that request one address at once, one gets it and the others stay unchanged', async () => {
   const accounts = await Promise.all(Array.from({ length: 6 }, () => anonymous()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     accounts.map(({ idToken }) => call('signUp', { idToken, email: 'one-of-six@example.com', password: PASSWORD })),
   );
-  const messages = answers.map(({ body }) => body.error?.message ?? 'OK');
+  const messages = responses.map(({ body }) => body.error?.message ?? 'OK');
   expect(messages.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_EXISTS'), 'OK']);
   const losers = accounts.filter((_, index) => messages[index] !== 'OK');
   for (const { idToken } of losers) expect(await messageOf('lookup', { idToken })).toBe('OK');
 });
 
-test('of two upgrades of one account at once, one wins and keeps its session', async () => {
+test('of two concurrent upgrades of one account, one wins and keeps its session', async () => {
   const { idToken } = await anonymous();
   const upgrades = await Promise.all(
     ['first@example.com', 'second@example.com'].map((email) => call('signUp', { idToken, email, password: PASSWORD })),
@@ -128,8 +128,8 @@ test.each([
   ['text', 'INVALID_REQUEST : The request could not be read'],
   [null, 'INVALID_REQUEST : The request could not be read'],
 ])('the sign-up %j is refused with %s', async (body, message) => {
-  const answer = await call('signUp', body);
-  expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, message, errors: [{ message }] } } });
+  const response = await call('signUp', body);
+  expect(response).toMatchObject({ status: 400, body: { error: { code: 400, message, errors: [{ message }] } } });
 });
 
 test('a client cannot choose its claims or its uid when it signs up', async () => {
@@ -141,7 +141,7 @@ test('a client cannot choose its claims or its uid when it signs up', async () =
   expect(decodeJwt(body.idToken)).toMatchObject({ role: 'user', roleType: 'Anonymous' });
 });
 
-test('a network that has spent its hashes can open no more password accounts, while others can', async () => {
+test('a network that has used up its hashes can make no more password accounts, while others can', async () => {
   const network = '198.51.100.77';
   const free = { email: 'flood@example.com', password: PASSWORD };
   await env.DB.prepare('INSERT INTO throttle (bucket, hits, reset_at) VALUES (?, 200, ?)')

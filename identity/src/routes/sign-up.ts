@@ -32,8 +32,8 @@ interface Opened {
 }
 
 /**
- * `accounts:signUp`: without an address an anonymous account, with one a password account, and with the ID token of
- * an anonymous account its upgrade, which keeps the uid.
+ * Serves `accounts:signUp`: creates an anonymous account without an address, a password account with one, and upgrades
+ * the anonymous account of an ID token, which keeps the uid.
  */
 export async function signUp(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
@@ -78,7 +78,10 @@ async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Open
   return { account, session, openedAtSeconds };
 }
 
-/** Counts before it tells that an address is taken, and hashes only for a free one: that costs the isolate's time. */
+/**
+ * Counts the attempt before it reveals that an address is taken; hashes only for a free address, because hashing blocks
+ * the isolate.
+ */
 async function newCredentials(c: AppContext, { email, password }: Body): Promise<Upgrade['credentials']> {
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (password == null) throw new WireError('MISSING_PASSWORD');

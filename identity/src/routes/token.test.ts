@@ -9,33 +9,33 @@ import { nowSeconds } from '../domain/time.ts';
 
 const PATH = '/securetoken.googleapis.com/v1/token?key=any';
 
-test('a refresh answers a fresh ID token in snake case, by form and by JSON', async () => {
+test('a refresh returns a new ID token in snake case, by form and by JSON', async () => {
   const { localId, refreshToken, idToken } = await anonymous();
   const byForm = await refresh(refreshToken);
   const asked = JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken });
   const byJson = await (await post(PATH, asked)).json<Record<string, string>>();
-  for (const answer of [byForm.body, byJson]) {
-    expect(answer).toMatchObject({
+  for (const response of [byForm.body, byJson]) {
+    expect(response).toMatchObject({
       expires_in: '3600',
       token_type: 'Bearer',
       refresh_token: byForm.body['refresh_token'],
       user_id: localId,
       project_id: env.IDP_PROJECT,
     });
-    expect(answer['access_token']).toBe(answer['id_token']);
+    expect(response['access_token']).toBe(response['id_token']);
     const { auth_time, firebase } = decodeJwt(idToken);
-    expect(decodeJwt(answer['id_token'] ?? '')).toMatchObject({ sub: localId, auth_time, firebase });
+    expect(decodeJwt(response['id_token'] ?? '')).toMatchObject({ sub: localId, auth_time, firebase });
   }
 });
 
-/** Lets every rotation so far have been so long ago. */
+/** Moves every rotation so far back in time. */
 const rotatedAgo = (seconds: number) =>
   env.DB.prepare('UPDATE sessions SET rotated_at = rotated_at - ?').bind(seconds).run();
 const nextOf = async (refreshToken: string) => (await refresh(refreshToken)).body['refresh_token'] ?? '';
 const refusalOf = async (refreshToken: string) => (await refresh(refreshToken)).body.error?.message ?? 'OK';
 const sidOf = (idToken: string) => decodeJwt(idToken)['sid'];
 
-test('every refresh answers another refresh token, of the same session', async () => {
+test('every refresh returns another refresh token of the same session', async () => {
   const { refreshToken, idToken } = await anonymous();
   const tokens = [refreshToken];
   for (let time = 0; time < 3; time++) {
@@ -47,18 +47,18 @@ test('every refresh answers another refresh token, of the same session', async (
   expect(tokens.every((one) => /^[\w-]{43}$/.test(one))).toBe(true);
 });
 
-test('clients that refresh at once get the same successor, and so does a repeat within a minute', async () => {
+test('concurrent refreshes get the same successor, and so does a repeat within a minute', async () => {
   const { refreshToken } = await anonymous();
   const successors = await Promise.all(Array.from({ length: 6 }, () => nextOf(refreshToken)));
   expect(new Set(successors).size).toBe(1);
   const latest = await nextOf(successors[0] ?? '');
-  // Whoever is late is told the one that is in use by now, so that its next refresh is no reuse.
+  // A late client gets the current token, so that its next refresh is not a reuse.
   expect(await nextOf(refreshToken)).toBe(latest);
   await rotatedAgo(45);
   expect(await nextOf(refreshToken)).toBe(latest);
 });
 
-test('a rotated refresh token that comes later than that ends the session, its ID tokens too', async () => {
+test('a rotated refresh token that is used later ends the session and its ID tokens', async () => {
   const { refreshToken } = await anonymous();
   const { body } = await refresh(refreshToken);
   await rotatedAgo(61);
@@ -67,7 +67,7 @@ test('a rotated refresh token that comes later than that ends the session, its I
   expect(await messageOf('lookup', { idToken: body['id_token'] })).toBe('TOKEN_EXPIRED');
 });
 
-test('so does one that was rotated long ago, of which nothing is stored any more, and no session beside it', async () => {
+test('a token that was rotated long ago and is no longer stored ends its session too, and no other', async () => {
   const { email } = await givenAccount('two-devices@example.com');
   const [stolen, other] = [await signIn(email), await signIn(email)];
   let latest = stolen.refreshToken;
@@ -82,7 +82,7 @@ test('so does one that was rotated long ago, of which nothing is stored any more
   expect(await refusalOf(other.refreshToken)).toBe('OK');
 });
 
-test('a session that began before refresh tokens were rotated goes on', async () => {
+test('a session from before rotation of refresh tokens continues', async () => {
   const { refreshToken } = await anonymous();
   await env.DB.prepare('UPDATE sessions SET session_id = NULL').run();
   const { body } = await refresh(refreshToken);
@@ -92,7 +92,7 @@ test('a session that began before refresh tokens were rotated goes on', async ()
   expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
 });
 
-test('neither an ID token nor the id of its session ends a session', async () => {
+test('neither an ID token nor its session id ends a session', async () => {
   const { refreshToken, idToken } = await anonymous();
   const sid = String(sidOf(idToken));
   for (const guess of [sid, `${sid.slice(0, 22)}${newRefreshToken().slice(22)}`, newRefreshToken()])
@@ -102,16 +102,16 @@ test('neither an ID token nor the id of its session ends a session', async () =>
 
 describe.each([
   ['without Remember Me', '', 12 * 3600],
-  ['with a Remember Me that is not asked for', '&remember=false', 12 * 3600],
+  ['with Remember Me switched off', '&remember=false', 12 * 3600],
   ['with Remember Me', '&remember=true', 30 * 24 * 3600],
 ])('a session of staff %s', (_what, query, lengthSeconds) => {
-  /** Signs a member of staff in, so long ago. */
+  /** Signs in a member of staff the given time ago. */
   async function signedIn(agoSeconds: number, roleType: RoleType = 'OrderAdmin') {
     const { uid, email } = await givenAccount(`${crypto.randomUUID()}@example.com`);
     await setClaims(env.DB, uid, { role: 'user', roleType });
     const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any${query}`;
-    const answer = await post(path, JSON.stringify({ email, password: PASSWORD }));
-    const { refreshToken } = await answer.json<{ refreshToken: string }>();
+    const response = await post(path, JSON.stringify({ email, password: PASSWORD }));
+    const { refreshToken } = await response.json<{ refreshToken: string }>();
     await env.DB.batch([
       env.DB.prepare('UPDATE sessions SET auth_time = auth_time - ?2 WHERE uid = ?1').bind(uid, agoSeconds),
       env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid),
@@ -119,7 +119,7 @@ describe.each([
     return { uid, refreshToken };
   }
 
-  test('ends for good, however often it is refreshed, and its last ID token with it', async () => {
+  test('ends after its length, however often it is refreshed, and its last ID token with it', async () => {
     const { refreshToken } = await signedIn(lengthSeconds - 600);
     const { body } = await refresh(refreshToken);
     expect(Number(body['expires_in'])).toBeLessThanOrEqual(600);
@@ -147,16 +147,16 @@ describe.each([
     ]);
     const next = await refresh(changed.body.refreshToken);
     expect(Number(next.body['expires_in'])).toBeGreaterThan(0);
-    // A session after a changed password begins with the next second.
+    // A session after a password change begins in the next second.
     expect(Number(next.body['expires_in'])).toBeLessThanOrEqual(61);
   });
 
-  test('is nothing to diners, whose sessions end when nobody uses them', async () => {
+  test('has no fixed length for diners, whose sessions end when unused', async () => {
     expect(await refusalOf((await signedIn(lengthSeconds * 40, 'User')).refreshToken)).toBe('OK');
   });
 });
 
-test('a refreshed token carries the claims of now', async () => {
+test('a refreshed token has the current claims', async () => {
   const { localId, refreshToken } = await anonymous();
   await setClaims(env.DB, localId, { role: 'merchant', roleType: 'MerchantAdmin' });
   const { body } = await refresh(refreshToken);
@@ -172,7 +172,7 @@ test('an expired, unknown or revoked refresh token is TOKEN_EXPIRED', async () =
   expect((await refresh(newRefreshToken())).body.error?.message).toBe('TOKEN_EXPIRED');
 });
 
-test('a disabled account gets no fresh token', async () => {
+test('a disabled account gets no new token', async () => {
   const { localId, refreshToken } = await anonymous();
   await env.DB.prepare('UPDATE accounts SET disabled = 1 WHERE uid = ?').bind(localId).run();
   expect((await refresh(refreshToken)).body.error?.message).toBe('USER_DISABLED');

@@ -14,22 +14,24 @@ import { readJsonOrForm } from '../http/read-body.ts';
 import { sessionLimits } from '../http/require-settings.ts';
 import { recordOf, sessionEndSeconds, signFor } from '../http/sessions.ts';
 
-/** So long a rotated refresh token still answers what took its place: a client's tabs and retries refresh at once. */
+/**
+ * For this long a rotated refresh token still returns its successor, because a client's tabs and retries refresh at
+ * once.
+ */
 const GRACE_SECONDS = 60;
-/** More refreshes, one after the other, than a client makes of a session within that time. */
+/** More successive refreshes than a client makes within that time. */
 const FOLLOWED_MAX = 20;
 
 const BodySchema = v.object({ grant_type: RefreshGrantSchema, refresh_token: RefreshTokenSchema });
 
 /**
- * `securetoken … /v1/token`: a fresh ID token, with the claims of now, and the next refresh token for one that is in use.
- * A token that is ours but gone (expired, revoked, rotated too long ago) is TOKEN_EXPIRED, on which Google's clients sign
- * out by themselves.
+ * Serves `securetoken … /v1/token`: returns an ID token with the current claims and the next refresh token. A token of
+ * ours that is expired, revoked or rotated too long ago is TOKEN_EXPIRED, after which Google's clients sign out.
  */
 export async function token(c: AppContext): Promise<Response> {
   const { refresh_token: asked } = await readJsonOrForm(c, BodySchema);
   if (!looksLikeRefreshToken(asked)) throw new WireError('INVALID_REFRESH_TOKEN');
-  const { refreshToken, session, account } = await goOn(c.env, asked);
+  const { refreshToken, session, account } = await continueSession(c.env, asked);
   const { idToken, expiresIn } = await signFor(c.env, account, session);
   return c.json({
     access_token: idToken,
@@ -42,8 +44,14 @@ export async function token(c: AppContext): Promise<Response> {
   });
 }
 
-/** Goes on with a session: the refresh token that is in use once this one has been rotated, by whoever asked first. */
-async function goOn(env: Env, asked: string): Promise<{ refreshToken: string; session: Session; account: Account }> {
+/**
+ * Continues a session: returns the refresh token that is current after the rotation, by this request or a concurrent
+ * one.
+ */
+async function continueSession(
+  env: Env,
+  asked: string,
+): Promise<{ refreshToken: string; session: Session; account: Account }> {
   let refreshToken = asked;
   let isRotated = false;
   for (let followed = 0; followed < FOLLOWED_MAX; followed++) {
@@ -51,7 +59,7 @@ async function goOn(env: Env, asked: string): Promise<{ refreshToken: string; se
     const next = nextRefreshToken(refreshToken, env.IDENTITY_KEY_SECRET);
     if (session.rotatedAtSeconds === null) {
       if (isRotated) return { refreshToken, session, account };
-      // Whether this request or another one has rotated it, the next one is in use now.
+      // The next token is current now, whichever request rotated this one.
       const end = Math.min(sessionEndSeconds(), absoluteEndSeconds(sessionLimits(env), { account, ...session }));
       const record = { tokenHash: digest(next), expiresAtSeconds: end };
       const isDone = await rotateSession(env.DB, session, record, nowSeconds(), GRACE_SECONDS);
@@ -65,8 +73,8 @@ async function goOn(env: Env, asked: string): Promise<{ refreshToken: string; se
 }
 
 /**
- * The session of a refresh token that may be used. One whose session goes on without it was rotated before: two hold it,
- * and which of them has stolen it nobody knows, so the session ends.
+ * Returns the session of a usable refresh token. Use of a token after its grace period is a reuse: two parties have the
+ * token, and one of them may be a thief, so the session ends.
  */
 async function usableSession(env: Env, refreshToken: string): Promise<{ session: Session; account: Account }> {
   const now = nowSeconds();

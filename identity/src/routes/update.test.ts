@@ -19,21 +19,21 @@ import { signFor } from '../http/sessions.ts';
 
 const NEW_PASSWORD = 'a different horse';
 
-test('a display name is set, left alone by null, and cleared when empty', async () => {
+test('a display name is set, kept by null, and cleared by an empty text', async () => {
   const { idToken } = await anonymous();
   expect((await call('update', { idToken, displayName: 'Dana' })).body.displayName).toBe('Dana');
   expect((await call('update', { idToken, displayName: null })).body.displayName).toBe('Dana');
   expect((await call('update', { idToken, displayName: '' })).body).not.toHaveProperty('displayName');
 });
 
-test('a new name is in the token of the next refresh, and an ID token alone never buys a lasting session', async () => {
+test('a new name is in the token of the next refresh, and an ID token alone never opens a lasting session', async () => {
   const { idToken, refreshToken } = await anonymous();
   const { body } = await call('update', { idToken, displayName: 'Nia', returnSecureToken: true });
   expect(body).not.toHaveProperty('refreshToken');
   expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject({ name: 'Nia' });
 });
 
-test('a password change ends every other session and answers a new one', async () => {
+test('a password change ends every other session and returns tokens of a new one', async () => {
   const { email } = await givenAccount('change@example.com');
   const other = await signIn(email);
   const mine = await signIn(email);
@@ -63,7 +63,7 @@ test('a password change needs a recent sign-in, and a refused one changes nothin
   expect((await signIn(email)).displayName).toBe('');
 });
 
-test('a password change is throttled before it is hashed', async () => {
+test('a password change is throttled before the password is hashed', async () => {
   const { uid, email } = await givenAccount('busy@example.com');
   const { idToken } = await signIn(email);
   await env.DB.prepare('INSERT INTO throttle VALUES (?, 100, ?)')
@@ -77,7 +77,7 @@ test('an anonymous account cannot set a password without an address', async () =
   expect(await messageOf('update', { idToken, password: NEW_PASSWORD })).toBe('OPERATION_NOT_ALLOWED');
 });
 
-test('a verification code proves the address of its account, once, without signing in', async () => {
+test('a verification code verifies the address of its account, once, without a sign-in', async () => {
   const { uid, email } = await givenAccount('verified@example.com');
   const { refreshToken } = await signIn(email);
   const oobCode = await givenCode('VERIFY_EMAIL', email);
@@ -96,7 +96,7 @@ test('of six uses of one verification code, one wins', async () => {
   expect(messages.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'INVALID_OOB_CODE'), 'OK']);
 });
 
-test('only a live verification code of an enabled account proves an address', async () => {
+test('only a live verification code of an enabled account verifies an address', async () => {
   const { uid, email } = await givenAccount('unverified@example.com');
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'] as const) {
     expect(await messageOf('update', { oobCode: await givenCode(requestType, email) })).toBe('INVALID_OOB_CODE');
@@ -126,9 +126,9 @@ test('a client cannot set its claims, its uid or any other privileged field', as
     { localId: 'somebody-else' },
     { validSince: '0' },
   ];
-  const answers = await Promise.all(attempts.map((attempt) => call('update', { idToken, ...attempt })));
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } });
+  const responses = await Promise.all(attempts.map((attempt) => call('update', { idToken, ...attempt })));
+  for (const response of responses) {
+    expect(response).toMatchObject({ status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } });
   }
   expect(await messageOf('update', { idToken, role: 'admin', roleType: 'SuperAdmin' })).toBe('OK');
   const { body } = await refresh(refreshToken);

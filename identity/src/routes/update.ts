@@ -46,9 +46,9 @@ interface Updated {
 }
 
 /**
- * `accounts:update`: the caller's own display name and password, or (with a code) that an address is proven. Only a new
- * password answers new tokens, and ends every other session; a name comes with the next refresh, so that an ID token
- * alone never buys a lasting session.
+ * Serves `accounts:update`: changes the caller's own display name and password, or (with a code) verifies an address.
+ * Only a new password returns new tokens and ends every other session; a name is in the next refreshed token, so that
+ * an ID token alone never opens a lasting session.
  */
 export async function update(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
@@ -83,7 +83,7 @@ async function change(c: AppContext, body: Body): Promise<Updated> {
   return { account: await rename(c, account, body.displayName ?? null), tokens };
 }
 
-/** Sets the display name; null leaves it, an empty one clears it. */
+/** Sets the display name; null keeps it, an empty text clears it. */
 async function rename(c: AppContext, account: Account, displayName: string | null): Promise<Account> {
   if (displayName === null) return account;
   const renamed = await setDisplayName(c.env.DB, account.uid, displayName === '' ? null : displayName);

@@ -11,7 +11,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
-/** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
+/** Adds a custom ingredient to a restaurant. Without declared diets, it gets the diets that all its parts meet. */
 export const createCustomIngredientEndpoint = endpoint(
   createCustomIngredient,
   { once: true, changes: 'menus' },
@@ -47,7 +47,7 @@ export const createCustomIngredientEndpoint = endpoint(
   },
 );
 
-/** Dietary rules, "Derivation", 2: what all parts meet; of no parts nothing is claimed. */
+/** Returns the diets that all parts meet (dietary rules, "Derivation", 2); none when there are no parts. */
 async function dietsOfParts(db: Database, merchantId: string, parts: IngredientReference[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const ids = parts.map(({ id }) => id);

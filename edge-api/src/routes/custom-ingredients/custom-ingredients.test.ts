@@ -38,7 +38,7 @@ const create = async (body: Omit<CustomIngredientInput, 'restaurantId'>) =>
   (await succeed(createCustomIngredient, { ...AS_ADMIN, body: { restaurantId: restaurant.id, ...body } })).data;
 
 describe('custom ingredients', () => {
-  it('declare, when their diets are left out, what their parts meet together', async () => {
+  it('without declared diets declare the diets that all their parts meet', async () => {
     const data = await create({ title: 'Almond latte base', ingredients: references('milk', 'almond') });
     expect(data).toMatchObject({
       restaurantId: restaurant.id,
@@ -54,13 +54,13 @@ describe('custom ingredients', () => {
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: data.id } })).data).toEqual(data);
   });
 
-  it('without parts are what they declare, and nothing when they declare nothing', async () => {
+  it('without parts have only the declared facts', async () => {
     const computed = { allergies: ['egg'], diets: ['keto'], known: true };
     expect(await create({ title: 'a', allergies: ['egg'], diets: ['keto'] })).toMatchObject({ computed });
     expect(await create({ title: 'b' })).toMatchObject({ diets: [], computed: { allergies: [], diets: [] } });
   });
 
-  it('can be declared stricter than their parts, never looser', async () => {
+  it('can be declared stricter than their parts, but not less strict', async () => {
     const data = await create({ title: 'x', ingredients: references('milk'), diets: ['vegan', 'keto'] });
     expect(data.computed).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
   });
@@ -70,7 +70,7 @@ describe('custom ingredients', () => {
     expect((await create({ title: 'a', ingredients: references('gone') })).computed).toMatchObject(unknown);
   });
 
-  it('follow a change of a raw ingredient, through any depth, up to every dish', async () => {
+  it('show a change of a raw ingredient in every dish, at any depth', async () => {
     await makeIngredient('broth', { diets: ['keto'] });
     const inner = await create({ title: 'inner', ingredients: references('broth') });
     const outer = await create({ title: 'outer', ingredients: references(inner.id) });
@@ -92,7 +92,7 @@ describe('custom ingredients', () => {
     expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data.allergies).toEqual([]);
   });
 
-  it('cannot contain themselves, at any depth', async () => {
+  it('cannot contain themselves at any depth', async () => {
     const inner = await create({ title: 'inner' });
     const outer = await create({ title: 'outer', ingredients: references(inner.id) });
     for (const id of [inner.id, outer.id]) {
@@ -123,7 +123,7 @@ describe('custom ingredients', () => {
     });
   });
 
-  it('answer the first result again to a repeated create or copy', async () => {
+  it('return the first result to a repeated create or copy', async () => {
     const body = { title: 'Once', restaurantId: restaurant.id, ingredients: references('milk') };
     const headers = { 'idempotency-key': 'custom-once' };
     const [first, again] = [
@@ -140,7 +140,7 @@ describe('custom ingredients', () => {
     expect((await succeed(listCustomIngredients, { ...AS_ADMIN, query })).total).toBe(2);
   });
 
-  it('refuse a change made from an older version and stay as they are', async () => {
+  it('refuse a change made from an older version and stay unchanged', async () => {
     const { id } = await create({ title: 'Versioned', ingredients: references('milk', 'almond') });
     const params = { id };
     const newer = await succeed(updateCustomIngredient, { ...AS_ADMIN, params, body: { title: 'Newer', version: 1 } });
@@ -150,7 +150,7 @@ describe('custom ingredients', () => {
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(newer.data);
   });
 
-  it('are deleted only when nothing uses them; otherwise the answer says where', async () => {
+  it('are deleted only when unused; otherwise the response names the uses', async () => {
     const inner = await create({ title: 'inner' });
     const outer = await create({ title: 'outer', ingredients: references(inner.id) });
     expect(await fail(deleteCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } })).toMatchObject({

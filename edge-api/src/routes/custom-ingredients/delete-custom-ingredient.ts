@@ -4,7 +4,7 @@ import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
-/** Deletes a custom ingredient that nothing uses; otherwise answers where it is used. */
+/** Deletes a custom ingredient that is not in use; otherwise responds with the places that use it. */
 export const deleteCustomIngredientEndpoint = endpoint(
   deleteCustomIngredient,
   { changes: 'menus' },

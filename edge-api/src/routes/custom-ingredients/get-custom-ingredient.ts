@@ -3,7 +3,7 @@ import { findCustomIngredient, withComputed } from '../../data/custom-ingredient
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** One custom ingredient, with what follows from its parts. */
+/** Returns one custom ingredient, with the facts derived from its parts. */
 export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, async ({ db, params, scope }) => {
   const stored = await findCustomIngredient(await scope(), db, params.id);
   if (!stored) throw notFound('Custom ingredient');

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Custom ingredients of one restaurant, or of all that the caller may see. */
+/** Lists the custom ingredients of one restaurant, or of all that the caller may see. */
 export const listCustomIngredientsEndpoint = endpoint(listCustomIngredients, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();

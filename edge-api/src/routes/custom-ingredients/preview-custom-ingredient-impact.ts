@@ -5,7 +5,10 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
-/** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. Refuses what saving would. */
+/**
+ * Previews what dishes would gain or lose by an unsaved change of a custom ingredient. Refuses the same input as
+ * saving.
+ */
 export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngredientImpact, async (request) => {
   const { db, params, body } = request;
   const ingredient = await findCustomIngredient(await request.scope(), db, params.id);

@@ -10,7 +10,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
-/** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
+/** Changes a custom ingredient. The next menu response shows the change in every dish that uses it, at any depth. */
 export const updateCustomIngredientEndpoint = endpoint(
   updateCustomIngredient,
   { changes: 'menus', retries: true },

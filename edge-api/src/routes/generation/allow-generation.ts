@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { RequestError } from '../../domain/refusals.ts';
 
-/** Refuses a caller who asks for more proposals than anybody could look at. */
+/** Limits the proposals that one caller may request. */
 export async function allowGeneration(env: Env, { uid }: Caller): Promise<void> {
   const { success } = await env.GENERATION_LIMIT.limit({ key: uid });
   if (!success) throw new RequestError('rate-limited', 'Too many dishes in a minute. Please go on in a minute.');

@@ -14,7 +14,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { allowGeneration } from './allow-generation.ts';
 
-/** Proposes what a dish is made of, stored or being edited. Answers the dish as it would be; stores nothing. */
+/** Proposes the ingredients of a dish, stored or unsaved. Returns the dish with the proposal; stores nothing. */
 export const generateIngredientsEndpoint = endpoint(generateIngredients, async (request) => {
   const { env, db, body } = request;
   await allowGeneration(env, callerOf(request));
@@ -27,7 +27,9 @@ export const generateIngredientsEndpoint = endpoint(generateIngredients, async (
   return { data: { ...(await computeItem(db, proposed)), id: body.menuItem.id ?? '', proposal } };
 });
 
-/** The dish that a body is about: a stored one with what is being changed, or a new one of a menu. Both must be the caller's. */
+/**
+ * Returns the dish of a request: a stored one with its unsaved changes, or a new one of a menu. The scope covers both.
+ */
 async function editedItem(
   scope: Scope,
   db: Database,

@@ -35,7 +35,7 @@ const makeDish = async (dish: Parameters<typeof makeMenu>[1][number]) => {
 
 describe('POST /menuItems/generate-ingredients', () => {
   it.each(['SuperAdmin', 'MerchantAdmin'] as const)(
-    'answers the dish as it would be to a %s, and stores nothing',
+    'returns the dish with the proposal to a %s, and stores nothing',
     async (as) => {
       const { menu, item } = await makeDish({
         title: 'Romaine with Parmesan',
@@ -60,21 +60,21 @@ describe('POST /menuItems/generate-ingredients', () => {
         .flatMap(({ ingredients }) => ingredients)
         .find(({ id }) => id === '01145');
       expect(butter?.evidence).toMatchObject([{ source: 'description', words: 'brown butter', kind: 'named' }]);
-      // A word that nobody knows keeps the dish from being shown to anybody with a profile.
+      // An unknown word keeps the dish hidden from every diner with a profile.
       expect(data.proposal.unresolved).toMatchObject([{ words: 'quixomel', reason: 'unknown' }]);
       expect(data.known).toBe(false);
       expect((await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: menu.id } })).data).toEqual(before.data);
     },
   );
 
-  it('reads what is being edited, not what is stored', async () => {
+  it('reads the edited dish, not the stored one', async () => {
     const { item } = await makeDish({ title: 'Anchovy' });
     const body = { menuItem: { id: item.id, title: 'Garlic', subtext: 'https://example.test/almonds', version: 99 } };
     const { data } = await succeed(generateIngredients, { ...asMerchant, body });
     expect(data.components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id))).toEqual(['11215']);
   });
 
-  it('takes a dish that is not stored yet, with the menu that it is for', async () => {
+  it('accepts an unsaved dish with its menu', async () => {
     const { menu } = await makeDish({ title: 'Garlic' });
     const { data } = await succeed(generateIngredients, {
       ...asMerchant,
@@ -87,7 +87,7 @@ describe('POST /menuItems/generate-ingredients', () => {
     ]);
   });
 
-  it('keeps what the dish had, and does not ask again what it answers', async () => {
+  it('keeps the existing ingredients, and does not ask again about words that they cover', async () => {
     const { item } = await makeDish({
       title: 'Romaine',
       description: 'quixomel',
@@ -104,13 +104,13 @@ describe('POST /menuItems/generate-ingredients', () => {
     { body: { menuItem: {} }, path: 'menuItem.menuId' },
     { body: { menuItem: { id: 7 } }, path: 'menuItem.id' },
     { body: { menuItem: { id: 'x', components: 'butter' } }, path: 'menuItem.components' },
-  ])('tells what is wrong with $body', async ({ body, path }) => {
+  ])('reports the issue of $body', async ({ body, path }) => {
     const { status, issues } = await fail(generateIngredients, { ...AS_ADMIN, body });
     expect(status).toBe(422);
     expect(issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  it('needs a title of a dish that is not stored', async () => {
+  it('requires a title for an unsaved dish', async () => {
     const { menu } = await makeDish({ title: 'Garlic' });
     const { issues } = await fail(generateIngredients, { ...AS_ADMIN, body: { menuItem: { menuId: menu.id } } });
     expect(issues).toEqual([{ path: 'menuItem.title', message: 'Required' }]);
@@ -129,19 +129,19 @@ describe('PUT /restaurants/{id}/word-answers', () => {
     return (await succeed(generateIngredients, { ...asMerchant, body: { menuItem: { id: item.id } } })).data;
   };
 
-  it('is proposed for the next dishes of the restaurant, whatever the number and the case, with who said so when', async () => {
+  it('is proposed for later dishes of the restaurant, in any number and case, with its author and date', async () => {
     const kept = await keep('Wozzle', '01145');
     expect(kept.data).toMatchObject([
       { words: 'Wozzle', ingredients: [{ id: '01145' }], answeredBy: asMerchant.uid, answeredAt: expect.any(String) },
     ]);
     const dish = await proposed({ title: 'Romaine', description: 'wozzles' });
     expect(dish.proposal.unresolved).toMatchObject([{ words: 'wozzles', kept: { ingredients: [{ id: '01145' }] } }]);
-    // The dish as it would be has the answer; nothing is stored before a person accepts it.
+    // The returned dish has the answer; nothing is stored before a person accepts it.
     expect(dish.allergies).toContain('milk');
     expect(dish.known).toBe(true);
   });
 
-  it('gives way to a later answer, and may say that words are no food', async () => {
+  it('is replaced by a later answer, and may state that words are not food', async () => {
     await keep('niacin', '01145');
     await keep('Niacin');
     const dish = await proposed({ title: 'Romaine', description: 'niacin' });
@@ -149,14 +149,14 @@ describe('PUT /restaurants/{id}/word-answers', () => {
     expect(dish.known).toBe(true);
   });
 
-  it('is for an option’s words too', async () => {
+  it('applies to the words of an option', async () => {
     await keep('frimple', '01145');
     const groups = [group('add', 0, [option('f', [], { title: 'Frimple' })])];
     const dish = await proposed({ title: 'Romaine', description: 'anchovy', menuItemCustomizations: groups });
     expect(dish.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([{ allergies: ['milk'] }]);
   });
 
-  it('stays with its restaurant', async () => {
+  it('is used in its restaurant only', async () => {
     await keep('dreckle', '01145');
     const other = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(other, [{ title: 'Romaine', description: 'dreckle' }]);
@@ -168,7 +168,7 @@ describe('PUT /restaurants/{id}/word-answers', () => {
     expect(data.known).toBe(false);
   });
 
-  it('is asked for anew when an ingredient of it is gone', async () => {
+  it('is asked again when one of its ingredients was deleted', async () => {
     await keep('splodge', '99999');
     const dish = await proposed({ title: 'Romaine', description: 'splodge' });
     expect(dish.proposal.unresolved).toEqual([{ words: 'splodge', source: 'description', reason: 'unknown' }]);
@@ -183,7 +183,7 @@ describe('PUT /restaurants/{id}/word-answers', () => {
       answers: [{ words: 'wozzle', ingredients: [{ id: 'ci_of-somebody-else' }] }],
       path: 'answers.0.ingredients.0.id',
     },
-  ])('tells what is wrong with $answers', async ({ answers, path }) => {
+  ])('reports the issue of $answers', async ({ answers, path }) => {
     const { status, issues } = await fail(keepWordAnswers, {
       ...asMerchant,
       params: { id: restaurant.id },
@@ -205,13 +205,13 @@ describe('POST /chatgpt/getIngredients', () => {
     expect(data.groups).toEqual([]);
   });
 
-  it('needs the dish’s name', async () => {
+  it('requires the dish’s name', async () => {
     const { issues } = await fail(getDishIngredients, { ...AS_ADMIN, body: { description: 'x' } });
     expect(issues).toEqual([{ path: 'dishname', message: 'Required' }]);
   });
 });
 
-it('a generator that does not work is a 503 that says so, without a word of why', async () => {
+it('a failing generator is a 503 without details', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const response = await app.request(
     'https://justright.test/api/chatgpt/getIngredients',
@@ -232,15 +232,15 @@ it('a generator that does not work is a 503 that says so, without a word of why'
   log.mockRestore();
 });
 
-it('one user cannot ask without end, and stands in nobody’s way', async () => {
+it('proposals are limited per user, and one user’s limit does not affect others', async () => {
   const uid = await makeMerchantUser(restaurant.merchantId);
   const ask = (who: { as: 'MerchantAdmin'; uid: string }) =>
     request(getDishIngredients, { ...who, body: { dishname: 'Garlic' } });
   let refused: Awaited<ReturnType<typeof ask>> | undefined;
   for (let asked = 0; asked < 220 && !refused; asked += 20) {
     // oxlint-disable-next-line no-await-in-loop -- the limit counts
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ as: 'MerchantAdmin', uid })));
-    refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask({ as: 'MerchantAdmin', uid })));
+    refused = responses.find(({ status }) => status !== 200);
   }
   expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
   expect(refused?.response.headers.get('retry-after')).toBe('60');

@@ -3,7 +3,7 @@ import { ingredientGenerator } from '../../generation/choose-generator.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { allowGeneration } from './allow-generation.ts';
 
-/** Proposes what a dish is made of by its texts alone, from the catalogue that everybody has. */
+/** Proposes the ingredients of a dish by its texts alone, from the shared catalogue. */
 export const getDishIngredientsEndpoint = endpoint(getDishIngredients, async (request) => {
   const { env, db, body } = request;
   await allowGeneration(env, callerOf(request));

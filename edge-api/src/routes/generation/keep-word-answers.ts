@@ -6,20 +6,20 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { requireOwnReferences } from '../../data/references.ts';
 
-/** Keeps what a person says that words of a restaurant's menus are. Changes no dish. */
+/** Stores a person's answer: the ingredients that certain words in a restaurant's menus mean. Changes no dish. */
 export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, async (request) => {
   const { db, body, params, nowMs } = request;
   const restaurant = await findRestaurant(await request.scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const lists = body.answers.map(({ ingredients }, place) => ({
-    path: `answers.${place}.ingredients`,
+  const lists = body.answers.map(({ ingredients }, index) => ({
+    path: `answers.${index}.ingredients`,
     references: ingredients,
   }));
   await requireOwnReferences(db, restaurant.merchantId, lists);
-  // Digits and signs alone are no words: they would answer every other text that has none.
+  // Digits and signs alone have an empty key, which would match every other text without letters.
   requireNoIssues(
-    body.answers.flatMap(({ words }, place) =>
-      phraseKey(words) === '' ? [{ path: `answers.${place}.words`, message: 'Must have a word' }] : [],
+    body.answers.flatMap(({ words }, index) =>
+      phraseKey(words) === '' ? [{ path: `answers.${index}.words`, message: 'Must have a word' }] : [],
     ),
   );
   const answers = body.answers.map((answer): WordAnswer => ({

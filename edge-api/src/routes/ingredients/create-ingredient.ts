@@ -6,7 +6,7 @@ import { RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
-/** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
+/** Adds a raw ingredient. Dishes may already refer to its NDB number; then they become known. */
 export const createIngredientEndpoint = endpoint(
   createIngredient,
   { once: true, changes: 'menus' },

@@ -4,7 +4,7 @@ import { listUsesOfRaw } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
-/** Deletes a raw ingredient that nothing uses; otherwise answers where it is used. */
+/** Deletes a raw ingredient that is not in use; otherwise responds with the places that use it. */
 export const deleteIngredientEndpoint = endpoint(deleteIngredient, { changes: 'menus' }, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');

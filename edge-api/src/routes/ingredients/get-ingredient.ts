@@ -3,7 +3,7 @@ import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** One raw ingredient by the server's own key. */
+/** Returns one raw ingredient by the server's own key. */
 export const getIngredientEndpoint = endpoint(getIngredient, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');

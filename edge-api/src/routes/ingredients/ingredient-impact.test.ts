@@ -80,7 +80,7 @@ describe('the preview of a change', () => {
     expect(rice.allergies).toEqual([]);
   });
 
-  it('says what the change then does: the diner’s menu agrees with it', async () => {
+  it('matches what the change then does to the diner’s menu', async () => {
     const sauce = await makeIngredient('impact-sauce', { allergies: ['milk'], diets: [] });
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [{ title: 'Saucy', components: [component('Base', ['impact-sauce'])] }]);
@@ -100,7 +100,7 @@ describe('the preview of a change', () => {
     expect(await vegan()).toEqual(['Saucy']);
   });
 
-  it('tells when a part could no longer be checked', async () => {
+  it('reports when a part could no longer be checked', async () => {
     const mix = await makeIngredient('impact-mix', { diets: ['vegan'] });
     await makeMenu(await makeRestaurant(await makeMerchant()), [
       { title: 'Mixed', components: [component('Base', ['impact-mix'])] },
@@ -115,7 +115,7 @@ describe('the preview of a change', () => {
     expect(data.counts).toMatchObject({ becomeUnknown: 1, becomeKnown: 0, loseDiets: 1 });
   });
 
-  it('tells when a dish could be checked again, even where that brings no diet', async () => {
+  it('reports when a dish could be checked again, even if that adds no diet', async () => {
     const mix = await makeIngredient('impact-unknown', { ingredients: ['never-was'] });
     await makeMenu(await makeRestaurant(await makeMerchant()), [
       { title: 'Unmixed', components: [component('Base', ['impact-unknown'])] },
@@ -126,7 +126,7 @@ describe('the preview of a change', () => {
     expect(data.counts).toMatchObject({ becomeUnknown: 0, becomeKnown: 1 });
   });
 
-  it('of what somebody else has changed meanwhile is refused, as saving it would be', async () => {
+  it('is refused when another person changed the ingredient, as saving it would be', async () => {
     const { internalId } = await makeIngredient('impact-contested');
     const options = { ...AS_ADMIN, params: { internalId } };
     await succeed(updateIngredient, { ...options, body: { title: 'Newer' } });
@@ -134,7 +134,7 @@ describe('the preview of a change', () => {
     expect(await fail(previewIngredientImpact, stale)).toMatchObject({ status: 409, code: 'version-conflict' });
   });
 
-  it('names first the dishes whose allergies change', async () => {
+  it('lists dishes with changed allergies first', async () => {
     const salt = await makeIngredient('impact-salt', { diets: ['vegan'] });
     await makeIngredient('impact-nut', { allergies: ['nuts'], diets: ['vegan'] });
     await makeMenu(await makeRestaurant(await makeMerchant()), [
@@ -146,7 +146,7 @@ describe('the preview of a change', () => {
     expect(data.dishes.map(({ title }) => title)).toEqual(['B', 'A, with nuts anyway']);
   });
 
-  it('of a merchant’s custom ingredient is for the merchant, and of another’s a 404', async () => {
+  it('of a merchant’s custom ingredient is for that merchant; another merchant gets a 404', async () => {
     const merchantId = await makeMerchant();
     const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) } as const;
     const restaurant = await makeRestaurant(merchantId);
@@ -165,7 +165,7 @@ describe('the preview of a change', () => {
 });
 
 describe('a raw ingredient', () => {
-  it('never contains itself, directly or through others', async () => {
+  it('never contains itself, directly or indirectly', async () => {
     const dough = await makeIngredient('circle-dough');
     await makeIngredient('circle-bread', { ingredients: ['circle-dough'] });
     const refused = { status: 422, issues: [{ path: 'ingredients', message: 'An ingredient cannot contain itself' }] };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('raw ingredients', () => {
-  it('are created with the sent facts and read back by the server’s own key', async () => {
+  it('store the sent facts, and are read by the server’s own key', async () => {
     const body = { id: '90001', title: 'Oat milk', allergies: ['nuts'], diets: ['vegan'], foodGroup: 'Beverages' };
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject({ ...body, active: true, ingredients: [], version: 1 });
@@ -37,7 +37,7 @@ describe('raw ingredients', () => {
     expect(read.data).toEqual(data);
   });
 
-  it('answer the first result again to a repeated create, and refuse the key for another body', async () => {
+  it('return the first result to a repeated create, and refuse the key for another body', async () => {
     const headers = { 'idempotency-key': 'create-once' };
     const body = { id: '90002', title: 'Rice' };
     const first = await request(createIngredient, { ...AS_ADMIN, body, headers });
@@ -48,7 +48,7 @@ describe('raw ingredients', () => {
     expect(other).toMatchObject({ status: 422, code: 'validation-failed' });
   });
 
-  it('refuse a taken NDB number', async () => {
+  it('refuse an NDB number that exists', async () => {
     await makeIngredient('90010');
     expect(await fail(createIngredient, { ...AS_ADMIN, body: { id: '90010', title: 'Twice' } })).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('raw ingredients', () => {
     });
   });
 
-  it('are listed by words, allergies and diets, a page at a time, with the total', async () => {
+  it('are listed by words, allergies and diets, in pages, with the total', async () => {
     await makeIngredient('91001', { allergies: ['milk'], diets: ['keto'] });
     await makeIngredient('91002', { allergies: ['milk', 'nuts'], diets: ['keto', 'vegan'] });
     await makeIngredient('91003', { diets: ['vegan'] });
@@ -108,7 +108,7 @@ describe('raw ingredients', () => {
     }
   });
 
-  it('are sorted as asked, with a search or without, and by nothing else', async () => {
+  it('are sorted by the requested column only, with and without a search', async () => {
     await makeIngredient('96002');
     await makeIngredient('96001');
     const { internalId } = await makeIngredient('96003');
@@ -129,7 +129,7 @@ describe('raw ingredients', () => {
     });
   });
 
-  it('name the food groups they are in, each once', async () => {
+  it('list each food group once', async () => {
     const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     const group = (id: string, foodGroup: string) => ({ ...AS_ADMIN, body: { id, title: id, foodGroup } });
     await succeed(createIngredient, group('96101', 'Zest'));
@@ -141,7 +141,7 @@ describe('raw ingredients', () => {
     expect(data).toEqual(data.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
   });
 
-  it('are made of raw ingredients only: a custom one is somebody’s own', async () => {
+  it('consist of raw ingredients only, because custom ones belong to a merchant', async () => {
     const { internalId } = await makeIngredient('96201');
     const body = { ingredients: [{ id: 'ci_somebodys', title: 'Sauce' }] };
     const refused = {
@@ -177,7 +177,7 @@ describe('raw ingredients', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('make a dish known that referred to them before they existed', async () => {
+  it('make dishes known that referred to them before they existed', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [{ title: 'Early', components: [component('Base', ['92010'])] }]);
     const omitted = async () =>
@@ -187,7 +187,7 @@ describe('raw ingredients', () => {
     expect(await omitted()).toEqual([]);
   });
 
-  it('refuse a change made from an older version and stay as they are', async () => {
+  it('refuse a change made from an older version and stay unchanged', async () => {
     const { internalId } = await makeIngredient('93001');
     const params = { internalId };
     await succeed(updateIngredient, { ...AS_ADMIN, params, body: { title: 'Newer', version: 1 } });
@@ -198,7 +198,7 @@ describe('raw ingredients', () => {
     expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toMatchObject({ title: 'Newer', version: 2 });
   });
 
-  it('are deleted only when nothing uses them; otherwise the answer says where', async () => {
+  it('are deleted only when unused; otherwise the response names the uses', async () => {
     const { internalId } = await makeIngredient('94001');
     await makeIngredient('94002', { ingredients: ['94001'] });
     const params = { internalId };
@@ -212,7 +212,7 @@ describe('raw ingredients', () => {
     expect(await fail(getIngredient, { ...AS_ADMIN, params })).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('are copied under a number of their own', async () => {
+  it('are copied under a new number', async () => {
     const { internalId } = await makeIngredient('95001', { allergies: ['milk'] });
     const { data } = await succeed(copyIngredient, { ...AS_ADMIN, params: { internalId } });
     expect(data).toMatchObject({ title: 'Title of 95001 (copy)', allergies: ['milk'] });

@@ -4,7 +4,10 @@ import { findRawIngredients } from '../../data/ingredient-search.ts';
 import { listIngredientPage } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Raw ingredients: what answers the query, best first, or all by NDB number; all 8,789 fit into the default limit. */
+/**
+ * Lists the raw ingredients that match the query, best match first, or all by NDB number. The default limit is above
+ * their number (8,789).
+ */
 export const listIngredientsEndpoint = endpoint(listIngredients, async ({ db, query }) => {
   const ids = query.query.trim() === '' ? null : await findRawIngredients(db, query.query, LIST_MAX_LENGTH);
   const { ingredients, total } = await listIngredientPage(db, ids, query);

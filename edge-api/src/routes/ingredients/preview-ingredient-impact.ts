@@ -5,7 +5,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
-/** What dishes would gain or lose by a change of a raw ingredient that is not saved yet. Refuses what saving would. */
+/**
+ * Previews what dishes would gain or lose by an unsaved change of a raw ingredient. Refuses the same input as saving.
+ */
 export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async ({ db, params, body }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');

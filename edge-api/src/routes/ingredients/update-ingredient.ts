@@ -5,7 +5,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
-/** Changes a raw ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
+/** Changes a raw ingredient. The next menu response shows the change in every dish that uses it, at any depth. */
 const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =>
   endpoint(call, { changes: 'menus', retries: true }, async ({ db, params, body }) => {
     const ingredient = await findIngredient(db, params.internalId);

@@ -8,8 +8,8 @@ import { openTokens } from '../../integrations/sealed-tokens.ts';
 import { ownMerchantId } from './own-merchant.ts';
 
 /**
- * Ends a connection: withdraws the access at the provider and forgets the tokens. They are forgotten even when the
- * provider does not answer, since whoever disconnects wants our access to end now; the answer says what is left to do.
+ * Ends a connection: revokes the access at the provider and deletes the tokens. Deletes them even when the provider
+ * does not respond, because the user wants our access to end now; the response then says what the user must still do.
  */
 export const disconnectIntegrationEndpoint = endpoint(disconnectIntegration, async (request) => {
   const { env, db } = request;

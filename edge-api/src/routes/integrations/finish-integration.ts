@@ -11,8 +11,8 @@ import { digest } from '@justright/worker-kit/digest';
 import { redirectUriOf } from './attempt.ts';
 
 /**
- * Completes a connection with what the provider sent the browser back with. The state is used up first, whatever the
- * answer says: one that is not this user's, or was used or is too old, stores nothing.
+ * Completes a connection with the authorization response. Uses up the state first, whatever the response says: a state
+ * of another user, a used one or an expired one stores nothing.
  */
 export const finishIntegrationEndpoint = endpoint(finishIntegration, async (request) => {
   const { env, db, params, body, nowMs } = request;

@@ -34,12 +34,12 @@ const memberOf = async (merchantId: string): Promise<Member> => ({
 
 beforeEach(async () => {
   providers.requests.length = 0;
-  providers.nextAnswer = null;
+  providers.nextResponse = null;
   merchant = await makeMerchant();
   member = await memberOf(merchant);
 });
 
-/** Begins a connection and gives consent at the provider; answers what the browser comes back with. */
+/** Begins a connection and consents at the provider; returns the authorization response. */
 async function comeBack(who: Member = member, provider = 'pos') {
   const { data } = await succeed(startIntegration, { ...who, params: { provider } });
   return providers.consent(data.authorizationUrl);
@@ -57,14 +57,14 @@ const sealedOf = (merchantId: string) =>
     .bind(merchantId)
     .first<string>('sealed_tokens');
 
-/** Nothing was stored for the merchant, nothing asked at a token endpoint. */
+/** Checks that nothing was stored for the merchant and no token endpoint was called. */
 async function expectNothingHappened() {
   expect(await statusOf()).toBeNull();
   expect(providers.requests).toEqual([]);
 }
 
 describe('the list of integrations', () => {
-  it('shows a merchant every configured provider, and that none is connected at first', async () => {
+  it('shows a merchant every configured provider, none connected at first', async () => {
     const { data } = await succeed(listIntegrations, member);
     expect(data).toEqual([
       { provider: 'pos', title: 'Test POS', connection: null },
@@ -73,24 +73,24 @@ describe('the list of integrations', () => {
     ]);
   });
 
-  it('shows an admin the named merchant’s, with who connected and when, and no token', async () => {
+  it('shows an admin the named merchant’s connections with their author and time, and no token', async () => {
     await connect();
-    const answer = await succeed(listIntegrations, { as: 'SuperAdmin', query: { merchantId: merchant } });
-    expect(answer.data[0]?.connection).toEqual({
+    const response = await succeed(listIntegrations, { as: 'SuperAdmin', query: { merchantId: merchant } });
+    expect(response.data[0]?.connection).toEqual({
       connectedBy: `Name of ${member.uid}`,
       connectedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(JSON.stringify(answer)).not.toContain('plain-');
+    expect(JSON.stringify(response)).not.toContain('plain-');
   });
 
-  it('asks an admin to name the merchant, who must exist', async () => {
+  it('requires an admin to name an existing merchant', async () => {
     expect(await fail(listIntegrations, { as: 'SuperAdmin' })).toMatchObject({ status: 422 });
     expect(await fail(listIntegrations, { as: 'SuperAdmin', query: { merchantId: 'nobody' } })).toMatchObject({
       status: 404,
     });
   });
 
-  it('never shows a merchant another merchant’s', async () => {
+  it('never shows a merchant another merchant’s connections', async () => {
     const other = await makeMerchant();
     expect(await fail(listIntegrations, { ...member, query: { merchantId: other } })).toMatchObject({ status: 404 });
     await connect(await memberOf(other));
@@ -99,7 +99,7 @@ describe('the list of integrations', () => {
 });
 
 describe('a connection', () => {
-  it('begins at the provider’s authorization endpoint, with PKCE, a state, and our own return screen', async () => {
+  it('begins at the provider’s authorization endpoint, with PKCE, a state and the shell’s return screen', async () => {
     const { data } = await succeed(startIntegration, { ...member, ...POS });
     const { origin, pathname, searchParams } = new URL(data.authorizationUrl);
     expect(origin + pathname).toBe('https://pos.test/authorize');
@@ -116,22 +116,22 @@ describe('a connection', () => {
     });
   });
 
-  it('is completed with the code, the verifier of its challenge and the client’s secret', async () => {
-    const answer = await comeBack();
-    const { data } = await succeed(finishIntegration, { ...member, ...POS, body: answer });
+  it('is completed with the code, the PKCE verifier and the client’s secret', async () => {
+    const response = await comeBack();
+    const { data } = await succeed(finishIntegration, { ...member, ...POS, body: response });
     expect(data).toMatchObject({ provider: 'pos', title: 'Test POS', connection: { connectedBy: expect.any(String) } });
-    // The fake provider has checked the verifier against the challenge.
+    // The fake provider has compared verifier and challenge.
     expect(providers.requests).toHaveLength(1);
     expect(providers.requests[0]?.authorization).toBe(`Basic ${btoa('pos%2Dclient:pos%2Dsecret')}`);
     expect(Object.fromEntries(providers.requests[0]?.form ?? [])).toMatchObject({
       grant_type: 'authorization_code',
-      code: answer.code,
+      code: response.code,
       code_verifier: expect.stringMatching(/^[\w-]{43,}$/),
     });
     expect(await statusOf()).toEqual(data.connection);
   });
 
-  it('with a verifier that does not belong to the challenge is refused, and nothing stored', async () => {
+  it('with a wrong verifier is refused, and nothing is stored', async () => {
     const body = await comeBack();
     await env.DB.prepare('UPDATE oauth_states SET code_verifier = ?1 WHERE uid = ?2')
       .bind('x'.repeat(43), member.uid)
@@ -143,12 +143,12 @@ describe('a connection', () => {
     expect(await statusOf()).toBeNull();
   });
 
-  it('to a discovered provider uses what its metadata says, the issuer of the answer included', async () => {
+  it('to a discovered provider uses its metadata, and checks the issuer of the response', async () => {
     const books = { params: { provider: 'books' } };
-    const answer = await comeBack(member, 'books');
-    const forged = { ...answer, iss: 'https://evil.test' };
+    const response = await comeBack(member, 'books');
+    const forged = { ...response, iss: 'https://evil.test' };
     expect(await fail(finishIntegration, { ...member, ...books, body: forged })).toMatchObject({ status: 422 });
-    // This provider says that it always names itself.
+    // The metadata of this provider promises an issuer in every response.
     const unnamed = await comeBack(member, 'books');
     expect(await fail(finishIntegration, { ...member, ...books, body: unnamed })).toMatchObject({
       status: 422,
@@ -164,14 +164,14 @@ describe('a connection', () => {
     });
   });
 
-  it('to a provider with RFC 8414 metadata and a public client needs no secret', async () => {
+  it('to a public client of a provider with RFC 8414 metadata needs no secret', async () => {
     const body = await comeBack(member, 'pickup');
     await succeed(finishIntegration, { ...member, params: { provider: 'pickup' }, body });
     expect(providers.requests[0]).toMatchObject({ url: 'https://pickup.test/token', authorization: null });
     expect(providers.requests[0]?.form.get('client_id')).toBe('pickup-client');
   });
 
-  it('made again takes the place of the one before', async () => {
+  it('replaces the earlier one', async () => {
     await connect();
     const before = await sealedOf(merchant);
     await connect();
@@ -180,7 +180,7 @@ describe('a connection', () => {
     expect(results).toHaveLength(1);
   });
 
-  it('with a provider that nobody configured is not found', async () => {
+  it('to a provider that is not configured is not found', async () => {
     const unknown = { ...member, params: { provider: 'unknown' } };
     expect(await fail(startIntegration, unknown)).toMatchObject({ status: 404, code: 'not-found' });
     expect(await fail(finishIntegration, { ...unknown, body: {} })).toMatchObject({ status: 404 });
@@ -208,14 +208,14 @@ describe('a connection', () => {
     log.mockRestore();
   });
 
-  it('is not for an administrator without a merchant', async () => {
+  it('is refused to an administrator without a merchant', async () => {
     const nobody = { as: 'MerchantAdmin', uid: 'nobodys-integrator' } as const;
     expect(await fail(startIntegration, { ...nobody, ...POS })).toMatchObject({ status: 404 });
   });
 });
 
 describe('a state', () => {
-  it('that nobody was given completes nothing', async () => {
+  it('that was never issued completes nothing', async () => {
     const { code } = await comeBack();
     for (const body of [{ code }, { code, state: '' }, { code, state: 'made-up' }]) {
       expect(await fail(finishIntegration, { ...member, ...POS, body })).toMatchObject({
@@ -226,7 +226,7 @@ describe('a state', () => {
     await expectNothingHappened();
   });
 
-  it('completes nothing for another user, another merchant’s or of the same, and stays its owner’s', async () => {
+  it('completes nothing for another user, of this merchant or another, and stays valid for its owner', async () => {
     const body = await comeBack();
     for (const other of [await memberOf(await makeMerchant()), await memberOf(merchant)]) {
       expect(await fail(finishIntegration, { ...other, ...POS, body })).toMatchObject({ status: 422 });
@@ -243,7 +243,7 @@ describe('a state', () => {
     await expectNothingHappened();
   });
 
-  it('completes nothing once its user belongs to another merchant', async () => {
+  it('completes nothing after its user moved to another merchant', async () => {
     const body = await comeBack();
     await env.DB.prepare('UPDATE users SET merchant_id = ?1 WHERE uid = ?2')
       .bind(await makeMerchant(), member.uid)
@@ -252,7 +252,7 @@ describe('a state', () => {
     await expectNothingHappened();
   });
 
-  it('completes nothing after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const body = await comeBack();
     const { expires_at } = (await env.DB.prepare('SELECT expires_at FROM oauth_states WHERE uid = ?1')
       .bind(member.uid)
@@ -270,7 +270,7 @@ describe('a state', () => {
     await expectNothingHappened();
   });
 
-  it('completes one of six attempts to use it at once', async () => {
+  it('completes exactly one of six concurrent attempts', async () => {
     const body = await comeBack();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => succeed(finishIntegration, { ...member, ...POS, body })),
@@ -279,7 +279,7 @@ describe('a state', () => {
     expect(providers.requests).toHaveLength(1);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { state } = await comeBack();
     const { results } = await env.DB.prepare('SELECT * FROM oauth_states WHERE uid = ?1').bind(member.uid).all();
     expect(results).toHaveLength(1);
@@ -287,8 +287,8 @@ describe('a state', () => {
   });
 });
 
-describe('what the provider refuses', () => {
-  it('is told in its own words, as a text, and uses the state up', async () => {
+describe('a provider’s refusal', () => {
+  it('is reported in the provider’s words, as text, and uses up the state', async () => {
     const { state } = await comeBack();
     const body = { state, error: 'access_denied', error_description: `<b>No</b>\n\u0001 thanks ${'x'.repeat(400)}` };
     const { status, error } = await fail(finishIntegration, { ...member, ...POS, body });
@@ -301,7 +301,7 @@ describe('what the provider refuses', () => {
     await expectNothingHappened();
   });
 
-  it('is told by its code when it says nothing more', async () => {
+  it('is reported by its code when it has no text', async () => {
     const { state } = await comeBack();
     const body = { state, error: 'access_denied' };
     expect(await fail(finishIntegration, { ...member, ...POS, body })).toMatchObject({
@@ -318,32 +318,32 @@ describe('what the provider refuses', () => {
     `{"state":"${'x'.repeat(9000)}"}`,
     JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, '']))),
     '{"__proto__":{"state":"x"},"state":"\\u0000","code":"","iss":"","response":"x"}',
-  ])('is a 422 when no provider could have answered it: %s', async (body) => {
+  ])('is a 422 when it cannot come from a provider: %s', async (body) => {
     expect(await fail(finishIntegration, { ...member, ...POS, body })).toMatchObject({ status: 422 });
   });
 
-  it('is not told without a state of ours: anybody can make such a link', async () => {
+  it('is not reported without a valid state, because anybody can make such a link', async () => {
     const body = { error: 'x', error_description: 'Call 555-0100 and tell them your password' };
     expect((await fail(finishIntegration, { ...member, ...POS, body })).error).not.toContain('555-0100');
   });
 
-  it.each<{ kind: string; answer: () => Response | Error }>([
-    { kind: 'that is out of reach', answer: () => new TypeError('connection refused') },
-    { kind: 'that fails', answer: () => new Response('oops', { status: 500 }) },
-    { kind: 'that redirects', answer: () => Response.redirect('https://evil.test/') },
+  it.each<{ kind: string; response: () => Response | Error }>([
+    { kind: 'that cannot be reached', response: () => new TypeError('connection refused') },
+    { kind: 'that fails', response: () => new Response('oops', { status: 500 }) },
+    { kind: 'that redirects', response: () => Response.redirect('https://evil.test/') },
     {
-      kind: 'that does not know our client',
-      answer: () => Response.json({ error: 'invalid_client' }, { status: 400 }),
+      kind: 'that refuses our client',
+      response: () => Response.json({ error: 'invalid_client' }, { status: 400 }),
     },
-    { kind: 'that answers no tokens', answer: () => Response.json({ access_token: 5 }) },
+    { kind: 'that returns no tokens', response: () => Response.json({ access_token: 5 }) },
     {
-      kind: 'with a kind of token we cannot use',
-      answer: () => Response.json({ access_token: 'plain-x', token_type: 'mac' }),
+      kind: 'with an unsupported token type',
+      response: () => Response.json({ access_token: 'plain-x', token_type: 'mac' }),
     },
-  ])('a provider $kind is a 503 with a text for a person, and no token gets into the log', async ({ answer }) => {
+  ])('a provider $kind is a 503 with a text for a person, and no token gets into the log', async ({ response }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const body = await comeBack();
-    providers.nextAnswer = answer();
+    providers.nextResponse = response();
     expect(await fail(finishIntegration, { ...member, ...POS, body })).toMatchObject({
       status: 503,
       code: 'unavailable',
@@ -357,16 +357,16 @@ describe('what the provider refuses', () => {
     expect(await statusOf()).toBeNull();
   });
 
-  it('a provider whose metadata cannot be had is a 503 at the start', async () => {
+  it('a provider whose metadata is unavailable is a 503 at the start', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    providers.nextAnswer = new TypeError('connection refused');
+    providers.nextResponse = new TypeError('connection refused');
     expect(await fail(startIntegration, { ...member, params: { provider: 'books' } })).toMatchObject({ status: 503 });
     log.mockRestore();
   });
 });
 
-describe('tokens at rest', () => {
-  it('are sealed: no table holds one in plain', async () => {
+describe('stored tokens', () => {
+  it('are encrypted: no table has one in plain text', async () => {
     await connect();
     const { results: tables } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
@@ -383,7 +383,7 @@ describe('tokens at rest', () => {
     });
   });
 
-  it('do not open in another merchant’s row: a swapped one is never sent to the provider', async () => {
+  it('cannot be decrypted in another merchant’s row: a swapped token is never sent to the provider', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const otherMerchant = await makeMerchant();
     const other = await memberOf(otherMerchant);
@@ -401,7 +401,7 @@ describe('tokens at rest', () => {
 });
 
 describe('disconnecting', () => {
-  it('withdraws the access at the provider and forgets the tokens', async () => {
+  it('revokes the access at the provider and deletes the tokens', async () => {
     await connect();
     providers.requests.length = 0;
     const { data } = await succeed(disconnectIntegration, { ...member, ...POS });
@@ -415,10 +415,10 @@ describe('disconnecting', () => {
     expect(await fail(disconnectIntegration, { ...member, ...POS })).toMatchObject({ status: 404 });
   });
 
-  it('forgets the tokens even when the provider does not answer, and says so', async () => {
+  it('deletes the tokens when the provider does not respond, and reports that', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await connect();
-    providers.nextAnswer = new Response('oops', { status: 503 });
+    providers.nextResponse = new Response('oops', { status: 503 });
     const { data } = await succeed(disconnectIntegration, { ...member, ...POS });
     expect(data.revocation).toBe('failed');
     expect(JSON.stringify(log.mock.calls)).toContain('Access was not withdrawn');
@@ -427,7 +427,7 @@ describe('disconnecting', () => {
     log.mockRestore();
   });
 
-  it('says so when the provider has no way to withdraw', async () => {
+  it('reports a provider that has no revocation', async () => {
     const pickup = { ...member, params: { provider: 'pickup' } };
     await succeed(finishIntegration, { ...pickup, body: await comeBack(member, 'pickup') });
     const { data } = await succeed(disconnectIntegration, pickup);
@@ -435,7 +435,7 @@ describe('disconnecting', () => {
     expect(await statusOf(member, 'pickup')).toBeNull();
   });
 
-  it('touches no other merchant’s connection', async () => {
+  it('does not change another merchant’s connection', async () => {
     const other = await makeMerchant();
     await connect(await memberOf(other));
     expect(await fail(disconnectIntegration, { ...member, ...POS })).toMatchObject({ status: 404 });

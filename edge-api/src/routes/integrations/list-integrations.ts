@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { integrationProviders } from '../../integrations/providers.ts';
 
-/** What this deployment can be connected with, and what a merchant is connected with. Admins name the merchant. */
+/** Lists the configured providers and a merchant's connections. Admins name the merchant. */
 export const listIntegrationsEndpoint = endpoint(listIntegrations, async ({ env, db, query, scope }) => {
   const caller = await scope();
   const merchantId = query.merchantId ?? caller.merchantId;

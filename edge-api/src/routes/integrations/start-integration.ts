@@ -10,7 +10,7 @@ import { redirectUriOf } from './attempt.ts';
 
 const STATE_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Begins a connection: answers where the browser goes, and remembers whose it is for ten minutes. */
+/** Begins a connection: returns the authorization address, and stores whose attempt it is for ten minutes. */
 export const startIntegrationEndpoint = endpoint(startIntegration, async (request) => {
   const { env, db, nowMs } = request;
   const provider = findProvider(env, request.params.provider);

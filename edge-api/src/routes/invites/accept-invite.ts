@@ -10,15 +10,17 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
-/** Role types that an invitation may replace; a colleague's role is changed by an administrator alone. */
+/** The role types that an invitation may replace. Only an administrator changes the role of other staff. */
 const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
 
-/** The client signs in anew at once; a mail is not needed, since the one with the invitation has proved the address. */
+/**
+ * The client signs in again at once with this code. No mail is needed: the invitation's mail has verified the address.
+ */
 const SIGN_IN_CODE_LIFETIME_SECONDS = 600;
 
 /**
- * Gives the role while the invitation is open. The claims come first: when the rest fails, it is still open, and accepting
- * it again completes it.
+ * Gives the role while the invitation is open. Sets the claims first: if a later step fails, the invitation stays open
+ * and accepting it again completes it.
  */
 async function giveRole(env: Env, db: Database, account: AdminAccount, invite: Invite, now: string): Promise<void> {
   const { uid, claims } = account;
@@ -39,10 +41,9 @@ const knownWith = (account: AdminAccount, { email, displayName }: Invite, roleTy
 });
 
 /**
- * Gives the caller the role that the invitation is for. It takes the mailed token and a proved address: a token that was
- * passed on is worth nothing. Whoever else could use the account, because he made it for the address or has a password or
- * a session of it, is put out before the role is there; the caller signs in anew by the code of the answer.
- * Asked again by the same user, as after an answer that was lost, it answers another code.
+ * Gives the caller the role of the invitation, which takes the mailed token and the verified address. Ends other access
+ * to the account first (password, sessions), because a stranger may have made it. Returns a code to sign in again; a
+ * repeat by the same user, after a lost response, returns another code.
  */
 export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: true }, async (request) => {
   const { env, db, body, nowMs } = request;
@@ -58,7 +59,7 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   if (!isAccepted && !REPLACEABLE.includes(roleType) && roleType !== invite.roleType) {
     throw new RequestError('invalid-transition', 'You have another role already');
   }
-  // An ended session is no obstacle: the first attempt has ended it, and the token of the mail is the better proof.
+  // An ended session is accepted: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
   if (!isAccepted) await giveRole(env, db, account, invite, now);
   const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
@@ -69,7 +70,7 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
     const { retryAfterSeconds } = code;
     throw new RequestError('rate-limited', 'Too many attempts. Please try again later.', { retryAfterSeconds });
   }
-  // An administrator may have changed the role since it was accepted.
+  // An administrator may have changed the role after it was accepted.
   const user = await readOwnUser(db, knownWith(account, invite, isAccepted ? roleType : invite.roleType), now);
   return { data: { user, signInCode: code.oobCode } };
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { invalid } from '../../domain/refusals.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 
-/** Invites somebody to a role, by mail. */
+/** Invites a person to a role, by mail. */
 export const inviteUserEndpoint = endpoint(inviteUser, async (request) => {
   const { env, db, body, nowMs } = request;
   const merchantId = body.roleType === 'MerchantAdmin' ? body.merchantId : null;

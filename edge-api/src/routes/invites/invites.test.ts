@@ -16,7 +16,7 @@ import { makeMerchant, makeMerchantUser } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const invite = (body: InviteUserInput) => succeed(inviteUser, { ...AS_ADMIN, body });
-/** The tests' users have the address `{uid}@justright.test`. */
+/** Returns the address of a user of the tests: `{uid}@justright.test`. */
 const addressOf = (uid: string) => `${uid}@justright.test`;
 
 async function mailedTo(email: string): Promise<{ token: string; link: URL }> {
@@ -27,7 +27,7 @@ async function mailedTo(email: string): Promise<{ token: string; link: URL }> {
 }
 
 describe('an invitation', () => {
-  it('is mailed with a link of the product that signs in, and listed with what became of it', async () => {
+  it('is mailed with a sign-in link of the product, and listed with its state', async () => {
     const { data } = await invite({ email: 'New.Desk@justright.test', displayName: 'Sam', roleType: 'OrderAdmin' });
     expect(data).toMatchObject({ email: 'new.desk@justright.test', roleType: 'OrderAdmin', status: 'queued' });
     const [mail] = await env.MAIL_QUEUE.queuedFor('new.desk@justright.test');
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(listed)).not.toContain(link.searchParams.get('invite'));
   });
 
-  it('gives the role and the merchant to who proves the address and has its token', async () => {
+  it('gives role and merchant to a user with the verified address and the token', async () => {
     const merchantId = await makeMerchant();
     const uid = 'invited-merchant';
     await invite({ email: addressOf(uid), roleType: 'MerchantAdmin', merchantId });
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await fail(acceptInvite, other)).toMatchObject({ status: 404 });
   });
 
-  it('puts out whoever else could use the account before the role is there, and can be asked again', async () => {
+  it('ends other access to the account before it gives the role, and can be accepted again', async () => {
     const uid = 'prepared-by-another';
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
     const { token } = await mailedTo(addressOf(uid));
@@ -69,13 +69,13 @@ describe('an invitation', () => {
       validSinceSeconds: expect.any(Number),
     });
     expect(await fail(getUser, { headers: earlier })).toMatchObject({ status: 401, code: 'user-token-expired' });
-    // The answer was lost: the same token of the same mail gets another code.
+    // The response was lost: the same token of the same mail gets another code.
     const again = await succeed(acceptInvite, { headers: earlier, body: { token } });
     expect(again.data.user).toEqual(first.data.user);
     expect(again.data.signInCode).not.toBe(first.data.signInCode);
   });
 
-  it('is worth nothing without its token, to another address, and to an address that was not proved', async () => {
+  it('gives nothing without its token, to another address, or to an unverified address', async () => {
     await invite({ email: addressOf('careful'), roleType: 'SuperAdmin' });
     const { token } = await mailedTo(addressOf('careful'));
     const refused = { status: 404, code: 'not-found' };
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await env.IDENTITY_ADMIN.lookup('careful'))?.claims.roleType).toBe('User');
   });
 
-  it('that was accepted gives nothing back that an administrator has taken since', async () => {
+  it('that was accepted does not restore what an administrator has removed since', async () => {
     const uid = 'demoted-since';
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
     const { token } = await mailedTo(addressOf(uid));
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(listed?.roleType).toBe('User');
   });
 
-  it('is refused to who has another role by now, and ends nothing of theirs', async () => {
+  it('is refused to a user with another role, and ends nothing of theirs', async () => {
     const uid = 'other-role';
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
     const { token } = await mailedTo(addressOf(uid));
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims.roleType).toBe('OrderAdmin');
   });
 
-  it('that was taken back, replaced or has expired gives no role', async () => {
+  it('that was revoked, replaced or has expired gives no role', async () => {
     const uid = 'too-late';
     const accept = (token: string) => fail(acceptInvite, { as: 'User', uid, body: { token } });
     const { data } = await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
@@ -149,21 +149,21 @@ describe('an invitation', () => {
     expect(statuses.toSorted()).toEqual(['expired', 'revoked', 'revoked']);
   });
 
-  it('is not sent to an address that has a role already', async () => {
+  it('is not sent to an address that has a role', async () => {
     await tokenFor('OrderAdmin', 'colleague');
     expect(
       await fail(inviteUser, { ...AS_ADMIN, body: { email: addressOf('colleague'), roleType: 'SuperAdmin' } }),
     ).toMatchObject({ status: 409, code: 'email-already-in-use' });
   });
 
-  it('is not sent to an account that is disabled', async () => {
+  it('is not sent to a disabled account', async () => {
     await tokenFor('User', 'locked-colleague');
     await env.IDENTITY_ADMIN.setDisabled('locked-colleague', true);
     const body = { email: addressOf('locked-colleague'), roleType: 'OrderAdmin' };
     expect(await fail(inviteUser, { ...AS_ADMIN, body })).toMatchObject({ status: 409, code: 'invalid-transition' });
   });
 
-  it('says in the list that its mail could not be sent, and the admin is told', async () => {
+  it('is listed as failed when its mail could not be sent, and the admin gets the reason', async () => {
     const body = { email: 'queue-fails@justright.test', roleType: 'OrderAdmin' };
     expect(await fail(inviteUser, { ...AS_ADMIN, body })).toMatchObject({ status: 503, code: 'unavailable' });
     const { data } = await succeed(listInvites, { ...AS_ADMIN, query: { q: 'queue-fails' } });
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await fail(inviteUser, { ...AS_ADMIN, body })).toMatchObject({ status: 422, issues: [{ path, message }] });
   });
 
-  it('of another merchant is not in a merchant’s list', async () => {
+  it('is not in another merchant’s list', async () => {
     const [own, foreign] = [await makeMerchant(), await makeMerchant()];
     await invite({ email: 'own-guest@justright.test', roleType: 'MerchantAdmin', merchantId: own });
     await invite({ email: 'foreign-guest@justright.test', roleType: 'MerchantAdmin', merchantId: foreign });
@@ -200,7 +200,7 @@ describe('a user', () => {
     return { authorization: `Bearer ${await tokenFor(roleType, uid)}` };
   };
 
-  it('is listed once seen, guests never, with the address of the token and not one that the user wrote', async () => {
+  it('is listed after the first sign-in, unless a guest, with the address of the token', async () => {
     await signedIn('listed-user', 'User');
     await signedIn('listed-guest', 'Anonymous');
     const { data } = await succeed(listUsers, { ...AS_ADMIN, query: { q: 'listed' } });
@@ -211,7 +211,7 @@ describe('a user', () => {
     expect(admins.data).toEqual([]);
   });
 
-  it('whose role is another by now is refused every write at once, and told to sign in again', async () => {
+  it('whose role changed is refused every write at once, and asked to sign in again', async () => {
     const headers = await signedIn('demoted', 'SuperAdmin');
     await env.IDENTITY_ADMIN.setClaims('demoted', { role: ROLE_OF.User, roleType: 'User' });
     const body = { email: 'friend@justright.test', roleType: 'SuperAdmin' };
@@ -219,7 +219,7 @@ describe('a user', () => {
     expect((await succeed(getUser, { headers })).data).toMatchObject({ roleType: 'User', role: 'user' });
   });
 
-  it('who is disabled, or whose sessions were ended, is refused every write at once, and whatever was not read lately', async () => {
+  it('who is disabled or signed out is refused every write at once, and every read unless the account was checked lately', async () => {
     const disabled = await signedIn('disabled-admin', 'SuperAdmin');
     await env.IDENTITY_ADMIN.setDisabled('disabled-admin', true);
     const body = { email: 'friend@justright.test', roleType: 'SuperAdmin' };

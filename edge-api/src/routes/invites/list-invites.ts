@@ -3,7 +3,7 @@ import { listInvitePage } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Sign-up mails sent and what became of them: all for a SuperAdmin, those to the own merchant for a MerchantAdmin. */
+/** Lists the sign-up mails and their states: all for a SuperAdmin, those to the own merchant for a MerchantAdmin. */
 export const listInvitesEndpoint = endpoint(listInvites, async ({ db, query, scope, nowMs }) =>
   listInvitePage(await scope(), db, pageOf(query), new Date(nowMs).toISOString()),
 );

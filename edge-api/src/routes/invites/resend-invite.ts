@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 
-/** Sends an invitation again, with a new link; one that has expired or was taken back is open again. */
+/** Sends an invitation again with a new link; opens an expired or revoked one again. */
 export const resendInviteEndpoint = endpoint(resendInvite, async ({ env, db, params, nowMs }) => {
   const earlier = await findInvite(db, params.id, new Date(nowMs).toISOString());
   if (!earlier) throw notFound('Invitation');

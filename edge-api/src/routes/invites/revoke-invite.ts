@@ -3,7 +3,7 @@ import { findInvite, revokeInviteRow } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
-/** Takes back an invitation that nobody has accepted yet: its link gives no role any more. */
+/** Revokes an invitation that is not accepted yet: its link gives no role any more. */
 export const revokeInviteEndpoint = endpoint(revokeInvite, async ({ db, params, nowMs }) => {
   const now = new Date(nowMs).toISOString();
   const invite = await findInvite(db, params.id, now);

@@ -15,8 +15,8 @@ import { writeOnce } from '../../data/idempotency.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
 /**
- * Imports a file as its preview said, in one batch or not at all. Computes everything anew from the file, and refuses when
- * that comes to something else than what was confirmed.
+ * Imports a file as previewed, in one batch or not at all. Computes the plan again from the file, and refuses when the
+ * result differs from the confirmed preview.
  */
 export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'menus' }, async (request) => {
   const { body, idempotent, nowMs } = request;
@@ -48,7 +48,7 @@ const hasChanged = (): RequestError =>
     'The menus have changed since this preview. Nothing was imported: look at what the import would do now.',
   );
 
-/** What has errors is left out only when the person has said so. */
+/** Refuses a file with errors unless the person has agreed to leave those rows out. */
 function requireConsent({ counts, issues }: MenuImportPreview, leaveOutErrors: boolean): void {
   const hasErrors = counts.errors > 0 || issues.some(({ severity }) => severity === 'error');
   if (hasErrors && !leaveOutErrors)
@@ -56,7 +56,7 @@ function requireConsent({ counts, issues }: MenuImportPreview, leaveOutErrors: b
   if (counts.created + counts.updated + counts.unchanged === 0) throw invalid('content', 'There is nothing to import');
 }
 
-/** Room for what the import makes, and for what it lets grow. */
+/** Returns the quota checks for the menus and dishes that the import adds or enlarges. */
 function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
   const grown = [
     ...menus.map(({ before, after }) => (before ? menuBytes(after) - menuBytes(before) : 0)),
@@ -69,7 +69,7 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
   });
 }
 
-/** Menus before their dishes. */
+/** Returns the writes of the import: menus before their dishes. */
 function writesOf(db: CatalogueDatabase, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
   const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const updated = dishes.flatMap(({ before, after, changes }) =>

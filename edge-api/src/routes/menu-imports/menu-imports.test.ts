@@ -39,7 +39,7 @@ const bodyOf = (content: string, more: object = {}) => ({
 });
 const preview = async (content: string, more: object = {}): Promise<MenuImportPreview> =>
   (await succeed(previewMenuImport, { ...AS_ADMIN, body: bodyOf(content, more) })).data;
-/** Looks at the preview and confirms it. */
+/** Requests the preview and confirms it. */
 const importFile = async ({ content, ...more }: Sent) => {
   const { fingerprint } = await preview(content, more);
   return (await succeed(importMenu, { ...AS_ADMIN, body: bodyOf(content, { fingerprint, ...more }) })).data;
@@ -71,7 +71,7 @@ const posOf = (items: object[], more: object = {}) =>
   });
 
 describe('the preview of a menu file', () => {
-  it('says what would be created, and stores nothing', async () => {
+  it('lists what would be created, and stores nothing', async () => {
     const before = await rowsNow();
     const found = await preview(posOf([BOWL, TOAST]));
     expect(found).toMatchObject({
@@ -87,7 +87,7 @@ describe('the preview of a menu file', () => {
     expect(await rowsNow()).toEqual(before);
   });
 
-  it('tells errors by their row, and the rest as it is', async () => {
+  it('reports errors by row, and previews the other rows', async () => {
     const found = await preview(posOf([BOWL, { ...TOAST, price: '-8' }]));
     expect(found.counts).toMatchObject({ created: 1, errors: 1 });
     expect(found.rows[1]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the preview of a menu file', () => {
     ['Dish,Cost\nSoup,5', /Missing: title, price/],
     ['', /^The file is empty$/],
     ['{"sections":[]}', /no dish/],
-  ])('refuses %j in words', async (content, message) => {
+  ])('refuses %j with a text', async (content, message) => {
     expect(await fail(previewMenuImport, { ...AS_ADMIN, body: bodyOf(content) })).toMatchObject({
       status: 422,
       issues: [{ path: 'content', message: expect.stringMatching(message) }],
@@ -115,7 +115,7 @@ describe('the preview of a menu file', () => {
   });
 
   it.each<{ call: Call }>([{ call: previewMenuImport }, { call: importMenu }])(
-    'at $call.path is for admins, and for restaurants that there are',
+    'at $call.path is for admins and for restaurants that exist',
     async ({ call }) => {
       const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) } as const;
       const body = bodyOf(posOf([BOWL]), { fingerprint: 'x' });
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(await rowsNow()).toEqual(before);
   });
 
-  it('of a changed price updates that dish alone and says so; diners see it with their next answer', async () => {
+  it('of a changed price updates and lists that dish alone; diners see it in their next response', async () => {
     const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
     const id = menus[0]?.id ?? '';
     await succeed(updateMenu, { ...AS_ADMIN, params: { id }, body: { active: true } });
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(menu.menuItems.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('keeps what the kitchen has edited, changes what the file says, and knows nothing of what is called something else', async () => {
+  it('keeps the kitchen’s edits, applies the file’s changes, and matches nothing with another name', async () => {
     await makeKeys('allergies', ['sesame']);
     await makeIngredient('import-tahini', { allergies: ['sesame'] });
     const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
@@ -297,7 +297,7 @@ describe('an import', () => {
     });
   });
 
-  it('takes another case, accents and signs in a name for the same dish and option', async () => {
+  it('matches a dish or option despite another case, accents and punctuation', async () => {
     await makeIngredient('import-crème');
     const { menu } = await makeMenu(restaurant, [
       {
@@ -324,7 +324,7 @@ describe('an import', () => {
     });
   });
 
-  it('asks to look where the small print of a dish or an option with ingredients changes', async () => {
+  it('asks for a review when the description of a dish or option with ingredients changes', async () => {
     await makeIngredient('import-rice');
     const { menu } = await makeMenu(restaurant, [
       {
@@ -352,7 +352,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves what the file does not say of an option as it is here', async () => {
+  it('keeps the fields of an option that the file does not have', async () => {
     const { menus } = await importFile({ content: posOf([BOWL]) });
     const [bowl] = (await menuOf(menus[0]?.id)).menuItems;
     const [dressings] = bowl?.menuItemCustomizations ?? [];
@@ -373,7 +373,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('moves a dish to the menu that the file has it in, and takes none from a menu that is not in the file', async () => {
+  it('moves a dish to its menu in the file, and takes none from a menu that is not in the file', async () => {
     const section = (id: string, items: object[]) => ({
       id,
       title: `Menu ${id}`,
@@ -392,7 +392,7 @@ describe('an import', () => {
     expect((await menuOf(b)).menuItems.map(({ title }) => title)).toEqual(['Bean toast']);
   });
 
-  it('leaves sections and dishes alone that were made here, and the order that they were put in', async () => {
+  it('keeps sections and dishes that staff added, and their order', async () => {
     const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
     const id = menus[0]?.id ?? '';
     const [bowl, toast] = (await menuOf(id)).menuItems;
@@ -410,7 +410,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('needs a word to leave out rows with errors, and then leaves the dish that is there as it is', async () => {
+  it('leaves rows with errors out only on request, and then keeps the stored dish unchanged', async () => {
     await importFile({ content: posOf([BOWL, TOAST]) });
     const before = await rowsNow();
     const content = posOf([BOWL, { ...TOAST, price: 'free' }, { plu: 'I3', title: 'Pear juice', price: 4 }]);
@@ -431,7 +431,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no menu and no section of nothing but rows with errors', async () => {
+  it('creates no menu and no section from rows with errors alone', async () => {
     const content = `menu,section,title,price\nGood,Plates,Soup,7\nGood,Empty,Salad,x\nBad,Plates,Stew,x`;
     const { menus } = await importFile({ content, leaveOutErrors: true });
     expect(menus.map(({ title }) => title)).toEqual(['Good']);
@@ -439,7 +439,7 @@ describe('an import', () => {
     expect((await rowsNow()).map((rows) => rows.length)).toEqual([1, 1]);
   });
 
-  it('of a group that asks for more than it permits is an error of its dish', async () => {
+  it('reports a group that requires more than it permits as an error of its dish', async () => {
     const found = await preview(posOf([{ ...BOWL, customizations: [{ ...DRESSINGS, min_permitted: 2 }] }]));
     expect(found.rows[0]?.issues).toMatchObject([
       { severity: 'error', message: 'Choose a dressing: The minimum must not be above the maximum' },
@@ -479,23 +479,23 @@ describe('an import', () => {
     expect(await rowsNow()).toEqual(before);
   });
 
-  it('is refused for another content than the previewed one', async () => {
+  it('is refused when its content differs from the previewed file', async () => {
     const { fingerprint } = await preview(posOf([BOWL]));
     const body = bodyOf(posOf([BOWL, TOAST]), { fingerprint });
     expect(await fail(importMenu, { ...AS_ADMIN, body })).toMatchObject({ status: 409 });
     expect(await rowsNow()).toEqual([[], []]);
   });
 
-  it('confirmed twice at once is written once', async () => {
+  it('that is confirmed twice at once is written once', async () => {
     const content = posOf([BOWL, TOAST]);
     const { fingerprint } = await preview(content);
     const body = bodyOf(content, { fingerprint });
-    const answers = await Promise.all([1, 2, 3].map(async () => request(importMenu, { ...AS_ADMIN, body })));
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+    const responses = await Promise.all([1, 2, 3].map(async () => request(importMenu, { ...AS_ADMIN, body })));
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(1);
   });
 
-  it('repeated with its key answers the first result, also at the same moment', async () => {
+  it('returns the first result to a repeat with its key, also to a concurrent one', async () => {
     const content = posOf([BOWL, TOAST]);
     const { fingerprint } = await preview(content);
     const options = {
@@ -509,14 +509,14 @@ describe('an import', () => {
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(1);
   });
 
-  it('is in the history of every dish, with who and of which file', async () => {
+  it('is in the history of every dish, with author and file name', async () => {
     const { menus } = await importFile({ content: posOf([TOAST]) });
     const id = (await menuOf(menus[0]?.id)).menuItems[0]?.id ?? '';
     const { data } = await succeed(listHistory, { ...AS_ADMIN, query: { entity: 'menuItem', id } });
     expect(data).toMatchObject([{ actorName: 'Name of uid-SuperAdmin', reason: 'Import of menu.json', before: null }]);
   });
 
-  it('of 5,000 dishes is written whole, and changes nothing the second time', async () => {
+  it('of 5,000 dishes is written completely, and changes nothing the second time', async () => {
     const lines = Array.from(
       { length: 5000 },
       (_, n) => `Menu ${n % 5},Section ${n % 200},Dish number ${n},Plain text of dish ${n},${n % 90}.25,X${n}`,
@@ -532,7 +532,7 @@ describe('an import', () => {
   }, 60_000);
 });
 
-describe('a menu of JustRight', () => {
+describe('an exported menu', () => {
   beforeAll(async () => {
     await makeKeys('allergies', ['milk']);
     await makeIngredient('import-milk', { allergies: ['milk'] });
@@ -551,7 +551,7 @@ describe('a menu of JustRight', () => {
     return menuOf(menu.id);
   };
 
-  it('comes into another restaurant with its ingredients, but not as declared', async () => {
+  it('is imported into another restaurant with its ingredients, but without declarations', async () => {
     const menu = await exported();
     restaurant = await makeRestaurant(restaurant.merchantId);
     const content = JSON.stringify(menu);
@@ -576,7 +576,7 @@ describe('a menu of JustRight', () => {
     expect((await preview(content)).counts).toMatchObject({ unchanged: 1, created: 0, updated: 0 });
   });
 
-  it('comes in without images of ours that are not there any more', async () => {
+  it('is imported without images that no longer exist', async () => {
     const menu = await exported();
     const imageUrl = '/images/gone/1280.webp';
     restaurant = await makeRestaurant(restaurant.merchantId);
@@ -585,7 +585,7 @@ describe('a menu of JustRight', () => {
     expect(await menuOf(menus[0]?.id)).toMatchObject({ imageUrl: '', menuItems: [{ imageUrl: '', imageUrls: [] }] });
   });
 
-  it('comes back into its own restaurant as changes of the dishes that it was made of', async () => {
+  it('is imported into its own restaurant as changes of the same dishes', async () => {
     const menu = await exported();
     expect((await preview(JSON.stringify(menu))).counts).toMatchObject({ unchanged: 1, created: 0 });
     const [dish] = menu.menuItems;
@@ -618,7 +618,7 @@ describe('a menu of JustRight', () => {
     expect(errors).toMatchObject([{ message: expect.stringMatching(message) }]);
   });
 
-  it('finds no custom ingredient of another merchant, nor one that only another restaurant may use', async () => {
+  it('matches no custom ingredient of another merchant, nor one reserved for another restaurant', async () => {
     const menu = await exported();
     const elsewhere = await makeRestaurant(await makeMerchant());
     const sibling = await makeRestaurant(restaurant.merchantId);

@@ -12,11 +12,11 @@ import { invalid } from '../../domain/refusals.ts';
 interface PlannedImport {
   plan: ImportPlan;
   preview: MenuImportPreview;
-  /** Of the restaurant's menus when they were read. */
+  /** The fingerprint of the restaurant's menus when they were read. */
   state: string;
 }
 
-/** Reads a file and compares it with a restaurant: the same file and the same menus give the same fingerprint. */
+/** Reads a file and compares it with a restaurant. The same file and the same menus give the same fingerprint. */
 export async function planMenuImport(
   db: Database,
   restaurant: Restaurant,

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
-/** What importing a file would do to a restaurant's menus. Stores nothing. */
+/** Previews what importing a file would change in a restaurant's menus. Stores nothing. */
 export const previewMenuImportEndpoint = endpoint(previewMenuImport, async ({ db, body, scope, nowMs }) => {
   const restaurant = await findRestaurant(await scope(), db, body.restaurantId);
   if (!restaurant) throw notFound('Restaurant');

@@ -9,7 +9,10 @@ import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
-/** Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes it unknown. */
+/**
+ * Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes the dish
+ * unknown.
+ */
 export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, changes: 'menus' }, async (request) => {
   const { db, body } = request;
   const scope = await request.scope();

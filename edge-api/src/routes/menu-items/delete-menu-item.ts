@@ -4,7 +4,7 @@ import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Deletes a dish, from its menu's sections too. */
+/** Deletes a dish, also from its menu's sections. */
 export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, { changes: 'menus' }, async ({ db, params, scope }) => {
   const item = await findMenuItem(await scope(), db, params.id);
   if (!item) throw notFound('Menu item');

@@ -8,7 +8,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
-/** Copies a dish into its own menu or another one of the same merchant, where no section names the copies yet. */
+/** Copies a dish into its own menu or another one of the same merchant. No section names the copies yet. */
 export const duplicateMenuItemEndpoint = endpoint(
   duplicateMenuItem,
   { once: true, changes: 'menus' },

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Dishes of the merchant's other menus: what `duplicateMenuItem` can copy into this one. */
+/** Lists the dishes of the merchant's other menus, which `duplicateMenuItem` can copy into this one. */
 export const listImportableItemsEndpoint = endpoint(listImportableItems, async (request) => {
   const { db, params, query } = request;
   const scope = await request.scope();

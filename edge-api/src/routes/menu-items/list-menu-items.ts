@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** All dishes of a menu, those in none of its sections too, computed from the ingredients as they are now. */
+/** Lists all dishes of a menu, also those in no section, computed from the current ingredients. */
 export const listMenuItemsEndpoint = endpoint(listMenuItems, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();

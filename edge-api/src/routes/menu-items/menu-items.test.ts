@@ -48,7 +48,7 @@ const refuse = async (body: object) =>
 const listed = async () => (await succeed(listMenuItems, { ...asMerchant, query: { menuId } })).data;
 
 describe('dishes', () => {
-  it('get every field that is left out, and are unknown until something is said of them', async () => {
+  it('get defaults for omitted fields, and are unknown until facts are stated', async () => {
     const data = await create({});
     expect(data).toEqual({
       id: data.id,
@@ -79,7 +79,7 @@ describe('dishes', () => {
     expect(await listed()).toEqual([data]);
   });
 
-  it('carry allergens and diets computed at every level, never those of the body', async () => {
+  it('have computed allergens and diets at every level, never those of the body', async () => {
     const claims = { allergies: [], diets: ['vegan', 'keto', 'halal'], known: true };
     const data = await create({
       ...claims,
@@ -117,12 +117,12 @@ describe('dishes', () => {
     expect(await listed()).toEqual([data]);
   });
 
-  it('become unknown, not refused, when they name an ingredient that does not exist', async () => {
+  it('become unknown, and are not refused, when they name an ingredient that does not exist', async () => {
     const base = { title: 'Base', ingredients: [reference('milk'), reference('gone')] };
     expect(await create({ components: [base] })).toMatchObject({ known: false, diets: [], allergies: ['dairy'] });
   });
 
-  it('get ids and limits for groups and options that come without', async () => {
+  it('get ids and limits for groups and options without them', async () => {
     const groups = [
       { title: 'Any', menuItemCustomizationOptions: [{ title: 'a' }, { title: 'b', id: 'mine' }] },
       { title: 'Three', minPermitted: 3 },
@@ -141,7 +141,7 @@ describe('dishes', () => {
     expect(new Set(ids.filter(Boolean)).size).toBe(5);
   });
 
-  it('have no group of which more must be chosen than may be; limits above its options are none', async () => {
+  it('have no group whose minimum is above its maximum; a limit above the number of options means no limit', async () => {
     const choices = [{ title: 'One', noIngredients: true }];
     const sized = (minPermitted: number, maxPermitted: number) => ({
       title: 'Size',
@@ -159,7 +159,7 @@ describe('dishes', () => {
       [3, 5],
       [0, 0],
     ]);
-    // As an import may have left it: it stays until somebody changes it.
+    // An import may have stored this: it stays until somebody changes it.
     const { items } = await makeMenu(restaurant, [
       { title: 'Imported', menuItemCustomizations: [group('odd', 2, [option('a', [])], { maxPermitted: 1 })] },
     ]);
@@ -175,7 +175,7 @@ describe('dishes', () => {
     ).toMatchObject({ status: 422, issues: [{ path: 'menuItemCustomizations.0' }] });
   });
 
-  it('have their tags split at commas and trimmed, the empty ones dropped', async () => {
+  it('have tags split at commas and trimmed, without empty ones', async () => {
     expect((await create({ tags: ['spicy, hot ', ' ', 'new,,'] })).tags).toEqual(['spicy', 'hot', 'new']);
   });
 
@@ -243,7 +243,7 @@ describe('dishes', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are listed for one menu, which must be named', async () => {
+  it('are listed for one menu, which is required', async () => {
     expect(await fail(listMenuItems, asMerchant)).toMatchObject({
       status: 422,
       issues: [{ path: 'menuId', message: 'Required' }],
@@ -258,7 +258,7 @@ describe('dishes', () => {
     expect((await page({ q: 'sal' })).data.map(({ title }) => title)).toEqual(['Salad']);
   });
 
-  it('answer the first result again to a repeated create', async () => {
+  it('return the first result to a repeated create', async () => {
     const headers = { 'idempotency-key': 'dish-once' };
     const body = { title: 'Dish', menuId, components: [{ title: 'Base', ingredients: [reference('milk')] }] };
     const options = { ...asMerchant, body, headers };
@@ -267,7 +267,7 @@ describe('dishes', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('keep what a change leaves out, and are computed anew', async () => {
+  it('keep what a change omits, and are computed again', async () => {
     const before = await create({
       price: 900,
       tags: ['hot'],
@@ -283,7 +283,7 @@ describe('dishes', () => {
     expect(await listed()).toEqual([data]);
   });
 
-  it('accept their own answer as a change and stay the same', async () => {
+  it('accept their own response as a change and stay the same', async () => {
     const before = await create({
       components: [{ title: 'Base', customizations: [{ title: 'g', customizationId: 'g' }] }],
       menuItemCustomizations: [
@@ -294,7 +294,7 @@ describe('dishes', () => {
     expect(data).toEqual({ ...before, version: 2 });
   });
 
-  it('refuse a change that breaks them, or was made from an older version, and stay as they are', async () => {
+  it('refuse an invalid change or one made from an older version, and stay unchanged', async () => {
     const { id } = await create({
       components: [{ title: 'Base', customizations: [{ customizationId: 'g' }] }],
       menuItemCustomizations: [{ id: 'g', title: 'g' }],
@@ -312,7 +312,7 @@ describe('dishes', () => {
     expect(await listed()).toMatchObject([{ title: 'Newer', version: 2 }]);
   });
 
-  it('that were stored with two parts of one title stay readable and editable, and get titles of their own in a copy', async () => {
+  it('that were stored with two parts of one title stay readable and editable; a copy gets unique titles', async () => {
     const cheeses = ['milk', 'almond'].map((id) => component('Cheese', [id], { required: false }));
     const { menu, items } = await makeMenu(restaurant, [{ title: 'Salad', components: cheeses }]);
     const params = { id: items[0]?.id ?? '' };
@@ -330,7 +330,7 @@ describe('dishes', () => {
     expect(copies[0]?.components.map(({ title }) => title)).toEqual(['Cheese (milk)', 'Cheese (almond)']);
   });
 
-  it('reach a diner as they are changed: at once, and only while they fit', async () => {
+  it('reach a diner with every change at once, and only while they fit', async () => {
     const { id } = await create({ components: [{ title: 'Base', ingredients: [reference('milk')] }] });
     const params = { id: restaurant.id };
     const shown = async () =>
@@ -345,7 +345,7 @@ describe('dishes', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are deleted from their menu’s sections too, and gone for diners at once', async () => {
+  it('are removed from their menu’s sections and from diners at once', async () => {
     const dishes = ['One', 'Two', 'Three'].map((title) => ({ title, components: [component('a', ['milk'])] }));
     const { menu, items } = await makeMenu(restaurant, dishes);
     const [one, two, three] = items.map(({ id }) => id);
@@ -378,7 +378,7 @@ describe('a duplicated dish', () => {
     ],
   };
 
-  it('is made as often as asked, with ids of its own that fit together', async () => {
+  it('is copied as often as requested, with consistent new ids', async () => {
     const { id, allergies } = await create(source);
     const options = { ...asMerchant, params: { id }, body: { numberOfCopies: 3 } };
     const { data } = await succeed(duplicateMenuItem, options);
@@ -394,7 +394,7 @@ describe('a duplicated dish', () => {
     expect(await listed()).toHaveLength(4);
   });
 
-  it('is one copy in its own menu unless said otherwise, and keeps its name in another menu', async () => {
+  it('is one copy in its own menu by default, and keeps its name in another menu', async () => {
     const { id } = await create(source);
     const other = (await makeMenu(await makeRestaurant(restaurant.merchantId), [])).menu;
     expect((await succeed(duplicateMenuItem, { ...asMerchant, params: { id } })).data).toHaveLength(1);
@@ -404,14 +404,14 @@ describe('a duplicated dish', () => {
     ]);
   });
 
-  it('does not leave its merchant, whose ingredients it is made of', async () => {
+  it('stays with its merchant, who owns its ingredients', async () => {
     const { id } = await create(source);
     const foreign = (await makeMenu(await makeRestaurant(await makeMerchant()), [])).menu;
     const options = { as: 'SuperAdmin', params: { id }, body: { menuId: foreign.id } } as const;
     expect(await fail(duplicateMenuItem, options)).toMatchObject({ status: 422, issues: [{ path: 'menuId' }] });
   });
 
-  it('is refused with a number of copies that makes no sense, and made once per Idempotency-Key', async () => {
+  it('refuses an invalid number of copies, and is made once per Idempotency-Key', async () => {
     const { id } = await create(source);
     for (const numberOfCopies of [0, 1.5, 101]) {
       const options = { ...asMerchant, params: { id }, body: { numberOfCopies } };
@@ -425,12 +425,12 @@ describe('a duplicated dish', () => {
   });
 });
 
-describe('dishes that can be imported', () => {
+describe('importable dishes', () => {
   const asAdmin = { as: 'SuperAdmin' } as const;
   const importable = async (query: Record<string, string> = {}) =>
     succeed(listImportableItems, { ...asAdmin, params: { id: menuId }, query });
 
-  it('are those of the merchant’s other menus, in all its restaurants, and nobody else’s', async () => {
+  it('are those of the merchant’s other menus, in all its restaurants, and no others', async () => {
     const second = await makeRestaurant(restaurant.merchantId);
     await create({ title: 'Own' });
     await makeMenu(restaurant, [{ title: 'Soup', description: 'Hot', price: 700 }], { title: 'Lunch' });
@@ -447,7 +447,7 @@ describe('dishes that can be imported', () => {
     });
   });
 
-  it('are found by dish, menu and restaurant, and come in pages', async () => {
+  it('are found by dish, menu and restaurant, in pages', async () => {
     await makeMenu(restaurant, [{ title: 'Soup' }, { title: 'Salad' }, { title: 'Stew' }], { title: 'Lunch' });
     expect((await importable({ q: 'lunch sal' })).data.map(({ title }) => title)).toEqual(['Salad']);
     const first = await importable({ limit: '2' });
@@ -455,7 +455,7 @@ describe('dishes that can be imported', () => {
     expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(['Soup', 'Salad', 'Stew']);
   });
 
-  it('can be copied as they are listed, and are 404 for a menu that does not exist', async () => {
+  it('can be copied as listed, and are a 404 for a menu that does not exist', async () => {
     await makeMenu(restaurant, [{ title: 'Soup' }]);
     const [soup] = (await importable()).data;
     const body = { menuId, numberOfCopies: 2 };

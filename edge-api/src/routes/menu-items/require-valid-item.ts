@@ -6,8 +6,8 @@ import { referenceListsOf, requireOwnReferences, type SentParts } from '../../da
 import { requireNoIssues } from '../../domain/refusals.ts';
 
 /**
- * Refuses a dish whose parts do not fit together, as far as they are not as `before`, that declares allergies or diets
- * which do not exist, or whose parts, as far as they were `sent`, name another merchant's ingredients.
+ * Refuses a dish with inconsistent parts (unless they are unchanged from `before`), with unknown allergies or diets, or
+ * whose `sent` parts name another merchant's ingredients.
  */
 export async function requireValidItem(
   db: Database,

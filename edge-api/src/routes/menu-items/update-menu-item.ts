@@ -8,7 +8,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
-/** Changes a dish; what is left out stays. Computed allergens and diets are never taken from the body. */
+/** Changes a dish; omitted fields stay. Computed allergens and diets are never taken from the body. */
 export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const item = await findMenuItem(await request.scope(), db, params.id);

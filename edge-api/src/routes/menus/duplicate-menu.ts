@@ -9,7 +9,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
-/** Copies a menu with its dishes, into its own restaurant or another one. Like every new menu it starts inactive. */
+/**
+ * Copies a menu with its dishes, into its own restaurant or another one. The copy starts inactive, as every new menu.
+ */
 export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();

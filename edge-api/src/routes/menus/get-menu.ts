@@ -5,7 +5,7 @@ import { findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** One menu with the dishes that its sections name, computed from the ingredients as they are now. */
+/** Returns one menu with the dishes that its sections name, computed from the current ingredients. */
 export const getMenuEndpoint = endpoint(getMenu, async (request) => {
   const { db, params } = request;
   const scope = await request.scope();

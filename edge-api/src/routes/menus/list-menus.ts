@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Menus of one restaurant in their order, or of all that the caller may see. */
+/** Lists the menus of one restaurant in their order, or all that the caller may see. */
 export const listMenusEndpoint = endpoint(listMenus, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();

@@ -35,7 +35,7 @@ const titlesFor = async (id: string) => {
 };
 
 describe('menus', () => {
-  it('start inactive and empty, served 08:00 to 23:30 every day, whatever is sent for active', async () => {
+  it('start inactive and empty, served 08:00 to 23:30 every day, whatever the body says about active', async () => {
     const options = { ...asMerchant, query: { restaurantId: restaurant.id }, body: { title: 'Lunch', active: true } };
     const { data } = await succeed(createMenu, options);
     expect(data).toEqual({
@@ -63,7 +63,7 @@ describe('menus', () => {
     });
   });
 
-  it('take their restaurant from the body too, and need one', async () => {
+  it('accept their restaurant in the body, and require one', async () => {
     const body = { title: 'Lunch', restaurantId: restaurant.id };
     expect((await succeed(createMenu, { ...asMerchant, body })).data.restaurantId).toBe(restaurant.id);
     expect(await fail(createMenu, { ...asMerchant, body: { title: 'Lunch' } })).toMatchObject({
@@ -76,7 +76,7 @@ describe('menus', () => {
     });
   });
 
-  it('refuse times of service by the rule of operating hours, unless they stay as they were', async () => {
+  it('refuse serving times by the rule of operating hours, unless they are unchanged', async () => {
     const served = (start_time: string, end_time: string) => [
       { day_of_week: 'monday', enabled: true, time_periods: [{ start_time, end_time }] },
     ];
@@ -89,7 +89,7 @@ describe('menus', () => {
       params: { id: menu.id },
       body: { serviceAvailability },
     });
-    // Around the clock, from before there was a rule.
+    // Stored before the rule existed: open around the clock.
     await succeed(updateMenu, change(menu.serviceAvailability));
     expect(await fail(updateMenu, change(served('12:01', '13:00')))).toMatchObject({
       status: 422,
@@ -99,7 +99,7 @@ describe('menus', () => {
     expect(data.serviceAvailability).toEqual(served('22:00', '02:00'));
   });
 
-  it('answer the first result again to a repeated create', async () => {
+  it('return the first result to a repeated create', async () => {
     const options = {
       ...asMerchant,
       body: { title: 'Once', restaurantId: restaurant.id },
@@ -123,7 +123,7 @@ describe('menus', () => {
     expect((await list({ q: 'app' })).data.map(({ title }) => title)).toEqual(['Apple']);
   });
 
-  it('reach diners with the next answer once they are activated, renamed or hidden', async () => {
+  it('reach diners with the next response after they are activated, renamed or hidden', async () => {
     const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }], { active: false, title: 'Dinner' });
     const params = { id: menu.id };
     const steps = [{}, { active: true }, { title: 'Supper' }, { active: false }];
@@ -135,7 +135,7 @@ describe('menus', () => {
     expect(seen).toEqual([[], ['Dinner'], ['Supper'], []]);
   });
 
-  it('carry the dishes that their sections name, computed from the ingredients', async () => {
+  it('have the dishes that their sections name, computed from the ingredients', async () => {
     await makeKeys('allergies', ['milk']);
     await makeKeys('goals', ['keto']);
     await makeIngredient('menus-milk', { allergies: ['milk'], diets: ['keto'] });
@@ -169,7 +169,7 @@ describe('menus', () => {
     });
   });
 
-  it('refuse a change made from an older version and stay as they are', async () => {
+  it('refuse a change made from an older version and stay unchanged', async () => {
     const { menu } = await makeMenu(restaurant, []);
     const params = { id: menu.id };
     await succeed(updateMenu, { ...asMerchant, params, body: { title: 'Newer', version: 1 } });
@@ -178,7 +178,7 @@ describe('menus', () => {
     expect((await succeed(getMenu, { ...asMerchant, params })).data).toMatchObject({ title: 'Newer', version: 2 });
   });
 
-  it('are deleted with their dishes, and gone for diners at once', async () => {
+  it('are deleted with their dishes, and disappear for diners at once', async () => {
     const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }], { title: 'Short-lived' });
     expect(await titlesFor(restaurant.id)).toEqual(['Short-lived']);
     await succeed(deleteMenu, { ...asMerchant, params: { id: menu.id } });
@@ -188,7 +188,7 @@ describe('menus', () => {
 });
 
 describe('a duplicated menu', () => {
-  it('starts inactive beside its original, with dishes and sections of its own', async () => {
+  it('starts inactive beside its original, with its own dishes and sections', async () => {
     const { menu, items } = await makeMenu(restaurant, [{ title: 'One' }, { title: 'Two' }]);
     const { data } = await succeed(duplicateMenu, { ...asMerchant, params: { id: menu.id }, body: {} });
     expect(data).toMatchObject({ title: `${menu.title} (copy)`, active: false, restaurantId: restaurant.id });
@@ -218,7 +218,7 @@ describe('a duplicated menu', () => {
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(2);
   });
 
-  it('does not exist when its original does not', async () => {
+  it('is a 404 when its original does not exist', async () => {
     const options = { ...asMerchant, params: { id: 'nowhere' }, body: {} };
     expect(await fail(duplicateMenu, options)).toMatchObject({ status: 404 });
     const item = { ...asMerchant, body: { title: 'x', menuId: 'nowhere' } };

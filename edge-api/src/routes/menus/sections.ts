@@ -2,10 +2,7 @@ import type { Subsection, SubsectionInput } from '@justright/contract/menus';
 import type * as v from 'valibot';
 import { invalid } from '../../domain/refusals.ts';
 
-/**
- * Sections as they are stored: each with an id, naming only dishes of the menu itself. A dish of another menu is a
- * 422, since it would never be shown.
- */
+/** Returns the sections to store, each with an id. A dish of another menu is a 422, because it would never be shown. */
 export function storedSections(
   sections: readonly v.InferOutput<typeof SubsectionInput>[],
   itemIds: ReadonlySet<string>,

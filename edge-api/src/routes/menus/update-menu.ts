@@ -8,7 +8,7 @@ import { notFound, requireNoIssues } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
-/** Changes a menu, its sections and times included; diners see it with the next answer. */
+/** Changes a menu with its sections and times; the next menu response shows the change. */
 export const updateMenuEndpoint = endpoint(updateMenu, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();

@@ -6,7 +6,7 @@ import { writeOnce } from '../../data/idempotency.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 
-/** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
+/** Adds a merchant, pending by default. An e-mail address belongs to one merchant only. */
 export const createMerchantEndpoint = endpoint(createMerchant, { once: true }, async (request) => {
   const { db, body } = request;
   const merchant: Merchant = {

@@ -3,7 +3,7 @@ import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** The caller's own merchant. */
+/** Returns the caller's own merchant. */
 export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, async ({ db, scope }) => {
   const own = await scope();
   const merchant = own.merchantId === null ? null : await findMerchant(own, db, own.merchantId);

@@ -2,8 +2,8 @@ import type { Merchant } from '@justright/contract/merchants';
 import { invalid } from '../../domain/refusals.ts';
 
 /**
- * A merchant's picture after a change. It has two names, `imageUrl` and `image`: whichever says something new counts, so
- * that a client may send back what it was answered with one of them changed.
+ * Returns a merchant's picture after a change. It has two names, `imageUrl` and `image`: the one that differs from the
+ * stored picture counts, so that a client may send back the response with one of them changed.
  */
 export function imageAfter(
   sent: { imageUrl?: string | undefined; image?: string | undefined },

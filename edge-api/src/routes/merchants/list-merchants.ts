@@ -3,7 +3,7 @@ import { listMerchantPage } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** The clients list: all merchants by name. */
+/** Lists all merchants by name. */
 export const listMerchantsEndpoint = endpoint(listMerchants, async ({ db, query }) =>
   listMerchantPage(db, pageOf(query)),
 );

@@ -23,7 +23,7 @@ const input = (name: string) => ({
 });
 
 describe('merchants', () => {
-  it('are created pending, without restaurants and unverified, and read back as they were answered', async () => {
+  it('are created pending, without restaurants and unverified, and read as they were returned', async () => {
     const body = { ...input('Corner Kitchen'), id: 'chosen-by-client', restaurantCount: 7 };
     const { data } = await succeed(createMerchant, { ...AS_ADMIN, body });
     expect(data).toMatchObject({ ...input('Corner Kitchen'), status: 'pending', restaurantCount: 0, version: 1 });
@@ -39,7 +39,7 @@ describe('merchants', () => {
     expect(data.status).toBe('active');
   });
 
-  it('answer the first result again to a repeated create', async () => {
+  it('return the first result to a repeated create', async () => {
     const options = { ...AS_ADMIN, body: input('Twice Sent'), headers: { 'idempotency-key': 'merchant-once' } };
     const [first, again] = [await request(createMerchant, options), await request(createMerchant, options)];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -74,7 +74,7 @@ describe('merchants', () => {
     });
   });
 
-  it('keep their e-mail address and, for themselves, their status', async () => {
+  it('ignore a new e-mail address and refuse a new status from the merchant', async () => {
     const { id } = (await succeed(createMerchant, { ...AS_ADMIN, body: input('Own Status') })).data;
     const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(id), params: { id } } as const;
     const { data: before } = await succeed(getMerchant, asMerchant);
@@ -90,7 +90,7 @@ describe('merchants', () => {
     expect((await succeed(getMerchantProfile, asMerchant)).data.status).toBe('paused');
   });
 
-  it('have a wrong e-mail address mended by an admin until somebody has signed up; links to the old one end', async () => {
+  it('have their e-mail address changed by an admin until the first sign-up; links to the old one end', async () => {
     const params = { id: (await succeed(createMerchant, { ...AS_ADMIN, body: input('Wrong Mail') })).data.id };
     await succeed(sendSignUpEmail, { ...AS_ADMIN, params });
     const invitations = async () => (await succeed(listInvites, { ...AS_ADMIN, query: { q: 'Wrong Mail' } })).data;
@@ -123,7 +123,7 @@ describe('merchants', () => {
     expect(after).toMatchObject({ ...unchanged, hasSignedUp: true, version: 4 });
   });
 
-  it('refuse a change made from an older version and stay as they are', async () => {
+  it('refuse a change made from an older version and stay unchanged', async () => {
     const params = { id: await makeMerchant() };
     await succeed(updateMerchant, { ...AS_ADMIN, params, body: { contactName: 'Newer', version: 1 } });
     const older = await fail(updateMerchant, { ...AS_ADMIN, params, body: { contactName: 'Older', version: 1 } });
@@ -131,7 +131,7 @@ describe('merchants', () => {
     expect((await succeed(getMerchant, { ...AS_ADMIN, params })).data).toMatchObject({ contactName: 'Newer' });
   });
 
-  it('take every change without a version, also when three come at once', async () => {
+  it('accept every change without a version, also three at once', async () => {
     const params = { id: await makeMerchant() };
     const names = Array.from({ length: 3 }, (_, index) => `Name ${index}`);
     await Promise.all(
@@ -153,7 +153,7 @@ describe('merchants', () => {
 describe('a list', () => {
   const page = async (query: Record<string, string>) => succeed(listMerchants, { ...AS_ADMIN, query });
 
-  it('is read a page at a time, each row once, though rows are added meanwhile', async () => {
+  it('is read in pages, each row once, also while rows are added', async () => {
     for (const letter of ['b', 'd', 'f', 'h', 'j']) await makeMerchant(`paged-${letter}`);
     const first = await page({ q: 'paged', limit: '2' });
     expect(first.total).toBe(5);
@@ -165,7 +165,7 @@ describe('a list', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('finds rows that have all words of the filter, and none that lacks one', async () => {
+  it('finds the rows that have all words of the filter', async () => {
     await makeMerchant('quick-brown');
     await makeMerchant('quick-red');
     expect((await page({ q: ' active quick-  BROWN' })).data.map(({ id }) => id)).toEqual(['quick-brown']);

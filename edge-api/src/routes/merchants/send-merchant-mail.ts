@@ -21,7 +21,7 @@ interface Asked {
   nowMs: number;
 }
 
-/** One mail to a merchant's own address. */
+/** Makes the endpoint that sends one kind of mail to a merchant's own address. */
 const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Promise<unknown>): Endpoint =>
   endpoint(call, async ({ env, db, params, scope, nowMs }) => {
     const merchant = await findMerchant(await scope(), db, params.id);
@@ -30,7 +30,10 @@ const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Prom
     return { data: { sentTo: merchant.email } };
   });
 
-/** A code can only verify the address of an account: a merchant that has not signed up yet gets one without a password. */
+/**
+ * Sends the verification mail. A code can only verify the address of an account, so a merchant that has not signed up
+ * gets an account without a password.
+ */
 async function sendVerification({ env, db, merchant, nowMs }: Asked): Promise<void> {
   const { email, contactName: name } = merchant;
   const administration = identityAdministration(env);

@@ -8,7 +8,7 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 
-/** Refuses an admin's other e-mail address once somebody has signed up with the stored one. */
+/** Refuses a new e-mail address from an admin once the merchant has an account at the stored address. */
 function requireMayChangeEmail(merchant: Merchant, email: string | undefined): void {
   if (merchant.hasSignedUp && email !== undefined && email !== merchant.email) {
     const message = 'The email cannot be changed after the first sign-up';
@@ -17,8 +17,8 @@ function requireMayChangeEmail(merchant: Merchant, email: string | undefined): v
 }
 
 /**
- * Changes a merchant. Its status is for admins, and so is its e-mail address, until the first sign-up: what a merchant
- * sends as its own address is ignored.
+ * Changes a merchant. Only admins change the status, and the e-mail address until the first sign-up; an address that
+ * a merchant sends is ignored.
  */
 export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body, nowMs } = request;

@@ -9,7 +9,7 @@ export const deploymentOf = ({ VERSION: { id, tag, timestamp } }: Env): Deployme
   createdAt: timestamp,
 });
 
-/** Liveness: the Worker runs. A database that is away is no reason to start another one, so none is opened. */
+/** Liveness: responds while the Worker runs. Opens no database: a restart of the Worker would not repair one. */
 export const getHealthEndpoint: Endpoint = {
   call: getHealth,
   options: {},

@@ -19,15 +19,15 @@ import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
 import { deploymentOf } from './get-health.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** Anybody may ask, again and again: an isolate asks what it needs itself no more often than this. */
+/** The shortest time between two checks of an isolate, because anybody may call this endpoint. */
 const KEPT_MS = 1_000;
-/** An hourly job that has missed two runs. */
+/** The age at which an hourly job counts as late: it has missed two runs. */
 const LATE_AFTER_MS = 3 * 60 * 60 * 1000;
 
-/** One per isolate, since the bindings are the same object in every request of it. */
+/** The last result per isolate; the bindings are the same object in every request of an isolate. */
 const known = new WeakMap<Env, { readiness: Readiness; atMs: number }>();
 
-/** Readiness: each of what the Worker needs, asked by itself with a time limit. What went wrong, the log tells. */
+/** Readiness: checks each dependency separately, with a time limit. Failures are described in the log only. */
 export const getReadinessEndpoint = endpoint(getReadiness, async ({ env, openPrimary, requestId, nowMs }) => {
   const kept = known.get(env);
   const readiness =
@@ -56,19 +56,25 @@ async function checkAll(
     flawsOfIdentity(env),
     ...names.map((name) => check(name, ask[name], requestId)),
   ]);
-  // What is wrong with them is in the log already.
+  // The log already describes the flaws.
   checks.unshift({ name: 'settings', isReady: !stopsEverything(flaws), ms: 0 });
   const settings = [...flaws, ...ofIdentity];
   return { deployment: deploymentOf(env), checks, settings, jobs: runs === null ? [] : jobReports(runs, nowMs) };
 }
 
-/** Without them every page is an empty frame: they go live last, when a deployment or a first start has done the rest. */
+/**
+ * Throws while no screens are live: every page would be an empty frame. They go live last in a deployment or first
+ * start.
+ */
 async function requireScreens(env: Env): Promise<void> {
   const { live } = await readRegistry(env.DB);
   if (!live['mf-diner']) throw new Error('No version of mf-diner is live');
 }
 
-/** What the identity Worker says of its own settings; whether it answers at all is another check's. */
+/**
+ * Returns the flaws that the identity Worker reports of its own settings; none when it does not respond, which another
+ * check reports.
+ */
 async function flawsOfIdentity(env: Env): Promise<SettingFlaw[]> {
   if (env.IDP_MODE !== 'embedded') return [];
   const silence = scheduler.wait(CHECK_TIMEOUT_MS).then((): SettingFlaw[] => []);

@@ -24,7 +24,7 @@ const linesOf = (level: keyof typeof logged): Line[] =>
   logged[level].mock.calls.map(([line]) => JSON.parse(String(line)) as Line);
 const allText = () => JSON.stringify(Object.values(logged).map((spy) => spy.mock.calls));
 
-/** Asks the Worker under other bindings. */
+/** Calls the Worker with other bindings. */
 async function ask(path: string, bindings: Partial<Env>, headers: Record<string, string> = {}) {
   const context = createExecutionContext();
   const asked = new Request(`https://justright.test${path}`, { headers });
@@ -42,14 +42,14 @@ const noDatabase = {
 } as unknown as D1Database;
 
 describe('liveness', () => {
-  it('tells which deployment runs, and opens no database', async () => {
+  it('names the deployment, and opens no database', async () => {
     const { response, body } = await ask('/api/health', { DB: away('D1') as D1Database });
     expect(response.status).toBe(200);
     expect(body).toEqual({ success: true, data: { deployment: { id: 'test', tag: '', createdAt: '' } } });
   });
 });
 
-describe('what is live', () => {
+describe('the live versions', () => {
   const release = (version: string) =>
     env.DB.batch([
       env.DB.prepare("INSERT INTO releases (name, version, entry, published_at) VALUES ('mf-orders', ?, ?, '')").bind(
@@ -61,7 +61,7 @@ describe('what is live', () => {
       ).bind(version),
     ]);
 
-  it('is told as versions alone, costs nothing while it stays, and is told anew when it changes', async () => {
+  it('are returned alone, with a 304 while unchanged, and again after a change', async () => {
     forgetRegistry();
     await release('1.0.0-a');
     const first = await ask('/api/current-versions', {});
@@ -95,7 +95,7 @@ describe('readiness', () => {
   const checked = (isReady: Record<string, boolean>) =>
     Object.entries(isReady).map(([name, ready]) => ({ name, isReady: ready, ms: expect.any(Number) }));
 
-  it('is told with each dependency and the last runs of the scheduled jobs', async () => {
+  it('reports each dependency and the last runs of the scheduled jobs', async () => {
     const db = env.DB.withSession('first-primary');
     const run = { startedAt: '2026-01-01T00:00:00.000Z', removed: 0, isMoreLeft: false };
     const now = new Date().toISOString();
@@ -132,7 +132,7 @@ describe('readiness', () => {
     ],
   ];
   it.each(failing)(
-    'is refused without %s, which the answer names and the log explains',
+    'is refused without %s, which the response names and the log explains',
     async (_what, bindings, is) => {
       const { response, body } = await ask('/api/ready', bindings);
       const [name] = Object.entries(is).find(([, isReady]) => !isReady) ?? [];
@@ -150,7 +150,7 @@ describe('readiness', () => {
     },
   );
 
-  it('is refused while no version of the diner’s screens is live, and told once there is one', async () => {
+  it('is refused while no version of the diner’s screens is live', async () => {
     await forgetReleases();
     const refused = await ask('/api/ready', {});
     expect([refused.response.status, refused.body['error']]).toEqual([503, 'Not ready: screens']);
@@ -158,7 +158,7 @@ describe('readiness', () => {
     expect((await ask('/api/ready', {})).response.status).toBe(200);
   });
 
-  it('waits two seconds for a dependency, and no longer', async () => {
+  it('waits at most two seconds for a dependency', async () => {
     const files = { head: () => new Promise(() => undefined) } as unknown as R2Bucket;
     const startedAtMs = Date.now();
     const { response, body } = await ask('/api/ready', { FILES: files });
@@ -168,7 +168,7 @@ describe('readiness', () => {
   });
 });
 
-describe('a Worker whose settings are not right', () => {
+describe('a Worker with malformed settings', () => {
   const KEY = Buffer.alloc(32, 7).toString('base64url');
   const account = JSON.stringify({
     client_email: 'worker@google.test',
@@ -191,7 +191,7 @@ describe('a Worker whose settings are not right', () => {
     ['without an issuer', { IDP_ISSUER: '' }, 'IDP_ISSUER', 'missing'],
   ];
   it.each(wrong)(
-    '%s answers everything with a 503 that does not say which; %s is named once in the log',
+    '%s responds to everything with a 503 that does not name the setting; %s is logged once',
     async (_what, bindings, name, flaw) => {
       const broken = { ...env, ...bindings };
       const get = async (path: string, accept = '*/*') => {
@@ -228,13 +228,13 @@ describe('a Worker whose settings are not right', () => {
       expect(details.settings).toEqual([{ name, flaw, stops: 'everything' }]);
       expect(ready.text).not.toContain('very-secret');
 
-      const told = linesOf('error').filter(({ what }) => what === 'Settings are missing or malformed');
-      expect(told).toMatchObject([{ settings: [{ name, flaw }] }]);
+      const reported = linesOf('error').filter(({ what }) => what === 'Settings are missing or malformed');
+      expect(reported).toMatchObject([{ settings: [{ name, flaw }] }]);
       expect(allText()).not.toContain('very-secret');
     },
   );
 
-  it('for a part of the product goes on with all the rest, and names it', async () => {
+  it('for one part of the product serves all other parts, and names the setting', async () => {
     const bindings = { OAUTH_KEY_SECRET: `${KEY},very-secret`, OPERATOR_TOKEN: 'short' };
     expect((await ask('/api/public/restaurants', bindings)).response.status).toBe(200);
     const { response, body } = await ask('/api/ready', bindings);
@@ -260,8 +260,8 @@ describe('a Worker whose settings are not right', () => {
   });
 });
 
-describe('a line of the log', () => {
-  it('tells of a request that asked the database what it waited for, and nothing of whom or what it was about', async () => {
+describe('the request log', () => {
+  it('has the waits of a request that queried the database, and no data about persons or things', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     logged.info.mockClear();
     const { response } = await ask(
@@ -288,7 +288,7 @@ describe('a line of the log', () => {
     expect(allText()).not.toMatch(new RegExp(`monday|12:34|${id}`));
   });
 
-  it('is not written for an answer from memory', async () => {
+  it('has no line for a response from memory', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     const menu = () => ask(`/api/public/restaurants/${id}`, { MENU_LEASE_MS: '600000' });
     await menu();
@@ -305,7 +305,7 @@ describe('a line of the log', () => {
     expect(allText()).not.toContain('whom-nobody-names');
   });
 
-  it('has the stack and the cause of a failure, under the id that the answer carries', async () => {
+  it('has the stack and the cause of a failure, under the request id of the response', async () => {
     const { response, body } = await ask('/api/goals', { DB: noDatabase });
     expect(response.status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret-detail');
@@ -321,14 +321,14 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it.each(['x'.repeat(65), 'a b', '{"a":1}', 'a/b'])('has an id of ours instead of %j', async (given) => {
+  it.each(['x'.repeat(65), 'a b', '{"a":1}', 'a/b'])('has a new id instead of %j', async (given) => {
     const { response } = await request(listGoals, { headers: { 'x-request-id': given } });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('Server-Timing', () => {
-  it('tells how many queries were made and what was waited for, in a success and in a refusal', async () => {
+  it('reports the number of queries and the waits, for successes and refusals', async () => {
     const { response } = await request(listMerchants, { as: 'SuperAdmin' });
     const timing = /^db;dur=\d+;desc="\d+ quer(y|ies)", auth;dur=\d+, total;dur=\d+$/;
     expect(response.headers.get('server-timing')).toMatch(timing);
@@ -337,13 +337,13 @@ describe('Server-Timing', () => {
     expect(missing.response.headers.get('server-timing')).toMatch(timing);
   });
 
-  it('is missing where the database was not asked', async () => {
+  it('is missing when the database was not queried', async () => {
     const { response } = await request(getHealth);
     expect(response.headers.has('server-timing')).toBe(false);
   });
 });
 
-describe('failures that browsers report', () => {
+describe('failures reported by browsers', () => {
   let networks = 0;
   const fromNetwork = () => ({ 'cf-connecting-ip': `203.0.113.${(networks += 1)}` });
   const report = {
@@ -356,7 +356,7 @@ describe('failures that browsers report', () => {
     requestId: 'r-1',
   };
 
-  it('are lines of the log, without queries and addresses of people', async () => {
+  it('are logged without queries and personal addresses', async () => {
     const body = { ...report, uid: 'somebody', more: 'x' };
     await succeed(reportClientError, { as: 'User', uid: 'somebody', body, headers: fromNetwork() });
     expect(linesOf('warn')).toEqual([
@@ -377,7 +377,7 @@ describe('failures that browsers report', () => {
     expect(allText()).not.toMatch(/somebody|203\.0\.113/);
   });
 
-  it('have no tokens, codes, ids and numbers in their lines, whatever was sent', async () => {
+  it('are logged without tokens, codes, ids and numbers', async () => {
     const change = {
       message: 'Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3In0.c2ln of kq3YpB1mTdX8vRz0LsWn2aGh41 at +1 (555) 123-4567',
       stack: 'Error: code=1234567890\n    at f (https://justright.test/a.js?oobCode=AbC123:1:2)',
@@ -388,7 +388,7 @@ describe('failures that browsers report', () => {
     expect(allText()).not.toMatch(/eyJ|kq3Yp|555|1234567890|AbC123|0f8fad5b/);
   });
 
-  it('are refused when they are larger than any request may be', async () => {
+  it('are refused above the size limit of a request', async () => {
     const refused = await fail(reportClientError, {
       body: { ...report, stack: 'x'.repeat(2 * 1024 * 1024) },
       headers: fromNetwork(),
@@ -404,14 +404,14 @@ describe('failures that browsers report', () => {
     { what: 'no path', change: { path: 'https://elsewhere.test/' } },
     { what: 'no name', change: { remote: '<b>x</b>' } },
     { what: 'an unknown kind', change: { kind: 'other' } },
-    { what: 'a request id that is none', change: { requestId: 'a b' } },
+    { what: 'an invalid request id', change: { requestId: 'a b' } },
   ])('are refused with $what', async ({ change }) => {
     const refused = await fail(reportClientError, { body: { ...report, ...change }, headers: fromNetwork() });
     expect(refused).toMatchObject({ status: 422, code: 'validation-failed' });
     expect(linesOf('warn')).toEqual([]);
   });
 
-  it('are taken from our own pages only', async () => {
+  it('are accepted from the product’s own pages only', async () => {
     const headers = { ...fromNetwork(), 'sec-fetch-site': 'cross-site' };
     expect(await fail(reportClientError, { body: report, headers })).toMatchObject({ status: 403 });
     expect(linesOf('warn')).toEqual([]);
@@ -420,13 +420,13 @@ describe('failures that browsers report', () => {
   it('are limited per network', async () => {
     const acceptedFrom = async (address: string) => {
       const headers = { 'cf-connecting-ip': address };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 61 }, () => request(reportClientError, { body: report, headers })),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-      return answers.filter(({ status }) => status === 200).length;
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+      return responses.filter(({ status }) => status === 200).length;
     };
-    // A minute may end in the middle of one attempt, never of two on end.
+    // A minute may end during one attempt, but not during two in a row.
     const accepted = await acceptedFrom('198.51.100.17').catch(() => acceptedFrom('198.51.100.18'));
     expect(accepted).toBe(60);
   });

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
-/** Writes a failure of somebody's browser into the log. Nothing is stored, and nothing says whose browser it was. */
+/** Logs a failure in a browser. Stores nothing, and logs nothing that identifies the person. */
 export const reportClientErrorEndpoint = endpoint(reportClientError, async (request) => {
   const { env, body, clientAddress, header, requestId } = request;
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {

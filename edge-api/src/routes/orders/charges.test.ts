@@ -20,7 +20,7 @@ const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const charge = (markupPercentage: number, deliveryFee = 0) =>
   succeed(updateGlobalSettings, { ...AS_ADMIN, body: { markupPercentage, deliveryFee } });
 
-/** A restaurant with one soup of 9.99, and croutons for 0.35. */
+/** Makes a restaurant with one soup of 9.99, and croutons for 0.35. */
 async function makeKitchen(priceMarkUpPercentage = 0) {
   const { id, merchantId } = await makeRestaurant(await makeMerchant());
   if (priceMarkUpPercentage > 0) {
@@ -38,7 +38,7 @@ async function makeKitchen(priceMarkUpPercentage = 0) {
 }
 type Kitchen = Awaited<ReturnType<typeof makeKitchen>>;
 
-/** Three soups with croutons. */
+/** Makes an order of three soups with croutons. */
 const order = ({ id, soupId }: Kitchen, subtotal: number, orderType: OrderType = 'In Restaurant', deliveryFee = 0) => ({
   restaurant: { id },
   orderType,
@@ -64,7 +64,7 @@ beforeAll(() => makeIngredient('water'));
 beforeEach(() => charge(0));
 
 describe('the markup', () => {
-  it('of product and restaurant together is on the menu’s prices, each rounded by itself, and in the order', async () => {
+  it('of product and restaurant together applies to the menu’s prices, each rounded separately, and to the order', async () => {
     const kitchen = await makeKitchen(2.5);
     await charge(10);
     const { data: restaurant } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
@@ -79,7 +79,7 @@ describe('the markup', () => {
     expect(details.order.cart.markup).toBe(387);
   });
 
-  it('that changed while a diner chose is answered with the right prices, and nothing is stored', async () => {
+  it('that changed while a diner chose refuses the order with the right prices, and nothing is stored', async () => {
     const kitchen = await makeKitchen();
     await charge(50);
     const refused = await fail(placeGuestOrder, { body: order(kitchen, 3 * 1034) });
@@ -88,7 +88,7 @@ describe('the markup', () => {
     expect((refused.details as QuoteDetails).quote).toMatchObject({ subtotal: 3 * (1499 + 53), markup: 1554 });
   });
 
-  it('of nothing leaves the restaurant’s own prices', async () => {
+  it('of zero keeps the restaurant’s own prices', async () => {
     const kitchen = await makeKitchen();
     const { data } = await succeed(placeGuestOrder, { body: order(kitchen, 3 * 1034) });
     expect(data.cart).toMatchObject({ subtotal: 3102, markup: 0 });
@@ -96,7 +96,7 @@ describe('the markup', () => {
 });
 
 describe('the delivery fee', () => {
-  it('is paid for a delivery, and for nothing else', async () => {
+  it('is charged for deliveries only', async () => {
     const kitchen = await makeKitchen();
     await charge(0, 399);
     const { data: delivered } = await succeed(placeGuestOrder, { body: order(kitchen, 3102, 'Delivery', 399) });
@@ -105,7 +105,7 @@ describe('the delivery fee', () => {
     expect(served.cart).toMatchObject({ deliveryFee: 0, grandTotal: 3102 });
   });
 
-  it('that was not sent, or sent for a meal in the restaurant, is answered with the right quote', async () => {
+  it('that is missing, or sent for a meal in the restaurant, is refused with the right quote', async () => {
     const kitchen = await makeKitchen();
     await charge(0, 399);
     for (const body of [order(kitchen, 3102, 'Delivery'), order(kitchen, 3102, 'Pickup', 399)]) {

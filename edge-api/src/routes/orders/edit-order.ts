@@ -8,8 +8,8 @@ import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 const ATTEMPTS_MAX = 3;
 
 /**
- * Edits what staff note about an order: its comments. Whoever began with comments that are others by now is refused and
- * told the new ones. A repeat with the same Idempotency-Key edits nothing again.
+ * Edits the comments that staff keep on an order. An edit that was begun with other comments than the stored ones is
+ * refused; the refusal has the stored ones. A repeat with the same Idempotency-Key edits nothing again.
  */
 export const editOrderEndpoint = endpoint(editOrder, async (request) => {
   const { db, params, body, scope, nowMs, idempotent } = request;

@@ -10,7 +10,7 @@ const noSuchDish = (path: string): RequestError => {
   return new RequestError('not-found', message, { issues: [{ path, message }] });
 };
 
-/** Per dish of an order: what is left out, what may be added, and what may stand in, for the line's preference. */
+/** Returns what can be left out, added and replaced in each dish of an order, for the line's preference. */
 export const getOrderCustomizationsEndpoint = endpoint(
   getOrderCustomizations,
   async ({ db, openPrimary, body, nowMs }) => {

@@ -2,7 +2,7 @@ import { getAdminOrderSummary, getOrderSummary } from '@justright/contract/order
 import { summariseOrders } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** How many orders there are in each status within the caller's scope, and whether anything happened to them. */
+/** Returns the number of orders per status within the caller's scope, and a tag that changes with every change. */
 const summaryEndpoint = (call: typeof getOrderSummary) =>
   endpoint(call, async ({ db, query, scope }) => ({
     data: await summariseOrders(await scope(), db, query),

@@ -3,7 +3,7 @@ import { findOrderDetails } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** An order within the caller's scope, with its restaurant, customer and history. */
+/** Returns an order within the caller's scope, with its restaurant, customer and history. */
 const orderEndpoint = (call: typeof getOrder) =>
   endpoint(call, async ({ db, params, scope }) => {
     const details = await findOrderDetails(await scope(), db, params.id);

@@ -2,7 +2,7 @@ import { listAdminOrderRestaurants, listOrderRestaurants } from '@justright/cont
 import { findOrderRestaurants } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Restaurants within the caller's scope that have orders, by a part of their name. */
+/** Lists the restaurants within the caller's scope that have orders, filtered by a part of the name. */
 const restaurantsEndpoint = (call: typeof listOrderRestaurants) =>
   endpoint(call, async ({ db, query, scope }) => ({
     data: await findOrderRestaurants(await scope(), db, query),

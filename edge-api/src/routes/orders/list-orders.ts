@@ -3,7 +3,7 @@ import { listOrderPage } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
+/** Lists orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
 const listEndpoint = (call: typeof listOrders) =>
   endpoint(call, async ({ db, query, scope }) => {
     const page = pageOf(query, `${query.sort} ${query.direction}`);

@@ -23,8 +23,8 @@ type MoveCall = Call<
 >;
 
 /**
- * Moves an order through its states. The write is conditional on the state it was decided on: of two at once, one wins.
- * A repeat with the same Idempotency-Key gets the first answer and moves nothing.
+ * Moves an order to another state. The write is conditional on the state it was decided on: of two concurrent moves,
+ * one wins. A repeat with the same Idempotency-Key gets the first response and moves nothing.
  */
 const moveEndpoint = (call: MoveCall, action: OrderAction) =>
   endpoint(call, async (request) => {
@@ -34,7 +34,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     const order = await findOrderRow(allowed, db, params.id);
     if (!order) throw notFound('Order');
     const next = nextState(order, action);
-    if (!next) return { data: await firstAnswerOr(order, request) };
+    if (!next) return { data: await firstResponseOr(order, request) };
     const moved: OrderRow = {
       ...order,
       ...next,
@@ -59,11 +59,14 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
       return found;
     };
     const { wrote, data } = await writeOnce(request, write, moved, current);
-    return { data: wrote ? data : await firstAnswerOr(await current(), request) };
+    return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
 
-/** What stands in the way of a repeat is its own first move: it gets that answer. Anything else is refused. */
-async function firstAnswerOr(
+/**
+ * Returns the first response if the refused request is a repeat: its own first move is the reason for the refusal.
+ * Otherwise throws the refusal.
+ */
+async function firstResponseOr(
   order: OrderRow,
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
 ): Promise<OrderRow> {
@@ -72,7 +75,7 @@ async function firstAnswerOr(
   return first;
 }
 
-/** Says in which state the order is, and who has it. */
+/** Makes the refusal, which names the order's state and who has claimed it. */
 function refused(order: OrderRow): RequestError {
   const holder = order.orderStatus === 'claimed' && order.claimedBy ? ` by ${order.claimedBy}` : '';
   return new RequestError('invalid-transition', `${order.productOrderId} is ${order.orderStatus}${holder}`, {

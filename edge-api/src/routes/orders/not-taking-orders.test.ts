@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makeIngredient('rice');
 });
 
-/** A restaurant with one dish, as an administrator has set it and its merchant. */
+/** Makes a restaurant with one dish, with the given settings and the given status of its merchant. */
 async function makeCafe(change: RestaurantPatch = {}, merchantStatus: MerchantStatus = 'active') {
   const restaurant = await makeRestaurant(await makeMerchant());
   const { items } = await makeMenu(restaurant, [
@@ -49,7 +49,7 @@ const orderOf = (cafe: Cafe, orderType: OrderType) => ({ restaurant: { id: cafe.
 const storedOrdersOf = (cafe: Cafe) =>
   env.DB.prepare('SELECT count(*) AS n FROM orders WHERE restaurant_id = ?1').bind(cafe.id).first<number>('n');
 
-/** Why an order of this type is refused; null when it is taken and stored. */
+/** Returns the reason for which an order of this type is refused; null when it is stored. */
 async function refusalOf(cafe: Cafe, orderType: OrderType): Promise<NotTakingOrders | null> {
   const before = await storedOrdersOf(cafe);
   const { status, envelope } = await request(placeGuestOrder, { body: orderOf(cafe, orderType) });
@@ -68,7 +68,7 @@ async function refusalOf(cafe: Cafe, orderType: OrderType): Promise<NotTakingOrd
 describe('an order of any type', () => {
   it.each<[name: string, change: RestaurantPatch, merchantStatus: MerchantStatus, reason: string | null]>([
     ['is taken by an active restaurant', {}, 'active', null],
-    ['is taken while the merchant waits for its approval', {}, 'pending', null],
+    ['is taken while the merchant is pending', {}, 'pending', null],
     ['is refused while the merchant is paused', {}, 'paused', 'merchant-paused'],
     ['is refused while the merchant is disabled', {}, 'disabled', 'merchant-disabled'],
     ['is refused by a pending restaurant', { status: 'pending' }, 'active', 'restaurant-pending'],
@@ -94,7 +94,7 @@ describe('an order of any type', () => {
   });
 });
 
-/** Times in steps of five minutes, as the contract wants them. */
+/** Rounds the times to steps of five minutes, as the contract requires. */
 function withSteps({ operatingHours, ...rest }: RestaurantPatch): RestaurantPatch {
   const rounded = (time: string) => `${time.slice(0, 4)}${Number(time.slice(4)) < 5 ? '0' : '5'}`;
   if (!operatingHours) return rest;
@@ -111,7 +111,7 @@ describe('an order of one type', () => {
     ['Pickup', { isPickUpSupported: true }],
     ['In Restaurant', { isDineInSupported: true }],
     ['In Restaurant', {}],
-  ])('%s is taken where it is the only service (%j), and the others are refused', async (offered, service) => {
+  ])('%s is accepted where it is the only service (%j), and the others are refused', async (offered, service) => {
     const cafe = await makeCafe({ ...NO_SERVICES, ...service });
     for (const orderType of ORDER_TYPES) {
       const reason = orderType === offered ? null : 'service-not-offered';
@@ -123,7 +123,7 @@ describe('an order of one type', () => {
 });
 
 describe('a refusal', () => {
-  it('names when a closed restaurant opens again, to people by its own clock', async () => {
+  it('names the next opening of a closed restaurant, by the restaurant’s clock', async () => {
     const laterDay = zoneClock('UTC').momentAt(Date.now() + 3 * DAY_MS).day;
     const cafe = await makeCafe({ operatingHours: openOn({ [laterDay]: ['09:00-10:00'] }), timeZone: 'UTC' });
     const { error, details } = await fail(placeGuestOrder, { body: orderOf(cafe, 'Pickup') });
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     expect(Date.parse(opensAt ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('does not reach an order that was placed before: its repeat answers it again', async () => {
+  it('does not affect an earlier order: its repeat gets the order again', async () => {
     const cafe = await makeCafe();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await succeed(placeGuestOrder, { body: orderOf(cafe, 'In Restaurant'), headers });
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     expect(await storedOrdersOf(cafe)).toBe(1);
   });
 
-  it('tells nothing of a restaurant that is unfinished or deleted', async () => {
+  it('reveals nothing about an incomplete or deleted restaurant', async () => {
     const unfinished = await makeCafe();
     await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: unfinished.id }, body: { status: 'incomplete' } });
     const deleted = await makeCafe();
@@ -156,13 +156,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('what diners are told', () => {
-  it('follows the merchant’s status at once, with another tag, and a merchant that waits is no difference', async () => {
+describe('what diners see', () => {
+  it('changes with the merchant’s status at once, with another ETag; a pending merchant makes no difference', async () => {
     const cafe = await makeCafe();
     const read = async () => {
       const { response, envelope } = await request(getFilteredMenu, { params: { id: cafe.id }, query: { diets: '' } });
       if (!envelope.success) throw new Error(envelope.error);
-      return { tag: response.headers.get('etag'), told: envelope.data.notTakingOrders?.reason ?? null };
+      return { tag: response.headers.get('etag'), reported: envelope.data.notTakingOrders?.reason ?? null };
     };
     const listed = async () => {
       const { data } = await succeed(listPublicRestaurants, {});
@@ -176,15 +176,15 @@ describe('what diners are told', () => {
       ['pending', null],
     ] as const) {
       await succeed(updateMerchant, { ...AS_ADMIN, params: { id: cafe.merchantId }, body: { status } });
-      const { tag, told } = await read();
-      expect({ status, told, listed: await listed() }).toEqual({ status, told: reason, listed: reason });
+      const { tag, reported } = await read();
+      expect({ status, reported, listed: await listed() }).toEqual({ status, reported: reason, listed: reason });
       tags.push(tag);
     }
     expect(tags[3]).toBe(tags[0]);
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('are the hours, whether they are on a clock or only shown, with the services', async () => {
+  it('includes the hours, enforced or only shown, and the services', async () => {
     const shown = await makeCafe({ operatingHours: openOn({}), isDeliverySupported: false });
     const { data } = await succeed(getFilteredMenu, { params: { id: shown.id }, query: { diets: '' } });
     expect(data).toMatchObject({
@@ -197,7 +197,7 @@ describe('what diners are told', () => {
     });
   });
 
-  it('turns with the hours although nobody has changed anything, and no cached menu says otherwise', async () => {
+  it('changes with the hours without any edit, and no cached menu contradicts it', async () => {
     const cafe = await makeCafe({ operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' });
     const toldAt = async (instant: string, leaseMs = 60_000) => {
       const nowMs = Date.parse(instant);

@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../../../test/call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
 
-/** The table of docs/api.md, "Order state machine", as it is written there. */
+/** The table of docs/api.md, "Order state machine". */
 const TABLE = `
 action           | from                                                        | to             | also
 claim            | pending, escalated, inprocess, paused                       | claimed        | claimedBy = caller, active = true
@@ -66,7 +66,7 @@ interface Somebody {
   name: string;
   as?: RoleType;
   uid?: string;
-  /** What everybody who may not act is answered. */
+  /** The response status for callers who may not act. */
   refusal?: number;
 }
 const CALLERS: Somebody[] = [
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await makeMerchantUser(await makeMerchant(), 'foreign');
 });
 
-/** One order in each state, which nobody else touches. */
+/** Makes one order in each state, for this test only. */
 async function ordersInEveryState(): Promise<StoredOrder[]> {
   const orders = STATES.map((state) => ({
     ...state,
@@ -122,7 +122,7 @@ async function ordersInEveryState(): Promise<StoredOrder[]> {
   return orders;
 }
 
-/** What a stored order and its history are after a move that the table allows; undefined when it does not. */
+/** Returns the expected order and history after a move that the table allows; undefined when it does not. */
 function expectedAfter(order: StoredOrder, action: string, by: string) {
   const rule = RULES.get(action);
   if (!rule) throw new Error(`The table has no ${action}`);
@@ -142,7 +142,7 @@ function expectedAfter(order: StoredOrder, action: string, by: string) {
   return { after, history: { from_state: state, to_state: to, by_name: by } };
 }
 
-describe('every state of an order, every action and everybody', () => {
+describe('every order state, action and role', () => {
   it('are those of the contract', () => {
     expect(EVERY_STATUS.toSorted()).toEqual(ORDER_STATUSES.toSorted());
     expect(EVERY_PAYMENT.toSorted()).toEqual(PAYMENT_STATUSES.toSorted());
@@ -152,12 +152,12 @@ describe('every state of an order, every action and everybody', () => {
 
   describe.each(CALLERS)('$name', ({ as, uid, refusal }) => {
     it.each(Object.keys(CALLS))(
-      '%s does what the table says, and a refusal leaves order and history',
+      '%s does what the table says, and a refusal keeps order and history unchanged',
       async (action) => {
         const call = CALLS[action];
         if (!call) throw new Error(`There is no call for ${action}`);
         const orders = await ordersInEveryState();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           orders.map(({ id }) =>
             request(call, { ...(as && { as }), ...(uid && { uid }), params: { id }, body: BODIES[action] }),
           ),
@@ -180,11 +180,11 @@ describe('every state of an order, every action and everybody', () => {
           ({ order_id }) => order_id,
         );
         for (const [index, order] of orders.entries()) {
-          const answer = answers[index];
+          const response = responses[index];
           const expected = refusal === undefined ? expectedAfter(order, action, `Name of ${uid}`) : undefined;
           const seen = {
-            status: answer?.status,
-            code: answer?.envelope.success === false ? answer.envelope.code : '',
+            status: response?.status,
+            code: response?.envelope.success === false ? response.envelope.code : '',
             stored: stored.get(order.id),
             history: history.get(order.id) ?? [],
           };
@@ -217,7 +217,7 @@ describe('the comments of an order', () => {
       .bind(id)
       .first();
 
-  it('are not written over those of somebody else, who are told', async () => {
+  it('do not overwrite another person’s; the refusal has the stored ones', async () => {
     const id = await oneOrder();
     expect((await edit(id, 'Theirs', 'Before')).status).toBe(200);
     const late = await edit(id, 'Mine', 'Before');
@@ -230,14 +230,17 @@ describe('the comments of an order', () => {
     expect(await stored(id)).toEqual({ comments: 'Theirs and mine', edits: 2 });
   });
 
-  it('of twenty who begin with the same at once are those of exactly one', async () => {
+  it('of twenty concurrent edits from the same state are those of exactly one', async () => {
     const id = await oneOrder();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(id, `Mine ${n}`, 'Before')));
-    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 1 }, 409: { length: 19 } });
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(id, `Mine ${n}`, 'Before')));
+    expect(Object.groupBy(responses, ({ status }) => status)).toMatchObject({
+      200: { length: 1 },
+      409: { length: 19 },
+    });
     expect(await stored(id)).toMatchObject({ edits: 1 });
   });
 
-  it('are edited once by a repeat with the same key, also after somebody else edited them', async () => {
+  it('are edited once by a repeat with the same key, also after another person’s edit', async () => {
     const id = await oneOrder();
     const body = { comments: 'Mine', commentsBefore: 'Before' };
     const headers = { 'idempotency-key': `edit-${id}` };

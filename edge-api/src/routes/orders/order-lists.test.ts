@@ -36,7 +36,7 @@ const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =
     .bind(id, merchantId, count, startMs / 1000)
     .run();
 
-/** Every row of a list, some at a time; `between` happens after the first page. */
+/** Reads every row of a list in pages; `between` runs after the first page. */
 async function pages(query: OrderListQuery, limit: number, between = async () => {}): Promise<OrderRow[]> {
   const rows: OrderRow[] = [];
   let cursor = '';
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
     },
   );
 
-  it('is newest first, and sorted as it says', async () => {
+  it('is sorted newest first, and reports its sort order', async () => {
     const newest = await pages({ restaurantId: first.id }, 1000);
     expect(newest.map(({ createdAt }) => createdAt)).toEqual(
       newest
@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     expect(named.map(({ userName }) => userName)).toEqual(newest.map(({ userName }) => userName).toSorted());
   });
 
-  it('keeps its places while orders come in', async () => {
+  it('keeps its pages consistent while orders are added', async () => {
     const merchantId = await makeMerchant();
     const busy = await makeRestaurant(merchantId);
     await store(busy, 5, STARTED_MS);
@@ -116,13 +116,15 @@ describe('the list of orders', () => {
     expect([data.length, total]).toEqual([count, count]);
   });
 
-  it('tells where an order goes, and finds those in process as their chip calls them', async () => {
-    const place = await makeRestaurant(await makeMerchant());
-    await store(place, 1, STARTED_MS);
-    await env.DB.prepare("UPDATE orders SET order_status = 'inprocess' WHERE restaurant_id = ?1").bind(place.id).run();
+  it('shows an order’s destination, and finds orders in process by the text of their chip', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await store(restaurant, 1, STARTED_MS);
+    await env.DB.prepare("UPDATE orders SET order_status = 'inprocess' WHERE restaurant_id = ?1")
+      .bind(restaurant.id)
+      .run();
     const { data } = await succeed(listAdminOrders, {
       ...AS_ORDERS,
-      query: { restaurantId: place.id, q: 'in process' },
+      query: { restaurantId: restaurant.id, q: 'in process' },
     });
     expect(data.map(({ addressString }) => addressString)).toEqual(['Table 1']);
   });
@@ -135,11 +137,11 @@ describe('the list of orders', () => {
     { from: 'yesterday' },
     { q: 'a '.repeat(150) },
   ])('is refused for %o', async (query) => {
-    const answer = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
-    expect(answer).toMatchObject({ status: 422, issues: [{ path: Object.keys(query)[0] }] });
+    const response = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
+    expect(response).toMatchObject({ status: 422, issues: [{ path: Object.keys(query)[0] }] });
   });
 
-  it('of a merchant has no other’s orders, whatever is asked for', async () => {
+  it('of a merchant has no other merchant’s orders, whatever the query', async () => {
     const uid = await makeMerchantUser(first.merchantId);
     const as = { as: 'MerchantAdmin', uid } as const;
     for (const query of [{ restaurantId: second.id }, { merchantId: second.merchantId }]) {
@@ -155,7 +157,7 @@ describe('the list of orders', () => {
 });
 
 describe('the summary of orders', () => {
-  it('counts every status, and tells a change from nothing', async () => {
+  it('counts every status, and changes its tag exactly when an order changes', async () => {
     const query = { restaurantId: first.id };
     const summary = async () => (await succeed(getAdminOrderSummary, { ...AS_ORDERS, query })).data;
     const before = await summary();
@@ -167,7 +169,7 @@ describe('the summary of orders', () => {
     expect(after.latestChange).not.toBe(before.latestChange);
   });
 
-  it('of a merchant with few orders reads few rows, however many others have, and tells its changes', async () => {
+  it('of a merchant with few orders reads few rows, and notices the merchant’s changes', async () => {
     await store(await makeRestaurant(await makeMerchant()), 2000, STARTED_MS - 1e9);
     const merchantId = await makeMerchant();
     const restaurant = await makeRestaurant(merchantId);
@@ -190,7 +192,7 @@ describe('the summary of orders', () => {
     expect((await summariseOrders({ merchantId }, db, {})).latestChange).toBeGreaterThan(0);
   });
 
-  it('tells when the newest of the caller’s own orders came in', async () => {
+  it('has the time of the newest order in the caller’s scope', async () => {
     const own = { as: 'MerchantAdmin', uid: await makeMerchantUser(first.merchantId) } as const;
     const none = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     const newest = async (as: typeof own) => (await succeed(getOrderSummary, { ...as, query: {} })).data.newestAt;
@@ -199,7 +201,7 @@ describe('the summary of orders', () => {
   });
 });
 
-describe('orders are found by how their diner can be reached', () => {
+describe('orders are found by their diner’s contact data', () => {
   let own: Restaurant;
   beforeAll(async () => {
     own = await makeRestaurant(await makeMerchant());
@@ -230,7 +232,7 @@ describe('orders are found by how their diner can be reached', () => {
     { q: '555-0100 bo', found: [] },
     { q: '2026-11-20', found: [1, 2, 3] },
     { q: '415 555 0123', found: [] },
-  ])('"$q" finds $found, for its merchant and for admins, and nothing for another merchant', async ({ q, found }) => {
+  ])('"$q" finds $found for its merchant and for admins, and nothing for another merchant', async ({ q, found }) => {
     const query = { q, restaurantId: own.id };
     const ids = found.map((n) => `${own.id}-${n}`).toReversed();
     const merchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(own.merchantId) } as const;
@@ -241,8 +243,8 @@ describe('orders are found by how their diner can be reached', () => {
   });
 });
 
-describe('the restaurants to filter orders by', () => {
-  it('are those that have orders, found by a part of the name', async () => {
+describe('the restaurant filter of the orders', () => {
+  it('lists the restaurants with orders, by a part of the name', async () => {
     const empty = await makeRestaurant(first.merchantId);
     const found = async (q: string) =>
       (await succeed(listAdminOrderRestaurants, { ...AS_ORDERS, query: { q } })).data.map(({ id }) => id);
@@ -255,7 +257,7 @@ describe('the restaurants to filter orders by', () => {
     expect(data.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('begin with the chosen one, also without orders, and never with one of another merchant', async () => {
+  it('lists the selected restaurant first, also without orders, and never one of another merchant', async () => {
     const empty = await makeRestaurant(first.merchantId);
     const query = { q: 'nothing is called that', restaurantId: empty.id };
     const expected = [{ id: empty.id, name: `Restaurant ${empty.id}` }];

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await makeIngredient('oats', { diets: ['vegan'] });
 });
 
-/** A restaurant with one latte: oat drink 60 cents more than the default milk, cream that can be left out. */
+/** Makes a restaurant with one latte: oat drink 60 cents more than the default milk, and cream that can be left out. */
 async function makeCafe(status: Parameters<typeof makeRestaurant>[1] = 'active') {
   const restaurant = await makeRestaurant(await makeMerchant(), status);
   const { items } = await makeMenu(restaurant, [
@@ -88,7 +88,7 @@ const order = (cafe: Cafe, items: object[] = [line(cafe)], total = 920, more: ob
 const storedOrders = () => env.DB.prepare('SELECT count(*) AS n FROM orders').first<number>('n');
 
 describe('a guest order', () => {
-  it('is stored with the server’s figures, what the kitchen must change, and the diner’s dislikes', async () => {
+  it('is stored with the server’s prices, the changes for the kitchen, and the diner’s dislikes', async () => {
     const cafe = await makeCafe();
     const { status, envelope } = await request(placeGuestOrder, { body: order(cafe) });
     expect(status).toBe(201);
@@ -136,7 +136,7 @@ describe('a guest order', () => {
     });
   });
 
-  it('leaves out the right one of two parts that were stored with one title, and none when it is not said which', async () => {
+  it('leaves out the right one of two parts with the same title, and none when the request is ambiguous', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [
       {
@@ -165,7 +165,7 @@ describe('a guest order', () => {
     expect(await storedOrders()).toBe(before);
   });
 
-  it('says of each line what it contains as it was chosen, defaults and kept parts included', async () => {
+  it('states for each line what the choice contains, defaults and kept parts included', async () => {
     const cafe = await makeCafe();
     const cow = { customizations: [{ customizationId: 'base', optionIds: ['cow'] }], preference: {} };
     const lines = [line(cafe, cow), line(cafe, { preference: {} }), line(cafe, { preference: {}, omit: ['Cream'] })];
@@ -184,12 +184,12 @@ describe('a guest order', () => {
     { name: 'a wrong subtotal', change: { subtotal: 900 } },
     { name: 'a wrong total', change: { grandTotal: 1 } },
     { name: 'a fee that is not charged', change: { serviceFee: 100, grandTotal: 1020 } },
-  ])('with $name is answered with the right quote, and nothing is stored', async ({ change }) => {
+  ])('with $name is refused with the right quote, and nothing is stored', async ({ change }) => {
     const cafe = await makeCafe();
     const before = await storedOrders();
     const body = order(cafe);
-    const answer = await fail(placeGuestOrder, { body: { ...body, cart: { ...body.cart, ...change } } });
-    expect(answer).toMatchObject({
+    const response = await fail(placeGuestOrder, { body: { ...body, cart: { ...body.cart, ...change } } });
+    expect(response).toMatchObject({
       status: 409,
       code: 'quote-changed',
       details: { conflicts: [], quote: { subtotal: 920, grandTotal: 920 } },
@@ -220,7 +220,7 @@ describe('a guest order', () => {
       path: '.customizations.1.optionIds.0',
     },
     {
-      name: 'an option of nowhere',
+      name: 'an unknown option',
       items: (cafe: Cafe) => [line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['tea'] }] })],
       code: 'quote-changed',
       reasons: ['option-gone'],
@@ -250,7 +250,7 @@ describe('a guest order', () => {
       path: '',
     },
     {
-      name: 'a dish of nowhere',
+      name: 'an unknown dish',
       items: (cafe: Cafe) => [line(cafe, { menuItem: { id: 'nothing' } })],
       code: 'quote-changed',
       reasons: ['gone'],
@@ -263,21 +263,21 @@ describe('a guest order', () => {
       reasons: ['part-gone'],
       path: '.omit.0',
     },
-  ])('with $name is refused at its place, the other lines are quoted, and nothing is stored', async (refused) => {
+  ])('with $name is refused with its path, the other lines are quoted, and nothing is stored', async (refused) => {
     const { items, code, reasons, path } = refused;
     const cafe = await makeCafe();
     const before = await storedOrders();
-    const answer = await fail(placeGuestOrder, { body: order(cafe, [line(cafe), ...items(cafe)]) });
-    expect(answer).toMatchObject({ status: 409, code });
-    expect(answer.issues?.map((issue) => issue.path)).toEqual([`cart.orders.0.items.1${path}`]);
-    const details = answer.details as QuoteDetails;
+    const response = await fail(placeGuestOrder, { body: order(cafe, [line(cafe), ...items(cafe)]) });
+    expect(response).toMatchObject({ status: 409, code });
+    expect(response.issues?.map((issue) => issue.path)).toEqual([`cart.orders.0.items.1${path}`]);
+    const details = response.details as QuoteDetails;
     expect(details.conflicts.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
-    expect(details.conflicts.every(({ line: place }) => place === 'orders.0.items.1')).toBe(true);
+    expect(details.conflicts.every(({ line: path }) => path === 'orders.0.items.1')).toBe(true);
     expect(details.quote).toMatchObject({ grandTotal: 920 });
     expect(await storedOrders()).toBe(before);
   });
 
-  it('with an option that does not fit is told which ingredient of the option is to blame', async () => {
+  it('with an option that conflicts is refused, and the refusal names the ingredient of the option', async () => {
     const cafe = await makeCafe();
     const cow = line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['cow'] }] });
     const { details } = await fail(placeGuestOrder, { body: order(cafe, [cow]) });
@@ -286,7 +286,7 @@ describe('a guest order', () => {
     expect(conflict?.why?.allergies[0]?.causes[0]?.path[0]).toEqual({ kind: 'ingredient', title: 'Title of milk' });
   });
 
-  it('is refused when an ingredient changed while the diner was choosing, naming line, reason and allergen', async () => {
+  it('is refused when an ingredient changed while the diner was choosing, with line, reason and allergen', async () => {
     const cafe = await makeCafe();
     const { internalId } = await makeIngredient('changing');
     const { items } = await makeMenu(cafe.restaurant, [
@@ -332,7 +332,7 @@ describe('a guest order', () => {
       issue: { path: 'email', message: 'Please enter a valid email!' },
     },
     {
-      name: 'an address longer than any',
+      name: 'an address that is too long',
       body: (cafe: Cafe) => order(cafe, undefined, 920, { email: `a@${'.'.repeat(100_000)}@` }),
       issue: { path: 'email', message: 'Please enter a valid email!' },
     },
@@ -353,13 +353,13 @@ describe('a guest order', () => {
     },
   ])('with $name is a 422 and stores nothing', async ({ body, issue }) => {
     const before = await storedOrders();
-    const answer = await fail(placeGuestOrder, { body: body(await makeCafe()) });
-    expect(answer).toMatchObject({ status: 422, code: 'validation-failed' });
-    expect(answer.issues?.[0]).toMatchObject(issue);
+    const response = await fail(placeGuestOrder, { body: body(await makeCafe()) });
+    expect(response).toMatchObject({ status: 422, code: 'validation-failed' });
+    expect(response.issues?.[0]).toMatchObject(issue);
     expect(await storedOrders()).toBe(before);
   });
 
-  it('is refused by restaurants that do not take orders and unknown to those that diners cannot see', async () => {
+  it('is refused by restaurants that do not take orders, and a 404 at those that diners cannot see', async () => {
     const paused = await makeCafe('paused');
     expect(await fail(placeGuestOrder, { body: order(paused) })).toMatchObject({
       status: 409,
@@ -369,19 +369,19 @@ describe('a guest order', () => {
     expect(await fail(placeGuestOrder, { body: order(unfinished) })).toMatchObject({ status: 404 });
   });
 
-  it('that is sent twice with one key is stored once, also at the same moment', async () => {
+  it('that is sent twice with one key is stored once, also concurrently', async () => {
     const cafe = await makeCafe();
     const before = (await storedOrders()) ?? 0;
     const send = () =>
       succeed(placeGuestOrder, { body: order(cafe), headers: { 'idempotency-key': `key-${cafe.latteId}` } });
-    const answers = [await send(), ...(await Promise.all([send(), send(), send()]))];
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const responses = [await send(), ...(await Promise.all([send(), send(), send()]))];
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     expect(await storedOrders()).toBe(before + 1);
   });
 });
 
-describe('an order whose answer got lost', () => {
-  it('is stored once, also when it is sent again by somebody whose account has come since', async () => {
+describe('an order whose response was lost', () => {
+  it('is stored once, also when the repeat comes with an account made since', async () => {
     const cafe = await makeCafe();
     const before = (await storedOrders()) ?? 0;
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -392,12 +392,12 @@ describe('an order whose answer got lost', () => {
   });
 });
 
-describe('an order of several people', () => {
+describe('an order for several people', () => {
   const NOTHING = { selectedAllergies: [], selectedDiets: [] };
   const cow = (cafe: Cafe, preference: object = NOTHING) =>
     line(cafe, { quantity: 1, preference, customizations: [{ customizationId: 'base', optionIds: ['cow'] }] });
   const oat = (cafe: Cafe) => line(cafe, { quantity: 1 });
-  /** Ann's and Ben's lattes; totals in cents. */
+  /** Makes an order with Ann's and Ben's lattes; totals in cents. */
   const table = (cafe: Cafe, [ann, annTotal]: [object, number], [ben, benTotal]: [object, number]) => {
     const total = annTotal + benTotal;
     const orders = [
@@ -407,7 +407,7 @@ describe('an order of several people', () => {
     return order(cafe, [], total, { cart: { subtotal: total, grandTotal: total, orders } });
   };
 
-  it('keeps each plate and its preferences with its person: Ben’s milk is not refused because of Ann’s dairy', async () => {
+  it('keeps each person’s dishes and preferences apart: Ann’s dairy does not refuse Ben’s milk', async () => {
     const cafe = await makeCafe();
     const { data } = await succeed(placeGuestOrder, { body: table(cafe, [oat(cafe), 460], [cow(cafe), 400]) });
     expect(data.cart.orders).toMatchObject([
@@ -421,7 +421,7 @@ describe('an order of several people', () => {
     ]);
   });
 
-  it('tells the kitchen whose dish is made differently, also where both have the same', async () => {
+  it('names for the kitchen whose dish is changed, also when two people have the same dish', async () => {
     const cafe = await makeCafe();
     await succeed(placeGuestOrder, { body: table(cafe, [oat(cafe), 460], [cow(cafe), 400]) });
     const { data } = await succeed(listAdminOrders, AS_ORDERS);
@@ -431,7 +431,7 @@ describe('an order of several people', () => {
     });
   });
 
-  it('is refused at the very line of the person whom it does not fit, and offered without it', async () => {
+  it('is refused at the line of the person with the conflict, and quoted without it', async () => {
     const cafe = await makeCafe();
     const allergic = { selectedAllergies: ['milk'], selectedDiets: [] };
     const refusal = await fail(placeGuestOrder, {
@@ -455,7 +455,7 @@ describe('an order of several people', () => {
 });
 
 describe('the suggestions for an order', () => {
-  it('are those of the rules for each line’s preference', async () => {
+  it('follow the rules for each line’s preference', async () => {
     const cafe = await makeCafe();
     const { data } = await succeed(getOrderCustomizations, { body: order(cafe) });
     expect(data.orders[0]?.items).toEqual([
@@ -478,7 +478,7 @@ describe('an order in the back office', () => {
   });
   const details = async () => (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data;
 
-  it('is claimed, completed with an external number, and its history says who did what', async () => {
+  it('is claimed and completed with an external number, and its history names each person and action', async () => {
     const claimed = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
     expect(claimed.data).toMatchObject({ orderStatus: 'claimed', active: true, claimedBy: 'Name of uid-OrderAdmin' });
     const body = { externalOrderNumber: 'CH-88213' };
@@ -493,12 +493,12 @@ describe('an order in the back office', () => {
     ]);
   });
 
-  it('is claimed by exactly one of fifty who try at once, and the others are told who has it', async () => {
-    const answers = await Promise.all(
+  it('is claimed by exactly one of fifty concurrent requests; the others get the name of the winner', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => request(claimOrder, { ...AS_ORDERS, uid: `admin-${n}`, params: { id } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const losers = answers.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const losers = responses.filter(({ status }) => status === 409);
     expect(losers).toHaveLength(49);
     const { claimedBy, history } = (await details()).order;
     for (const { envelope } of losers) {
@@ -507,7 +507,7 @@ describe('an order in the back office', () => {
     expect(history).toHaveLength(2);
   });
 
-  it('is claimed once when fifty have all read it as pending before the first of them writes', async () => {
+  it('is claimed once when fifty requests read it as pending before the first write', async () => {
     const db = env.DB.withSession('first-primary');
     const pending = await findOrderRow({ merchantId: null }, db, id);
     if (!pending) throw new Error('the order is there');
@@ -524,19 +524,19 @@ describe('an order in the back office', () => {
     ]);
   });
 
-  it('is moved once by repeats with one key, whatever happened meanwhile, and every repeat gets the first answer', async () => {
+  it('is moved once by repeats with one key, and every repeat gets the first response', async () => {
     const claim = () =>
       succeed(claimOrder, { ...AS_ORDERS, params: { id }, headers: { 'idempotency-key': `claim-${id}` } });
-    const answers = await Promise.all([claim(), claim(), claim()]);
+    const responses = await Promise.all([claim(), claim(), claim()]);
     await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body: { externalOrderNumber: 'CH-1' } });
-    answers.push(await claim());
-    for (const { data } of answers) expect(data).toMatchObject({ id, orderStatus: 'claimed', externalOrderId: '' });
+    responses.push(await claim());
+    for (const { data } of responses) expect(data).toMatchObject({ id, orderStatus: 'claimed', externalOrderId: '' });
     const { order: stored } = await details();
     expect(stored).toMatchObject({ orderStatus: 'complete', externalOrderId: 'CH-1' });
     expect(stored.history.map(({ action }) => action)).toEqual(['place', 'claim', 'complete']);
   });
 
-  it('refuses what its state forbids and stays as it is', async () => {
+  it('refuses a move that its state forbids, and stays unchanged', async () => {
     await succeed(cancelOrder, { ...AS_ORDERS, params: { id } });
     for (const call of [claimOrder, escalateOrder, cancelOrder]) {
       expect(await fail(call, { ...AS_ORDERS, params: { id } })).toMatchObject({
@@ -566,7 +566,7 @@ describe('an order in the back office', () => {
     expect((await details()).order.comments).toBe('Called back');
   });
 
-  it('is edited once, however often the same request is sent', async () => {
+  it('is edited once, however often the request is repeated', async () => {
     const edit = () =>
       succeed(editOrder, {
         ...AS_ORDERS,
@@ -579,7 +579,7 @@ describe('an order in the back office', () => {
     expect((await details()).order.history.filter(({ action }) => action === 'edit')).toHaveLength(1);
   });
 
-  it('is listed newest first, found by words of its row, a page at a time without gaps', async () => {
+  it('is listed newest first, found by words of its row, in pages without gaps', async () => {
     const second = await succeed(placeGuestOrder, { body: order(cafe) });
     const words = { q: `${cafe.restaurant.id} pending` };
     const all = await succeed(listAdminOrders, { ...AS_ORDERS, query: words });
@@ -595,7 +595,7 @@ describe('an order in the back office', () => {
     expect(next.data.map((row) => row.id)).toEqual([id]);
   });
 
-  it('is seen by its own merchant and by no other', async () => {
+  it('is visible to its own merchant and to no other', async () => {
     const own = await makeMerchantUser(cafe.restaurant.merchantId);
     const foreign = await makeMerchantUser(await makeMerchant());
     const ids = async (uid: string) =>

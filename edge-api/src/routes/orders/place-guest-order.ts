@@ -12,29 +12,29 @@ import { restaurantForOrder, profileReader } from './restaurant-for-order.ts';
 const ATTEMPTS_MAX = 3;
 const ALL_ORDERS = { merchantId: null };
 const ANY_CALLER = '';
-/** Largest order that is stored, in bytes of JSON; D1 has room for 2 MB in a row. */
+/** The largest stored order in bytes of JSON; D1 allows 2 MB per row. */
 const ORDER_BYTES_MAX = 1_500_000;
 
 /**
- * Places an order. Every line is checked at the primary database, never under a lease, and stored only while the
- * catalogue is still the one it was checked against; otherwise it is checked again.
+ * Places an order. Checks every line at the primary, never under a lease. Stores the order only while the catalogue is
+ * unchanged since the check; otherwise checks again.
  */
 export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request) => {
   const { env, db, body, caller, clientAddress, nowMs } = request;
-  // Whoever sends it again: a diner's anonymous account may have come, or changed, since the first time.
+  // The key is valid for any caller: the diner may have got a new anonymous account since the first request.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
-  const answer = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
+  const respond = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
     const order = await findOrder(ALL_ORDERS, db, id);
     if (!order) throw notFound('Order');
-    // A repeat gets the first answer, whatever became of the order since.
+    // A repeat gets the first response, whatever the order's state is now.
     return { data: { ...order, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
   };
   const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);
-  if (first) return answer(first);
+  if (first) return respond(first);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const restaurant = await restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
-    // By its id, whichever of its names was sent.
+    // Limits by the restaurant's id, because the request may name it by slug.
     if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
     const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
     refuseIfDifferent(quote);
@@ -44,12 +44,12 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
     const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
     const write = [insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
-    if (wrote || data.id !== order.id) return answer(data);
+    if (wrote || data.id !== order.id) return respond(data);
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
 });
 
-/** A cart that is not exactly what the catalogue says is answered with what was wrong and the right cart. */
+/** Refuses a cart that differs from the catalogue, with the issues and the corrected cart. */
 function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   if (conflicts.length === 0 && isAsSent) return;
   const hasLines = cart.orders.some((order) => order.items.length > 0);
@@ -59,7 +59,7 @@ function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   throw new RequestError(code, message, { details, issues });
 }
 
-/** Refuses an order that no row has room for: the texts of its dishes are kept with it. */
+/** Refuses an order that is too large for a row: the texts of its dishes are stored with it. */
 function requireStorable(order: NewOrder): void {
   if (new TextEncoder().encode(JSON.stringify(order)).byteLength > ORDER_BYTES_MAX) {
     throw invalid('cart.orders', 'This order is too large. Please place it as several orders.');

@@ -9,8 +9,8 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 import { checkedProfile } from '../../domain/profile.ts';
 
 /**
- * The restaurant as the primary has it at this moment. Throws a 404 when there is none, or only an unfinished one, and
- * a 409 with the reason when it does not take an order of this type now.
+ * Loads a restaurant from the primary. Throws a 404 when it is missing or incomplete, and a 409 with the reason when it
+ * does not take orders of this type now.
  */
 export async function restaurantForOrder(
   open: () => Database,
@@ -28,7 +28,7 @@ export async function restaurantForOrder(
   return compiled;
 }
 
-/** Makes a function that reads what filters of a line's preference, which is at `path` in the body. */
+/** Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. */
 export const profileReader =
   ({ source }: CompiledRestaurant) =>
   ({ selectedAllergies, selectedDiets }: CartItem['preference'], path: string): Profile =>

@@ -5,7 +5,7 @@ import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
-/** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */
+/** Deletes an allergy or diet that is inactive and not in use; otherwise responds with the places that use it. */
 const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
   endpoint(call, { changes: 'menus' }, async ({ db, params }) => {
     const preference = await findPreference(db, table, params.id);

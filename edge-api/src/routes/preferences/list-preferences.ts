@@ -8,11 +8,11 @@ import { endpoint } from '../../http/endpoint.ts';
 const isStaff = (caller: Caller | undefined): boolean =>
   caller?.roleType === 'SuperAdmin' || caller?.roleType === 'MerchantAdmin' || caller?.roleType === 'OrderAdmin';
 
-/** Whether diners can choose it. */
+/** Decides whether diners can choose the allergy or diet. */
 export const isOffered = (preference: Preference): boolean =>
   preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
 
-/** Staff see every allergy or diet; diners see those that are offered. */
+/** Lists allergies or diets: all for staff, the offered ones for diners. */
 const listEndpoint = (call: typeof listAllergies, table: PreferenceTable) =>
   endpoint(call, async ({ db, caller }) => {
     const all = await listPreferences(db, table);

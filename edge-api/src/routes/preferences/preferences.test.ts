@@ -60,7 +60,7 @@ describe('allergies and diets', () => {
     });
   });
 
-  it('refuse a missing name and a key that is taken', async () => {
+  it('refuse a missing name and a duplicate key', async () => {
     expect(await fail(updateGoal, { ...AS_ADMIN, params: { id: 'new' }, body: {} })).toMatchObject({
       status: 422,
       issues: [{ path: 'name', message: 'Required' }],
@@ -73,7 +73,7 @@ describe('allergies and diets', () => {
     });
   });
 
-  it('hide inactive ones and the hidden diets from diners, and nothing from staff', async () => {
+  it('are hidden from diners when inactive or hidden, and never from staff', async () => {
     await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'mustard' }, body: { name: 'Mustard', active: false } });
     expect(keysOf((await succeed(listAllergies)).data)).not.toContain('mustard');
     expect(keysOf((await succeed(listAllergies, AS_ADMIN)).data)).toContain('mustard');
@@ -82,7 +82,7 @@ describe('allergies and diets', () => {
     expect(keysOf((await succeed(listGoals, AS_ADMIN)).data)).toContain('slow_carb');
   });
 
-  it('are deleted only when inactive and unused; otherwise the answer says where', async () => {
+  it('are deleted only when inactive and unused; otherwise the response names the uses', async () => {
     await makeIngredient('70001', { allergies: ['egg'] });
     const params = { id: 'egg' };
     expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({ status: 409, code: 'in-use' });
@@ -96,7 +96,7 @@ describe('allergies and diets', () => {
     expect(await fail(deleteGoal, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
   });
 
-  it('are in use where a custom ingredient or a dish has them, or a diner has chosen them', async () => {
+  it('are in use by custom ingredients, dishes and diners’ choices', async () => {
     await makeKeys('goals', ['raw_food']);
     const restaurant = await makeRestaurant(await makeMerchant());
     const { menu } = await makeMenu(restaurant, [{ title: 'Crudités', additionalDiets: ['raw_food'] }]);
@@ -108,17 +108,17 @@ describe('allergies and diets', () => {
     await succeed(saveUserPreferences, { ...diner, body: { selectedDiets: ['raw_food'] } });
     const params = { id: 'raw_food' };
     await succeed(updateGoal, { ...AS_ADMIN, params, body: { active: false } });
-    const place = `Restaurant ${restaurant.id}`;
+    const restaurantName = `Restaurant ${restaurant.id}`;
     expect(await fail(deleteGoal, { ...AS_ADMIN, params })).toMatchObject({
       code: 'in-use',
       details: {
         uses: [
           { text: 'Choice of 1 diner', path: '' },
           {
-            text: `Custom ingredient Dip (${place})`,
+            text: `Custom ingredient Dip (${restaurantName})`,
             path: `/merchants/${restaurant.merchantId}/restaurants/${restaurant.id}?tab=ingredients`,
           },
-          { text: `Dish Crudités (${menu.title}, ${place})`, path: `/menus/${menu.id}` },
+          { text: `Dish Crudités (${menu.title}, ${restaurantName})`, path: `/menus/${menu.id}` },
         ],
       },
     });
@@ -129,7 +129,7 @@ describe('allergies and diets', () => {
     await succeed(deleteGoal, { ...AS_ADMIN, params });
   });
 
-  it('have a history of every field, the icons too', async () => {
+  it('have a history of every field, also of the icons', async () => {
     const options = { ...AS_ADMIN, params: { id: 'sesame' } };
     await succeed(updateAllergy, { ...options, body: { name: 'Sesame' } });
     await succeed(updateAllergy, { ...options, body: { description: 'Seeds and oil', filledIconUrl: '/icons/a.svg' } });
@@ -143,7 +143,7 @@ describe('allergies and diets', () => {
     ]);
   });
 
-  it('keep filtering when an allergy is no longer offered, while such a diet is dropped and named', async () => {
+  it('keep filtering as a withdrawn allergy, while a withdrawn diet is dropped and named', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeIngredient('70002', { allergies: ['milk'] });
     await makeMenu(restaurant, [{ title: 'Milk', components: [component('Base', ['70002'])] }]);

@@ -15,7 +15,9 @@ type SaveCall = Call<
 
 const KEY_PATTERN = /^[\w.-]{1,64}$/;
 
-/** Changes an allergy or diet, or creates it when the id is new. The key is what compositions hold: it never changes. */
+/**
+ * Changes an allergy or diet, or creates it when the id is new. The key never changes, because compositions store it.
+ */
 const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
   endpoint(call, { changes: 'menus' }, async ({ db, params, body }) => {
     const current = await findPreference(db, table, params.id);

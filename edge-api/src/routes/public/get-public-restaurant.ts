@@ -1,18 +1,18 @@
 import { getPublicRestaurant } from '@justright/contract/public-menu';
-import { answerTagged } from '../../http/answer-tagged.ts';
+import { respondTagged } from '../../http/respond-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { menuAnswer, readMenuRequest } from './menu-answer.ts';
+import { menuResponse, readMenuRequest } from './menu-response.ts';
 
 /**
- * The diner's menu: the hot path of the product. Reads no table while the compiled menu's lease lasts, and answers
- * bytes that were serialised once per version (docs/architecture.md, "The hot path").
+ * Serves the diner's menu, the hot path of the product. Reads no table during the lease of the compiled menu, and sends
+ * bytes that were serialised once per menu version (docs/architecture.md, "The hot path").
  */
 export const getPublicRestaurantEndpoint: Endpoint = {
   call: getPublicRestaurant,
   options: {},
   async handle(c) {
     const { restaurant, request } = await readMenuRequest(c, Date.now());
-    const { tag, body } = menuAnswer(c.env, restaurant, request);
-    return answerTagged(c, tag, body);
+    const { tag, body } = menuResponse(c.env, restaurant, request);
+    return respondTagged(c, tag, body);
   },
 };

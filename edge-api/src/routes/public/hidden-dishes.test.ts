@@ -38,7 +38,7 @@ const ingredient = (title: string) => ({ kind: 'ingredient', title: `Title of ${
 const roast = { title: 'Roast', components: [component('Mashed potatoes', ['mash'])] };
 
 describe('the hidden dishes', () => {
-  it('name the ingredient and the part that an allergen or a lost diet comes from', async () => {
+  it('name the ingredient and the part that cause an allergen or a lost diet', async () => {
     const [dish] = await hiddenOf(await serve(roast), { allergies: 'milk,nuts', diets: 'vegan' });
     const causes = [
       {
@@ -55,7 +55,7 @@ describe('the hidden dishes', () => {
     });
   });
 
-  it('name what is unknown, and prove nothing else of it', async () => {
+  it('name what is unknown, and state nothing else about it', async () => {
     const id = await serve(
       { title: 'Bowl', components: [component('House sauce', []), component('Base', ['potato'])] },
       { title: 'Pie', components: [component('Crust', ['deleted'])] },
@@ -81,7 +81,7 @@ describe('the hidden dishes', () => {
     ]);
   });
 
-  it('say of each choice of a required group why it is not left', async () => {
+  it('explain each choice of a required group that does not remain', async () => {
     const id = await serve({
       title: 'Latte',
       components: [component('Coffee', ['potato'], { customizations: [{ title: '', customizationId: 'base' }] })],
@@ -104,7 +104,7 @@ describe('the hidden dishes', () => {
     ]);
   });
 
-  it('tell a few ingredients and how many more there are, never a whole recipe', async () => {
+  it('name a few ingredients and the number of the others, never a whole recipe', async () => {
     const brands = ['one', 'two', 'three', 'four', 'five'];
     for (const brand of brands) await makeIngredient(`milk-${brand}`, { allergies: ['milk'] });
     const id = await serve({
@@ -121,13 +121,13 @@ describe('the hidden dishes', () => {
     expect(dish?.why.allergies[0]?.more).toBe(2);
   });
 
-  it('reveal nothing of a dish but titles: no ids of ingredients, amounts or other facts', async () => {
+  it('reveal only titles: no ids of ingredients, amounts or other facts', async () => {
     const [dish] = await hiddenOf(await serve(roast), { allergies: 'milk' });
     expect(JSON.stringify(dish?.why)).not.toMatch(/"(id|internalId|ingredients|diets":\["|externalId|merchantId)"/);
     expect(JSON.stringify(dish?.why)).not.toContain('potato"');
   });
 
-  it('are those that the menu leaves out', async () => {
+  it('are the dishes that the menu omits', async () => {
     const id = await serve(
       roast,
       { title: 'Chips', components: [component('Base', ['potato'])] },
@@ -139,7 +139,7 @@ describe('the hidden dishes', () => {
     expect(dishes.map(({ why: _why, ...omission }) => omission)).toEqual(data.omitted);
   });
 
-  it('are as fresh as the menu: an edited ingredient is named at once, and an unchanged answer is a 304', async () => {
+  it('are as current as the menu: an edited ingredient is named at once, and an unchanged response is a 304', async () => {
     const { internalId } = await makeIngredient('fresh', { diets: ['vegan'] });
     const id = await serve({ title: 'Dish', components: [component('Base', ['fresh'])] });
     const url = `https://justright.test/api${pathOf(listHiddenDishes, { id })}?allergies=nuts`;
@@ -158,7 +158,7 @@ describe('the hidden dishes', () => {
     expect(dish?.why.allergies[0]?.causes[0]?.path[0]?.title).toBe('Marzipan');
   });
 
-  it('are refused for keys that do not exist and misspelt parameters, and 404 where there is no restaurant', async () => {
+  it('are refused for unknown keys and parameters, and a 404 without a restaurant', async () => {
     const id = await serve(roast);
     expect(await fail(listHiddenDishes, { params: { id }, query: { allergies: 'mlik' } })).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe('the hidden dishes', () => {
     }
   });
 
-  it('are refused to a network that asks for very many, and to no other', async () => {
+  it('are limited per network', async () => {
     const id = await serve(roast);
     const ask = (network: string) =>
       request(listHiddenDishes, {
@@ -183,8 +183,8 @@ describe('the hidden dishes', () => {
     let refused: Awaited<ReturnType<typeof ask>> | undefined;
     for (let asked = 0; asked < 130 && !refused; asked++) {
       // oxlint-disable-next-line no-await-in-loop -- the limit counts
-      const answer = await ask('203.0.113.77');
-      if (answer.status !== 200) refused = answer;
+      const response = await ask('203.0.113.77');
+      if (response.status !== 200) refused = response;
     }
     expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
     expect(refused?.response.headers.get('retry-after')).toBe('60');

@@ -40,7 +40,7 @@ const latte = {
 };
 
 describe('the filtered menu', () => {
-  it('shows what fits with options, suggestions and computed compositions, and says why the rest is hidden', async () => {
+  it('has the fitting dishes with options, suggestions and computed compositions, and the reasons for hidden ones', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [
       latte,
@@ -74,7 +74,7 @@ describe('the filtered menu', () => {
     ]);
   });
 
-  it('answers by slug as by id, and every active menu when nothing is asked', async () => {
+  it('is found by slug and by id, with every active menu when there is no filter', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [latte]);
     await makeMenu(restaurant, [{ title: 'Night' }]);
@@ -85,7 +85,7 @@ describe('the filtered menu', () => {
     expect(data.menus[0]?.menuItems[0]).not.toHaveProperty('omitOptions');
   });
 
-  it('is the menu of the diner’s weekday and time', async () => {
+  it('is the menu for the diner’s weekday and time', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const served = (day: 'friday' | 'sunday', start_time: string, end_time: string) => ({
       serviceAvailability: [{ day_of_week: day, enabled: true, time_periods: [{ start_time, end_time }] }],
@@ -100,7 +100,7 @@ describe('the filtered menu', () => {
     expect(await title('saturday', '02:00')).toBe('Base');
   });
 
-  it('never sends dishes that no section names', async () => {
+  it('never has dishes that no section names', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { menu } = await makeMenu(restaurant, [{ title: 'Draft' }], { subsections: [] });
     expect(menu.subsections).toEqual([]);
@@ -108,7 +108,7 @@ describe('the filtered menu', () => {
     expect(data).toMatchObject({ menus: [{ menuItems: [] }], omitted: [] });
   });
 
-  it('never sends inactive dishes', async () => {
+  it('never has inactive dishes', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [
       { title: 'Off', active: false },
@@ -126,7 +126,7 @@ describe('the filtered menu', () => {
     { query: { allergies: 'milk,lupin' }, path: 'allergies' },
     { query: { day: 'Friday' }, path: 'day' },
     { query: { time: '25:00' }, path: 'time' },
-  ])('refuses $query instead of ignoring it', async ({ query, path }) => {
+  ])('refuses $query and does not ignore it', async ({ query, path }) => {
     const restaurant = await makeRestaurant(await makeMerchant());
     expect(await fail(getFilteredMenu, { params: { id: restaurant.id }, query })).toMatchObject({
       status: 422,
@@ -135,7 +135,7 @@ describe('the filtered menu', () => {
     });
   });
 
-  it('says which choices there are not, so that the diner can decide about them', async () => {
+  it('names unknown choices, so that the diner can decide about them', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const query = { allergies: 'milk,lupin,celery', diets: 'vegna' };
     expect(await fail(getFilteredMenu, { params: { id: restaurant.id }, query })).toMatchObject({
@@ -145,15 +145,15 @@ describe('the filtered menu', () => {
     });
   });
 
-  it('filters by every value of a repeated parameter, and refuses misspelt ones', async () => {
+  it('filters by every value of a repeated parameter, and refuses unknown ones', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [
       { title: 'Milk', components: [component('Base', ['milk'])] },
       { title: 'Almond', components: [component('Base', ['almond'])] },
     ]);
     const url = `https://justright.test/api${pathOf(getFilteredMenu, { id: restaurant.id })}`;
-    const answer = await exports.default.fetch(`${url}?allergies=milk&allergies=nuts`);
-    const { data } = await answer.json<{ data: FilteredRestaurant }>();
+    const response = await exports.default.fetch(`${url}?allergies=milk&allergies=nuts`);
+    const { data } = await response.json<{ data: FilteredRestaurant }>();
     expect(data.omitted.map(({ title }) => title)).toEqual(['Milk', 'Almond']);
     for (const misspelt of [
       'allergies[]=milk',
@@ -172,7 +172,7 @@ describe('the filtered menu', () => {
     expect(data).toMatchObject({ menus: [], omitted: [] });
   });
 
-  it('answers 304 to its own tag until anything in it changes', async () => {
+  it('is a 304 for its own ETag until its content changes', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { internalId } = await makeIngredient('tag-base');
     await makeMenu(restaurant, [{ title: 'Dish', components: [component('Base', ['tag-base'])] }]);
@@ -185,7 +185,7 @@ describe('the filtered menu', () => {
     expect(await again()).toBe(200);
   });
 
-  it('sees a change that another isolate wrote once its lease has run out, and a suspended option when its time has come', async () => {
+  it('shows another isolate’s change after its lease ends, and a suspended option at the end of the suspension', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const soon = new Date(Date.now() + 300).toISOString();
     await makeMenu(restaurant, [
@@ -199,7 +199,7 @@ describe('the filtered menu', () => {
       (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } })).data;
     expect((await ask()).omitted).toMatchObject([{ reasons: ['group'] }]);
     await expect.poll(async () => (await ask()).omitted, { timeout: 5000 }).toEqual([]);
-    // Written past this isolate's handlers, as another isolate would.
+    // Writes around this isolate's handlers, as another isolate would.
     await env.DB.batch([
       env.DB.prepare("UPDATE ingredients SET allergies = '[\"milk\"]' WHERE id = 'oats'"),
       env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1').bind(
@@ -211,7 +211,7 @@ describe('the filtered menu', () => {
       .toMatchObject([{ reasons: ['allergen', 'group'] }]);
   });
 
-  it('is 404 for unknown, disabled and incomplete restaurants, and can be viewed while paused or pending', async () => {
+  it('is a 404 for unknown, disabled and incomplete restaurants, and visible for paused and pending ones', async () => {
     const merchant = await makeMerchant();
     const status = async (of: Parameters<typeof makeRestaurant>[1]) =>
       (await request(getPublicRestaurant, { params: { id: (await makeRestaurant(merchant, of)).id } })).status;
@@ -225,7 +225,7 @@ describe('the filtered menu', () => {
 });
 
 describe('the explore list', () => {
-  it('has the active restaurants only, filtered by name', async () => {
+  it('has active restaurants only, filtered by name', async () => {
     const merchant = await makeMerchant();
     const { id } = await makeRestaurant(merchant, 'active', 'explore-active');
     await makeRestaurant(merchant, 'paused', 'explore-paused');

@@ -9,7 +9,7 @@ import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 beforeEach(() => env.DB.prepare('DELETE FROM analytics_events').run());
 
 let networks = 0;
-/** Each test is a network of its own. */
+/** Returns the headers of a new network, so that each test has its own limit. */
 const fromNetwork = () => ({ 'cf-connecting-ip': `192.0.2.${(networks += 1)}` });
 
 const viewsOf = (id: string, more: object = {}) => [
@@ -19,7 +19,7 @@ const viewsOf = (id: string, more: object = {}) => [
 const stored = async () => (await env.DB.prepare('SELECT * FROM analytics_events ORDER BY seq').all()).results;
 
 describe('events of a diner', () => {
-  it('are kept with the name and location that the restaurant has, and without anything about the diner', async () => {
+  it('are stored with the restaurant’s name and location, and without data about the diner', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await env.DB.prepare("UPDATE restaurants SET address = '1 Main Street' WHERE id = ?1").bind(id).run();
     const events = viewsOf(id, { uid: 'somebody', selectedAllergies: ['milk'] });
@@ -43,14 +43,14 @@ describe('events of a diner', () => {
     ]);
   });
 
-  it('have the location Unknown where the restaurant has no address', async () => {
+  it('have the location Unknown for a restaurant without an address', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await env.DB.prepare("UPDATE restaurants SET address = ' ' WHERE id = ?1").bind(id).run();
     await succeed(recordEvents, { body: { events: viewsOf(id) }, headers: fromNetwork() });
     expect((await stored()).map((event) => event['restaurant_location'])).toEqual(['Unknown', 'Unknown']);
   });
 
-  it('are refused, all of them, when one is of a restaurant that diners cannot see', async () => {
+  it('are all refused when one is of a restaurant that diners cannot see', async () => {
     const merchant = await makeMerchant();
     const { id } = await makeRestaurant(merchant);
     const hidden = await makeRestaurant(merchant, 'disabled');
@@ -66,7 +66,7 @@ describe('events of a diner', () => {
     { what: 'too many', events: Array.from({ length: 11 }, () => viewsOf('r')[0]) },
     { what: 'another one', events: [{ name: 'order_placed', restaurant_id: 'r' }] },
     { what: 'one without its fields', events: [{ name: 'restaurant_viewed', restaurant_id: 'r' }] },
-    { what: 'one of no restaurant', events: [{ name: 'page_view', page_title: 'x', restaurant_id: '' }] },
+    { what: 'one without a restaurant', events: [{ name: 'page_view', page_title: 'x', restaurant_id: '' }] },
     { what: 'one with a long title', events: [{ name: 'page_view', page_title: 'x'.repeat(201), restaurant_id: 'r' }] },
   ])('are refused: $what', async ({ events }) => {
     const refused = await fail(recordEvents, { body: { events }, headers: fromNetwork() });
@@ -74,7 +74,7 @@ describe('events of a diner', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are taken from our own pages only', async () => {
+  it('are accepted from the product’s own pages only', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     const from = (site: string) =>
       request(recordEvents, { body: { events: viewsOf(id) }, headers: { ...fromNetwork(), 'sec-fetch-site': site } });
@@ -83,7 +83,7 @@ describe('events of a diner', () => {
     expect((await from('same-origin')).status).toBe(200);
   });
 
-  it.each(['sec-gpc', 'dnt'])('are not kept for a browser that asks for privacy by %s', async (header) => {
+  it.each(['sec-gpc', 'dnt'])('are not stored for a browser that asks for privacy by %s', async (header) => {
     const { id } = await makeRestaurant(await makeMerchant());
     await succeed(recordEvents, { body: { events: viewsOf(id) }, headers: { ...fromNetwork(), [header]: '1' } });
     expect(await stored()).toEqual([]);
@@ -103,13 +103,13 @@ describe('events of a diner', () => {
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
       return statuses.filter((status) => status === 200).length;
     };
-    // A minute may end in the middle of one attempt, never of two on end.
+    // A minute may end during one attempt, but not during two in a row.
     const accepted = await acceptedFrom('198.51.100.7').catch(() => acceptedFrom('198.51.100.8'));
     expect(accepted).toBe(120);
   });
 });
 
-describe('kept events', () => {
+describe('stored events', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const nowMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -133,7 +133,7 @@ describe('kept events', () => {
     expect(await pruneEvents(env, nowMs)).toEqual({ removed: 0, isMoreLeft: false });
   });
 
-  it('are never more than the table is to hold: the oldest go', async () => {
+  it('stay within the limit of the table: the oldest are deleted', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await givenEvents(id, [5, 4, 3, 2, 1]);
     await pruneEvents(env, nowMs, { keptMax: 2 });
@@ -143,7 +143,7 @@ describe('kept events', () => {
     ]);
   });
 
-  it('go with their restaurant', async () => {
+  it('are deleted with their restaurant', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await givenEvents(id, [1]);
     await env.DB.prepare('DELETE FROM restaurants WHERE id = ?1').bind(id).run();
@@ -180,7 +180,7 @@ describe('the store of events', () => {
   });
 
   it.each([{ ANALYTICS_STORE: 'analytics-engine' }, { ANALYTICS_STORE: '' }, { ANALYTICS_STORE: 'elsewhere' }])(
-    'is none, and says so, for a mistake in the settings: %o',
+    'is disabled, with a log line, for malformed settings: %o',
     (settings) => {
       expect(() => chooseAnalytics(settings, env.DB.withSession())).toThrow('Analytics are not available');
     },

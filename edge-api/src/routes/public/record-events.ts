@@ -7,12 +7,12 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /**
- * Records what diners who agreed to it have looked at, without anything about them. A browser that asks for privacy
- * (Global Privacy Control, Do Not Track) is heard here too, whatever its page sends.
+ * Records the events of diners who have agreed, without any data about the diner. Ignores browsers that send a privacy
+ * signal (Global Privacy Control, Do Not Track), whatever the page sends.
  */
 export const recordEventsEndpoint = endpoint(recordEvents, async (request) => {
   const { env, db, body, clientAddress, header, nowMs } = request;
-  // A browser says where a page is from that sends; other clients say nothing, and can do no more than a diner's.
+  // Browsers name the site of the page that sends. Other clients do not, and can do no more than a diner can.
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
     throw new RequestError('forbidden', 'Events are taken from our own pages only');
   }

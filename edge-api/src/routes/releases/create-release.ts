@@ -19,7 +19,7 @@ async function integrityOf(bytes: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** A field of the form that holds JSON. */
+/** Reads a field of the form that holds JSON. */
 function readJson<S extends v.GenericSchema>(form: FormData, field: string, schema: S): v.InferOutput<S> {
   const text = form.get(field);
   let json: unknown;
@@ -50,7 +50,7 @@ async function readFiles(form: FormData): Promise<Map<string, ReleaseFile>> {
   return files;
 }
 
-/** Refuses a version of which a file is missing that its screens will ask for by and by. */
+/** Refuses a version without a file that its screens load later. */
 function requireManifestFiles(files: ReadonlyMap<string, ReleaseFile>): void {
   const manifest = files.get(MANIFEST_FILE);
   if (!manifest) throw new RequestError('missing-file', `${MANIFEST_FILE} is not among the files`);
@@ -68,8 +68,8 @@ const otherContent = (name: RemoteName, version: string) =>
   new RequestError('id-already-exists', `${name} ${version} is stored already, with other content`);
 
 /**
- * Stores files where none are yet. What is there, of an attempt that was cut off or one that runs beside this one, must be
- * the same: nothing that may be in use is ever written over.
+ * Stores the files that are missing. A file of an interrupted or concurrent attempt must have the same content: a file
+ * that may be in use is never overwritten.
  */
 async function storeFiles(
   bucket: R2Bucket,
@@ -106,8 +106,8 @@ async function readUpload(form: FormData, name: RemoteName): Promise<Upload> {
 }
 
 /**
- * Stores a version of a remote, not live: `multipart/form-data` with `entry` and `source` as JSON and a `file` for each
- * file. A version never changes: the same one again is a 200, with other content it is a 409.
+ * Stores a version of a remote without making it live: `multipart/form-data` with `entry` and `source` as JSON and a
+ * `file` for each file. A version never changes: the same content again is a 200, other content a 409.
  */
 export const createReleaseEndpoint = endpoint(createRelease, { form: RELEASE_UPLOAD }, async (request) => {
   const { env, db, form, params, requestId, nowMs } = request;

@@ -3,27 +3,27 @@ import { parse } from 'hono/utils/cookie';
 import { type PublishedRemotes, findReleasesToTry, readRegistry } from '../../data/registry.ts';
 import { BUCKETS, type Choice, chooseReleases, readBucket, readChoice } from '../../domain/release-choice.ts';
 
-/** What this browser has asked for by a link. For the session alone: it forgets with the browser. */
+/** The session cookie for the release that this browser requested by a link. */
 export const CHOICE_COOKIE = 'justright.release';
-/** The session's place among all, from 0 to 99. Set only while a canary has a share; it tells nobody apart. */
+/** The session cookie for the bucket, from 0 to 99. Set only while there is a canary; it identifies nobody. */
 export const BUCKET_COOKIE = 'justright.bucket';
 
 interface CurrentReleases {
   remotes: PublishedRemotes;
   chosen: ChosenReleases['chosen'];
-  /** The session's bucket, when it has just been drawn and is to be kept. */
+  /** The session's bucket, when it was just drawn and must be stored. */
   newBucket: number | undefined;
 }
 
-/** The cookie's choice; one that was tampered with is none. */
+/** Reads the choice in the cookie; none when the cookie was tampered with. */
 export const choiceIn = (cookieHeader: string | undefined): Choice =>
   readChoice(parse(cookieHeader ?? '', CHOICE_COOKIE)[CHOICE_COOKIE]) ?? { isLiveOnly: false, wanted: [] };
 
 const drawBucket = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % BUCKETS;
 
 /**
- * Which version of each remote a browser with these cookies gets. Only `isVisit`, a person's navigation, draws a bucket:
- * a worker or a machine that keeps no cookies would get another answer each time, so it gets what is live.
+ * Decides which version of each remote a browser with these cookies gets. Only `isVisit` (a person's navigation) draws
+ * a bucket: a client without cookies would draw a new one each time, so it gets the live version.
  */
 export async function currentReleases(
   db: D1Database,

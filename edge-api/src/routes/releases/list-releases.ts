@@ -3,12 +3,12 @@ import { ALL_REMOTES, listReleaseChangesPage, readRemoteStates } from '../../dat
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Every remote: what is live, what is a canary, what is stored. */
+/** Lists every remote with its live, canary and stored versions. */
 export const listReleasesEndpoint = endpoint(listReleases, async ({ db }) => ({
   data: await readRemoteStates(db, ALL_REMOTES),
 }));
 
-/** What was done to the remotes, or to one, by whom. */
+/** Lists the changes of all remotes or of one, with their authors. */
 export const listReleaseChangesEndpoint = endpoint(listReleaseChanges, async ({ db, query }) =>
   listReleaseChangesPage(db, query.name, pageOf(query)),
 );

@@ -5,7 +5,7 @@ import { RequestError } from '../../domain/refusals.ts';
 import { versionConflict } from '../../data/versions.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
-/** Makes a stored version live: the registry alone changes, and pages of before keep what they have. */
+/** Makes a stored version live. Only the registry changes; pages that are open keep their version. */
 export const promoteReleaseEndpoint = endpoint(promoteRelease, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isLive = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);
@@ -17,7 +17,7 @@ export const promoteReleaseEndpoint = endpoint(promoteRelease, async (request) =
   return { data: await changedState(request, state, written) };
 });
 
-/** Makes the version live again that was live before; the caller names the one it was told of. */
+/** Makes the previous live version live again; the caller names the version it expects. */
 export const rollBackReleaseEndpoint = endpoint(rollBackRelease, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isBack = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);

@@ -11,7 +11,7 @@ import { RequestError, notFound } from '../../domain/refusals.ts';
 import { versionConflict } from '../../data/versions.ts';
 import { remoteFileKey } from '../../domain/remote-files.ts';
 
-/** What a change of releases needs to know of its request. */
+/** The parts of a request that a change of releases needs. */
 export interface ReleaseRequest {
   env: Env;
   db: Database;
@@ -22,14 +22,14 @@ export interface ReleaseRequest {
   nowMs: number;
 }
 
-/** Who acts: the person who is signed in, or what the token is for. */
+/** Returns the author of a change: the signed-in person, or the name of the release token. */
 export function releaserOf({ caller, tokenName }: Pick<ReleaseRequest, 'caller' | 'tokenName'>): Releaser {
   if (tokenName !== undefined) return { kind: 'token', uid: '', name: tokenName };
   if (!caller) throw new RequestError('missing-token', 'Please sign in');
   return { kind: 'person', uid: caller.uid, name: nameOf(caller) };
 }
 
-/** The remote that a path names. */
+/** Returns the remote that a path names. */
 export function remoteOf({ name }: { name: string }): RemoteName {
   if (!isRemoteName(name)) throw notFound('Remote');
   return name;
@@ -41,7 +41,7 @@ async function stateOf(db: Database, name: RemoteName): Promise<RemoteState> {
   return state;
 }
 
-/** Refuses a version that is not stored, that the shell here would not run, or of which a file is gone. */
+/** Refuses a version that is not stored, is not compatible with this shell, or has a missing file. */
 export async function requireUsable({ env, db }: ReleaseRequest, name: RemoteName, version: string): Promise<void> {
   const release = await findRelease(db, name, version);
   if (!release) throw new RequestError('not-found', `${name} has no version ${version}`);
@@ -59,20 +59,20 @@ export async function requireUsable({ env, db }: ReleaseRequest, name: RemoteNam
   if (file !== undefined) throw new RequestError('missing-file', `${name} ${version}: ${file} is not stored any more`);
 }
 
-/** The state that a change is decided on. Another revision than the caller has seen is a 409. */
+/** Reads the state that a change is decided on. A revision other than the caller's is a 409. */
 export async function stateToChange(
   { db, params }: ReleaseRequest,
   revision: number,
   isDone: (state: RemoteState) => boolean,
 ): Promise<{ state: RemoteState; isDone: boolean }> {
   const state = await stateOf(db, remoteOf(params));
-  // What is as it should be already needs no change: an attempt whose answer was lost may be made again.
+  // A repeat after a lost response changes nothing and succeeds.
   if (isDone(state)) return { state, isDone: true };
   if (state.revision !== revision) throw versionConflict();
   return { state, isDone: false };
 }
 
-/** Writes a change down in the log and answers what is true after it; a change that came too late is a 409. */
+/** Records a change and returns the state after it; a change that lost a race is a 409. */
 export async function changedState(
   { db, requestId }: ReleaseRequest,
   before: RemoteState,

@@ -47,7 +47,7 @@ const file = (name: string, version = V1) =>
 beforeEach(forgetReleases);
 
 describe('releasing a version', () => {
-  it('stores its files, immutable and with their content types, and makes nothing live', async () => {
+  it('stores its files as immutable with their content types, and makes nothing live', async () => {
     expect(await release()).toEqual({ status: 201 });
     const styles = await file('a.css');
     expect(await styles.text()).toBe('.a{}');
@@ -64,7 +64,7 @@ describe('releasing a version', () => {
     expect(await stateOf()).toMatchObject({ live: null, canary: null, previousVersion: null, revision: 0 });
   });
 
-  it('records what it was built from, how large it is, and who did it', async () => {
+  it('records its source, its size and its author', async () => {
     await release();
     const { releases } = await stateOf();
     expect(releases).toEqual([
@@ -83,7 +83,7 @@ describe('releasing a version', () => {
     expect(await changes()).toMatchObject([{ kind: 'release', name: 'mf-orders', from: null, to: V1 }]);
   });
 
-  it('says what the token is for that it was done with', async () => {
+  it('records the name of the token that was used', async () => {
     const bindings = { RELEASE_TOKEN: 'a-secret-without-name, orders-team:a-secret-of-theirs' };
     expect((await release({ bindings, authorization: 'Bearer orders-team:a-secret-of-theirs' })).status).toBe(201);
     expect((await release({ bindings, authorization: 'Bearer a-secret-of-theirs' })).status).toBe(401);
@@ -91,7 +91,7 @@ describe('releasing a version', () => {
     expect((await changes()).map(({ by }) => by.name)).toEqual(['release', 'orders-team']);
   });
 
-  it('is the same release when repeated, and is recorded once', async () => {
+  it('again returns the same release, and is recorded once', async () => {
     await release();
     expect(await release()).toEqual({ status: 200 });
     expect(await changes()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('releasing a version', () => {
     expect(await (await file('remoteEntry.js')).text()).toBe('entry');
   });
 
-  it('goes on after an attempt that was cut off, and never writes over what that left', async () => {
+  it('continues after an interrupted attempt, and never overwrites its files', async () => {
     await env.FILES.put(`remotes/mf-orders/${V1}/a.css`, '.a{}');
     expect((await release()).status).toBe(201);
     await env.FILES.put(`remotes/mf-orders/${V2}/a.css`, '.other{}');
@@ -113,7 +113,7 @@ describe('releasing a version', () => {
     expect((await stateOf()).releases.map(({ version }) => version)).toEqual([V1]);
   });
 
-  it('has one outcome when two attempts run at the same time', async () => {
+  it('has one result for two concurrent attempts', async () => {
     const outcomes = await Promise.all([release(), release({ files: { ...FILES, 'a.css': '.b{}' } })]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { releases } = await stateOf();
@@ -139,7 +139,7 @@ describe('releasing a version', () => {
   const { 'mf-manifest.json': _manifest, ...withoutManifest } = FILES;
   const { 'a.js': _chunk, ...withoutChunk } = FILES;
   it.each([
-    ['a remote that nobody knows', 404, 'not-found', { name: 'mf-evil' }],
+    ['an unknown remote', 404, 'not-found', { name: 'mf-evil' }],
     ['another contract', 409, 'incompatible-contract', { change: { contract: 99 } }],
     ['a route of another remote', 422, 'foreign-route', { change: { routes: ['/explore'] } }],
     ['an entry of another origin', 422, 'foreign-origin', { change: { entry: 'https://evil.test/remoteEntry.js' } }],
@@ -156,7 +156,7 @@ describe('releasing a version', () => {
       'missing-file',
       { change: { entry: '/remotes/mf-diner/1.0.0/remoteEntry.js' } },
     ],
-    ['a preload that is not among the files', 422, 'missing-file', { change: { preload: [missing] } }],
+    ['a preload without a file', 422, 'missing-file', { change: { preload: [missing] } }],
     ['no manifest', 422, 'missing-file', { files: withoutManifest, change: { preload: [] } }],
     [
       'a chunk that its manifest names and it has not',
@@ -164,7 +164,7 @@ describe('releasing a version', () => {
       'missing-file',
       { files: withoutChunk, change: { preload: [] } },
     ],
-    ['an integrity that is not the entry’s', 422, 'integrity-mismatch', { change: { integrity: wrong } }],
+    ['a wrong integrity of the entry', 422, 'integrity-mismatch', { change: { integrity: wrong } }],
     ['a preload with a wrong integrity', 422, 'integrity-mismatch', { change: { preload: [altered] } }],
     [
       'a screen’s preload with a wrong integrity',
@@ -175,33 +175,33 @@ describe('releasing a version', () => {
     ['a version that is a path', 422, 'validation-failed', { change: { version: '../../x' } }],
     ['a file name that is a path', 422, 'validation-failed', { files: { ...FILES, '../../x.js': 'x' } }],
     ['a file that is a page', 422, 'validation-failed', { files: { ...FILES, 'x.html': '<script>' } }],
-    ['a manifest that is none', 422, 'validation-failed', { files: { ...FILES, 'mf-manifest.json': '[]' } }],
-    ['a commit that is none', 422, 'validation-failed', { source: { ...SOURCE, commit: 'main' } }],
+    ['an invalid manifest', 422, 'validation-failed', { files: { ...FILES, 'mf-manifest.json': '[]' } }],
+    ['an invalid commit', 422, 'validation-failed', { source: { ...SOURCE, commit: 'main' } }],
   ] satisfies [string, number, string, ReleaseOptions][])('refuses %s', async (_what, status, code, options) => {
     expect(await release(options)).toMatchObject({ status, code });
     expect((await stateOf()).releases).toEqual([]);
     expect((await env.FILES.list({ prefix: 'remotes/' })).objects).toEqual([]);
   });
 
-  it('refuses what is no multipart body', async () => {
+  it('refuses a body that is not multipart', async () => {
     const init = { method: 'POST', headers: { authorization: RELEASE_TOKEN }, body: '{}' };
     expect((await app.request('https://justright.test/api/releases/mf-orders', init, env)).status).toBe(400);
   });
 
-  it('refuses more than a remote has use for', async () => {
+  it('refuses more files or bytes than the limits', async () => {
     const headers = { authorization: RELEASE_TOKEN, 'content-length': String(33 * 1024 * 1024) };
     const init = { method: 'POST', headers, body: 'x' };
     expect((await app.request('https://justright.test/api/releases/mf-orders', init, env)).status).toBe(413);
   });
 
-  it('is not for a person who is signed in, whoever it is', async () => {
+  it('is refused to every signed-in person', async () => {
     const { status } = await request({ method: 'POST', path: '/releases/{name}', who: [] }, { ...AS_ADMIN, body: {} });
     expect(status).toBe(403);
   });
 });
 
 describe('promoting', () => {
-  it('makes a stored version live at once, in the registry alone, and keeps what was live before', async () => {
+  it('makes a stored version live at once, in the registry alone, and keeps the previous live version', async () => {
     await publish();
     await release({ version: V2 });
     expect((await readRegistry(env.DB)).live['mf-orders']?.version).toBe(V1);
@@ -211,7 +211,7 @@ describe('promoting', () => {
     expect((await file('remoteEntry.js', V1)).status).toBe(200);
   });
 
-  it('tells who, when, from and to, and by which request', async () => {
+  it('records the author, the time, both versions and the request', async () => {
     await publish();
     await release({ version: V2 });
     const headers = { 'x-request-id': 'promotion-1' };
@@ -232,7 +232,7 @@ describe('promoting', () => {
     expect((await stateOf()).live).toEqual({ version: V2, since: newest?.at, by: newest?.by });
   });
 
-  it('is refused when somebody else has changed something since, and nothing changes', async () => {
+  it('is refused when another person has changed the state, and changes nothing', async () => {
     await publish();
     await release({ version: V2 });
     await release({ version: V3 });
@@ -242,7 +242,7 @@ describe('promoting', () => {
     expect(await liveVersion()).toBe(V3);
   });
 
-  it('has one winner when several decide on the same state', async () => {
+  it('has one winner of several decisions on the same state', async () => {
     await publish();
     await release({ version: V2 });
     await release({ version: V3 });
@@ -253,7 +253,7 @@ describe('promoting', () => {
     expect(await revisionOf()).toBe(2);
   });
 
-  it('of what is live already is no change, so that a lost answer can be asked for again', async () => {
+  it('the live version changes nothing, so that a request can be repeated after a lost response', async () => {
     await publish();
     const { data } = await succeed(promoteRelease, { ...BY_TOKEN, ...ORDERS, body: { version: V1, revision: 0 } });
     expect(data).toMatchObject({ live: { version: V1 }, revision: 1 });
@@ -267,12 +267,12 @@ describe('promoting', () => {
     expect(await liveVersion()).toBe(V1);
   });
 
-  it('refuses a remote that nobody knows', async () => {
+  it('refuses an unknown remote', async () => {
     const evil = { params: { name: 'mf-evil' }, body: { version: V1, revision: 0 } };
     expect(await fail(promoteRelease, { ...BY_TOKEN, ...evil })).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('refuses a version of which a file is gone', async () => {
+  it('refuses a version with a missing file', async () => {
     await publish();
     await release({ version: V2 });
     await env.FILES.delete(`remotes/mf-orders/${V2}/a.css`);
@@ -281,7 +281,7 @@ describe('promoting', () => {
     expect(await liveVersion()).toBe(V1);
   });
 
-  it('refuses a version of a contract that the shell no longer keeps', async () => {
+  it('refuses a version of a contract that the shell no longer supports', async () => {
     await publish();
     await env.DB.prepare(
       `INSERT INTO releases (name, version, entry, published_at)
@@ -310,7 +310,7 @@ describe('promoting', () => {
 describe('rolling back', () => {
   const rollBack = (version: string, revision: number) => ({ ...AS_ADMIN, body: { version, revision } });
 
-  it('makes live what was live before, twice what was live before that, and says whose work it is', async () => {
+  it('restores the previous live version, twice the one before it, and names its author', async () => {
     for (const version of [V1, V2, V3]) await publish({ version });
     expect((await succeed(rollBackRelease, rollBack(V2, 3))).data).toMatchObject({
       live: { version: V2 },
@@ -325,14 +325,14 @@ describe('rolling back', () => {
     expect(await fail(rollBackRelease, rollBack(V3, 5))).toMatchObject({ status: 409, code: 'invalid-transition' });
   });
 
-  it('goes only where the caller was told it would go', async () => {
+  it('restores only the version that the caller named', async () => {
     for (const version of [V1, V2, V3]) await publish({ version });
     expect(await fail(rollBackRelease, rollBack(V1, 3))).toMatchObject({ status: 409, code: 'version-conflict' });
     expect(await fail(rollBackRelease, rollBack(V2, 2))).toMatchObject({ status: 409, code: 'version-conflict' });
     expect(await liveVersion()).toBe(V3);
   });
 
-  it('can be taken back by promoting again', async () => {
+  it('can be undone by promoting again', async () => {
     for (const version of [V1, V2]) await publish({ version });
     await succeed(rollBackRelease, rollBack(V1, 2));
     await promote(V2);
@@ -346,7 +346,7 @@ describe('a canary', () => {
     body: { version, percent, revision },
   });
 
-  it('is begun, changed and ended, each time with its change', async () => {
+  it('is started, changed and ended, each time with a recorded change', async () => {
     await publish();
     await release({ version: V2 });
     expect((await succeed(setCanary, canary(V2, 10, 1))).data.canary).toMatchObject({ version: V2, percent: 10 });
@@ -360,7 +360,7 @@ describe('a canary', () => {
     expect(await liveVersion()).toBe(V1);
   });
 
-  it('has done its work when its version becomes the live one', async () => {
+  it('ends when its version becomes the live one', async () => {
     await publish();
     await release({ version: V2 });
     await succeed(setCanary, canary(V2, 10, 1));
@@ -369,7 +369,7 @@ describe('a canary', () => {
     expect((await changes()).slice(0, 2).map(({ kind }) => kind)).toEqual(['stop-canary', 'promote']);
   });
 
-  it.each([0, 101, 0.5, '10'])('has no share of %s percent', async (percent) => {
+  it.each([0, 101, 0.5, '10'])('refuses a share of %s percent', async (percent) => {
     await publish();
     await release({ version: V2 });
     const body = { version: V2, percent, revision: 1 };
@@ -377,7 +377,7 @@ describe('a canary', () => {
     expect((await stateOf()).canary).toBeNull();
   });
 
-  it('is no version that is live, not stored, or decided on an older state', async () => {
+  it('is refused for a live version, a missing version, or a decision on an older state', async () => {
     await publish();
     expect(await fail(setCanary, canary(V1, 10, 1))).toMatchObject({ status: 409, code: 'invalid-transition' });
     expect(await fail(setCanary, canary(V2, 10, 1))).toMatchObject({ status: 404, code: 'not-found' });
@@ -388,7 +388,7 @@ describe('a canary', () => {
     expect((await stateOf()).canary).toMatchObject({ version: V2 });
   });
 
-  it('once ended is no change to end again', async () => {
+  it('that has ended can be ended again without a change', async () => {
     await publish();
     await succeed(stopCanary, { ...AS_ADMIN, body: { revision: 0 } });
     expect(await revisionOf()).toBe(1);
@@ -396,7 +396,7 @@ describe('a canary', () => {
 });
 
 describe('the history of changes', () => {
-  it('is read page by page, of all remotes or of one, and found by its words', async () => {
+  it('is paged, of all remotes or of one, and found by its words', async () => {
     await publish();
     await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
     const first = await succeed(listReleaseChanges, { ...BY_TOKEN, query: { limit: '3' } });
@@ -408,14 +408,14 @@ describe('the history of changes', () => {
     expect(ofOne.data).toMatchObject([{ name: 'mf-diner', kind: 'promote' }]);
   });
 
-  it('can be changed by nobody', async () => {
+  it('cannot be changed by anybody', async () => {
     await publish();
     await expect(env.DB.prepare("UPDATE release_changes SET actor_name = 'x'").run()).rejects.toThrow('kept');
     await expect(env.DB.prepare('DELETE FROM release_changes').run()).rejects.toThrow('kept');
   });
 });
 
-it('the versions of before releases were managed can be gone back to', async () => {
+it('versions from before managed releases can be restored', async () => {
   await publish();
   await env.DB.batch([
     env.DB.prepare(
@@ -431,7 +431,7 @@ it('the versions of before releases were managed can be gone back to', async () 
   expect(await stateOf()).toMatchObject({ live: { version: V1 }, previousVersion: V2 });
 });
 
-it('what a new page would get is what its browser has chosen', async () => {
+it('a new page gets the versions that its browser has chosen', async () => {
   await publish();
   await release({ version: V2 });
   expect((await succeed(getCurrentVersions)).data).toEqual({ 'mf-orders': V1 });

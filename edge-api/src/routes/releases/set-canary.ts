@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
-/** Gives a stored version to a share of sessions, in place of the canary before. */
+/** Gives a stored version to a share of sessions, replacing an earlier canary. */
 export const setCanaryEndpoint = endpoint(setCanary, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { version, percent } = body;
@@ -23,7 +23,7 @@ export const setCanaryEndpoint = endpoint(setCanary, async (request) => {
   return { data: await changedState(request, state, written) };
 });
 
-/** Ends a canary: pages of before keep it, new ones get what is live. */
+/** Ends a canary: open pages keep it, new pages get the live version. */
 export const stopCanaryEndpoint = endpoint(stopCanary, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { state } = await stateToChange(request, body.revision, ({ canary }) => canary === null);

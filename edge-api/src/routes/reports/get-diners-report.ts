@@ -6,7 +6,9 @@ import { hiddenDishes } from '../../domain/hidden-dishes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** What a restaurant's diners chose, and which of its dishes that hides. Tells numbers by fives alone. */
+/**
+ * Reports what a restaurant's diners chose and which dishes that hides. Rounds numbers to groups of five, for privacy.
+ */
 export const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, openPrimary, params, scope, nowMs }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');

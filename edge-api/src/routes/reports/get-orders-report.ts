@@ -5,7 +5,7 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Orders and revenue per day, and the dishes that were ordered most, within the caller's scope. */
+/** Reports orders and revenue per day and the most ordered dishes, within the caller's scope. */
 export const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, scope }) => {
   const { timeZone, merchantId, restaurantId } = query;
   const allowed = await scope();
@@ -14,7 +14,7 @@ export const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, qu
   }
   if (restaurantId !== undefined && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');
   const [year = 0, month = 1, day = 1] = query.from.split('-').map(Number);
-  /** The start of the day that many days after the first. */
+  /** Returns the start of the day with this offset from the first day. */
   const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
   const count = reportDays(query);
   const { quarters, topDishes } = await readOrdersReport(allowed, db, {

@@ -16,7 +16,7 @@ const AS_ADMIN = { as: 'SuperAdmin' } as const;
 type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
 let counter = 0;
 
-/** An order of soups at 5.00 as it is stored. */
+/** Stores an order of soups at 5.00. */
 async function storeOrder(restaurant: Restaurant, createdAt: string, quantity = 1, status = 'complete') {
   const total = 500 * quantity;
   const line = { menuItem: { id: `soup of ${restaurant.id}`, title: 'Soup' }, quantity, total };
@@ -48,7 +48,7 @@ async function visit(restaurantId: string, diners: number, allergies: string[], 
 }
 
 describe('the orders report', () => {
-  it('counts whole days of the time zone, also on the day that has 25 hours, and leaves out what was cancelled', async () => {
+  it('counts whole days of the time zone, also on the day with 25 hours, and omits cancelled orders', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     // New York is 4 hours behind UTC until 2 a.m. of November 1, then 5.
     await storeOrder(restaurant, '2026-11-01T03:59:00.000Z');
@@ -77,7 +77,7 @@ describe('the orders report', () => {
     });
   });
 
-  it('is right where midnight is not on a full hour of UTC', async () => {
+  it('is right where midnight is not a full hour of UTC', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await storeOrder(restaurant, '2026-11-20T18:14:59.999Z');
     await storeOrder(restaurant, '2026-11-20T18:15:00.000Z', 2);
@@ -86,7 +86,7 @@ describe('the orders report', () => {
     expect(data.days.map(({ revenue }) => revenue)).toEqual([500, 1000]);
   });
 
-  it('of a merchant has its restaurants and no other', async () => {
+  it('of a merchant has its own restaurants only', async () => {
     const merchantId = await makeMerchant();
     const [first, second, foreign] = [
       await makeRestaurant(merchantId),
@@ -121,7 +121,7 @@ describe('the diners report', () => {
     await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan'] });
   });
 
-  /** Mash with butter, a cake with almonds, and a dish that nobody described. */
+  /** Makes mash with butter, a cake with almonds, and a dish without ingredients. */
   async function makeKitchen() {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [
@@ -133,7 +133,7 @@ describe('the diners report', () => {
   }
   const report = async (id: string) => (await succeed(getDinersReport, { ...AS_ADMIN, params: { id } })).data;
 
-  it('says which dishes are hidden from most, and the ingredient behind it at any depth', async () => {
+  it('names the dishes that are hidden most, and the ingredient that causes it, at any depth', async () => {
     const id = await makeKitchen();
     await visit(id, 6, ['milk']);
     await visit(id, 5, ['nuts', 'milk']);
@@ -151,14 +151,14 @@ describe('the diners report', () => {
     ]);
   });
 
-  it('never tells what another merchant calls an ingredient', async () => {
+  it('never reveals another merchant’s name for an ingredient', async () => {
     const elsewhere = await makeRestaurant(await makeMerchant());
     const { data: secret } = await succeed(createCustomIngredient, {
       ...AS_ADMIN,
       body: { title: 'Secret sauce', restaurantId: elsewhere.id },
     });
-    const { id, ...place } = await makeRestaurant(await makeMerchant());
-    await makeMenu({ id, ...place }, [
+    const { id, ...rest } = await makeRestaurant(await makeMerchant());
+    await makeMenu({ id, ...rest }, [
       { title: 'Stew', isDeclared: true, components: [component('Stew', [secret.id])] },
     ]);
     await visit(id, 5, [], ['vegan']);
@@ -167,7 +167,7 @@ describe('the diners report', () => {
     ]);
   });
 
-  it('tells nothing about fewer than five diners', async () => {
+  it('reveals nothing about fewer than five diners', async () => {
     const id = await makeKitchen();
     await visit(id, 4, ['milk'], ['vegan']);
     expect(await report(id)).toEqual({ diners: null, diets: [], allergies: [], hiddenDishes: [] });
@@ -175,7 +175,7 @@ describe('the diners report', () => {
     expect(await report(id)).toMatchObject({ diners: 5, diets: [], allergies: [] });
   });
 
-  it('tells no single diner apart by the difference of two numbers, of two dishes or before and after a visit', async () => {
+  it('reveals no single diner by the difference of two numbers, of two dishes or before and after a visit', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [
       { title: 'With milk', components: [component('Base', ['milk'])] },
@@ -189,7 +189,7 @@ describe('the diners report', () => {
     expect(after.hiddenDishes.map(({ diners }) => diners)).toEqual([5, 5]);
   });
 
-  it('counts on with diets: what lacks one is hidden by the ingredient that does not meet it', async () => {
+  it('counts diets too: a dish that lacks one is hidden by the ingredient that does not meet it', async () => {
     const id = await makeKitchen();
     await visit(id, 5, [], ['vegan']);
     const { diets, hiddenDishes } = await report(id);

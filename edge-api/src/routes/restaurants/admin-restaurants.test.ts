@@ -12,7 +12,7 @@ type Query = v.InferInput<typeof AdminRestaurantQuery>;
 const list = async (query: Query) => succeed(listAdminRestaurants, { ...AS_ADMIN, query });
 const namesFor = async (query: Query) => (await list(query)).data.map(({ name }) => name);
 
-/** All pages, one row each; `between` happens after the first. */
+/** Returns the names of all pages, read one row at a time; `between` runs after the first page. */
 async function pagedNames(query: Query, between: () => Promise<unknown> = async () => undefined): Promise<string[]> {
   const names: string[] = [];
   let cursor = '';
@@ -64,13 +64,13 @@ describe('the quick filter of the admins’ restaurants', () => {
     { q: 'GRÜẞE sÖHNE paused', found: ['ÉCLAIR'] },
     { q: 'disabled', found: ['ΑΘΗΝΑΣ'] },
     { q: "É' OR 1=1 --", found: [] },
-  ])('finds $found for $q, whatever the case', async ({ q, found }) => {
+  ])('finds $found for $q, in any case', async ({ q, found }) => {
     expect(await namesFor({ q })).toEqual(found);
   });
 
-  it('finds the Yes and No of the columns as they are shown', async () => {
+  it('finds Yes and No in the columns as they are shown', async () => {
     expect(await namesFor({ q: 'No émile' })).toEqual(['Émile']);
-    // Paused: not active; everything else that it offers says Yes.
+    // Paused means not active; all other columns say Yes.
     expect(await namesFor({ q: 'no βάρκα' })).toEqual([]);
     expect(await namesFor({ q: 'yes βάρκα' })).toEqual(['Βάρκα']);
   });
@@ -84,7 +84,7 @@ describe('the quick filter of the admins’ restaurants', () => {
     await env.DB.prepare('DELETE FROM restaurants WHERE id = ?1').bind(id).run();
   });
 
-  it('takes as many different letters as fit into it', async () => {
+  it('accepts the largest number of different letters', async () => {
     const everyLetter = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x430 + index)).join('');
     expect(await namesFor({ q: everyLetter })).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the admins’ restaurants', () => {
     expect(await pagedNames(asked)).toEqual(names);
   });
 
-  it('are those of one status alone, with how many there are, when that is asked for', async () => {
+  it('are filtered by status, with the total on request', async () => {
     expect(await namesFor({ q: 'grüße', status: 'paused' })).toEqual(['ÉCLAIR']);
     const { total } = await list({ q: 'grüße', status: 'active', limit: '1' });
     expect(total).toBe((await namesFor({ q: 'grüße', status: 'active' })).length);
@@ -113,7 +113,7 @@ describe('the admins’ restaurants', () => {
     expect(await fail(listAdminRestaurants, { ...AS_ADMIN, query })).toMatchObject({ issues: [{ path: 'status' }] });
   });
 
-  it('keep their places when others are added and removed between two pages', async () => {
+  it('keep their pages consistent when others are added and removed', async () => {
     const added: string[] = [];
     const names = await pagedNames({ q: 'grüße', sort: 'email' }, async () => {
       added.push(await add({ name: 'Before', email: '0@a.test' }), await add({ name: 'Behind', email: 'e@a.test' }));
@@ -122,7 +122,7 @@ describe('the admins’ restaurants', () => {
     for (const id of added) await env.DB.prepare('DELETE FROM restaurants WHERE id = ?1').bind(id).run();
   });
 
-  it('go on only in the order that the cursor was given for', async () => {
+  it('accept a cursor only for the sort order that it was made for', async () => {
     const { nextCursor } = await list({ sort: 'email', limit: '1' });
     const cursor = nextCursor ?? '';
     for (const query of [

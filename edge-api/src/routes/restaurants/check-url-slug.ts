@@ -2,7 +2,7 @@ import { checkUrlSlug } from '@justright/contract/restaurants';
 import { findRestaurant, freeSlug, isSlugFree } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Tells whether a slug is free while it is being typed, for a restaurant of the caller's or a new one; saving checks again. */
+/** Reports whether a slug is free while the user types it; saving checks again. */
 export const checkUrlSlugEndpoint = endpoint(checkUrlSlug, async (request) => {
   const { db, params, query } = request;
   const own =

@@ -9,7 +9,7 @@ import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
-/** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
+/** The values of a new restaurant that only admins may choose (specification, "States and transitions"). */
 const START = {
   status: 'pending',
   isDeliverySupported: true,
@@ -23,7 +23,10 @@ const defaultOperatingHours = (): OperatingHours => {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as OperatingHours;
 };
 
-/** Adds a restaurant: a merchant's own, or, by an admin, any merchant's; an unfinished one when the wizard goes on. */
+/**
+ * Adds a restaurant: for the own merchant, or by an admin for any merchant. It is incomplete while the wizard
+ * continues.
+ */
 export const createRestaurantEndpoint = endpoint(
   createRestaurant,
   { once: true, changes: 'menus' },

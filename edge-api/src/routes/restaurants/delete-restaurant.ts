@@ -6,7 +6,7 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /**
  * Deletes a restaurant and its catalogue, unless it has open orders or the merchant's other restaurants use its custom
- * ingredients. Orders that are done keep what they say of it.
+ * ingredients. Completed orders keep their data.
  */
 export const deleteRestaurantEndpoint = endpoint(
   deleteRestaurant,

@@ -12,9 +12,9 @@ import { writeOnce } from '../../data/idempotency.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
 /**
- * Copies a restaurant's whole catalogue: into the named restaurant, which keeps its status, or into a new one like the
- * source. A copy starts as a new restaurant does, unless the source is unfinished, or disabled and copied by its
- * merchant: what an administrator has closed does not open again by being copied.
+ * Copies a restaurant's whole catalogue into the named restaurant, which keeps its status, or into a new one. A new one
+ * gets the start status, except that it stays incomplete, or disabled when its merchant copies it: copying must not
+ * open what an administrator has closed.
  */
 export const duplicateRestaurantEndpoint = endpoint(
   duplicateRestaurant,

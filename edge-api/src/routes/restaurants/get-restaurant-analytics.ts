@@ -4,7 +4,7 @@ import { readAnalytics } from '../../data/user-preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** What the diners who visited a restaurant last chose: how many for each diet and allergy. */
+/** Returns how many of the diners who last visited this restaurant chose each diet and allergy. */
 export const getRestaurantAnalyticsEndpoint = endpoint(getRestaurantAnalytics, async (request) => {
   const restaurant = await findRestaurant(await request.scope(), request.db, request.params.id);
   if (!restaurant) throw notFound('Restaurant');

@@ -3,7 +3,7 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** One restaurant that the caller may see. */
+/** Returns one restaurant that the caller may see. */
 export const getRestaurantEndpoint = endpoint(getRestaurant, async ({ db, params, scope }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');

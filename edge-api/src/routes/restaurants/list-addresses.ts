@@ -2,11 +2,11 @@ import { listAddresses } from '@justright/contract/restaurants';
 import { listKnownAddresses } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Fewer characters find too much to be of help. */
+/** Shorter texts match too many addresses. */
 const MIN_CHARACTERS = 3;
 const MAX_SUGGESTIONS = 8;
 
-/** Suggests addresses that are in the system already: of restaurants that the caller, or every diner, may see. */
+/** Suggests stored addresses of restaurants that the caller, or every diner, may see. */
 export const listAddressesEndpoint = endpoint(listAddresses, async ({ db, query, scope }) => {
   const typed = query.q.trim();
   if (typed.length < MIN_CHARACTERS) return { data: [] };

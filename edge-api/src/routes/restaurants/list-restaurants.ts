@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Restaurants of one merchant, or of all that the caller may see. */
+/** Lists the restaurants of one merchant, or all that the caller may see. */
 export const listRestaurantsEndpoint = endpoint(listRestaurants, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('restaurants', () => {
-  it('of a merchant start pending, open from 08:00 to 23:30, with the services that only admins choose', async () => {
+  it('of a merchant start pending, open from 08:00 to 23:30, with the default services', async () => {
     const body = { ...input('green-1'), status: 'active', isChowly: true, isDeliverySupported: false };
     const { data } = await succeed(createRestaurant, { ...asMerchant, body });
     expect(data).toMatchObject({
@@ -101,7 +101,7 @@ describe('restaurants', () => {
     });
   });
 
-  it('refuse operating hours that nobody can keep, at their field; days that stay as they were are not judged', async () => {
+  it('refuse invalid operating hours at their field; unchanged days are not checked', async () => {
     const period = (startAt: string, endAt: string) => ({ startAt, endAt });
     const open = (...hours: ReturnType<typeof period>[]) => ({ isOpen: true, hours });
     const week = (monday: object) => ({
@@ -114,7 +114,7 @@ describe('restaurants', () => {
       ...refused,
       issues: [{ path: 'operatingHours.monday.hours.0.startAt', message: 'Use steps of 5 minutes' }],
     });
-    // As an import may have left it.
+    // Written as an import may have stored it.
     const { id } = await makeRestaurant(merchantId);
     const odd = week(open(period('00:00', '00:00')));
     await env.DB.prepare('UPDATE restaurants SET operating_hours = ?2 WHERE id = ?1')
@@ -136,7 +136,7 @@ describe('restaurants', () => {
     expect(data.operatingHours).toEqual({ ...odd, tuesday });
   });
 
-  it('have names of one visible, well-formed line, the same for everybody who reads them', async () => {
+  it('have names of one visible, well-formed line, stored in normal form', async () => {
     const body = { ...input('names'), name: ' Cafe\u0301 ' };
     const { data } = await succeed(createRestaurant, { ...asMerchant, body });
     expect(data.name).toBe('Café');
@@ -152,7 +152,7 @@ describe('restaurants', () => {
     }
   });
 
-  it('keep the zone of their hours, take it back, and refuse what is no name of one', async () => {
+  it('store a time zone for their hours, remove it on request, and refuse an unknown one', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('zone') });
     expect(data.timeZone).toBeNull();
     const params = { id: data.id };
@@ -173,7 +173,7 @@ describe('restaurants', () => {
     expect((await succeed(getRestaurant, { ...asMerchant, params })).data.timeZone).toBeNull();
   });
 
-  it('refuse a slug by which another restaurant is found, its id included', async () => {
+  it('refuse a slug or id of another restaurant as slug', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('taken') });
     const taken = { status: 409, code: 'id-already-exists', issues: [{ path: 'urlSlug' }] };
     expect(await fail(createRestaurant, { ...asMerchant, body: input('taken') })).toMatchObject(taken);
@@ -184,20 +184,20 @@ describe('restaurants', () => {
     await succeed(updateRestaurant, { ...asMerchant, params, body: { urlSlug: 'other' } });
   });
 
-  it('answer the first result again to a repeated create', async () => {
+  it('return the first result to a repeated create', async () => {
     const options = { ...asMerchant, body: input('once'), headers: { 'idempotency-key': 'restaurant-once' } };
     const [first, again] = [await request(createRestaurant, options), await request(createRestaurant, options)];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
   });
 
-  it('are created once by requests with one Idempotency-Key that arrive together', async () => {
+  it('are created once by concurrent requests with one Idempotency-Key', async () => {
     const options = { ...asMerchant, body: input('together'), headers: { 'idempotency-key': 'together' } };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => succeed(createRestaurant, options)));
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => succeed(createRestaurant, options)));
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('keep the status and services that an admin set, though their merchant sends others', async () => {
+  it('keep an admin’s status and services when their merchant sends others', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('kept') });
     const params = { id: data.id };
     for (const body of [{ status: 'active' }, { isChowly: true }, { isDineInSupported: false }]) {
@@ -218,7 +218,7 @@ describe('restaurants', () => {
     expect((await succeed(getRestaurant, { ...asMerchant, params })).data.name).toBe('Newer');
   });
 
-  it('are shown to diners as soon as they are active, and no longer once they are disabled', async () => {
+  it('are shown to diners as soon as they are active, and hidden once they are disabled', async () => {
     const restaurant = await makeRestaurant(merchantId);
     await makeMenu(restaurant, [{ title: 'Dish' }]);
     const { id } = restaurant;
@@ -239,7 +239,7 @@ describe('restaurants', () => {
     ]);
   });
 
-  it('are deleted with their catalogue, unless they have open orders, which are named; orders that are done keep what they say', async () => {
+  it('are deleted with their catalogue, unless they have open orders, which are named; completed orders keep their data', async () => {
     const restaurant = await makeRestaurant(merchantId);
     const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }]);
     const params = { id: restaurant.id };
@@ -282,7 +282,7 @@ describe('restaurants', () => {
     await env.DB.prepare('DELETE FROM orders').run();
   });
 
-  it('stay while another restaurant uses their ingredients; the answer says where', async () => {
+  it('stay while another restaurant uses their ingredients, and the response names the uses', async () => {
     const [gone, stays] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
     const body = { title: 'Shared', restaurantId: gone.id, diets: ['vegan'], isRestaurantOnly: false };
     const { data: shared } = await succeed(createCustomIngredient, { ...asMerchant, body });
@@ -298,18 +298,18 @@ describe('restaurants', () => {
 
   it('refuse an address that would run a script in an admin’s page', async () => {
     const { id } = await makeRestaurant(merchantId);
-    const answer = await fail(updateRestaurant, {
+    const response = await fail(updateRestaurant, {
       ...asMerchant,
       params: { id },
       body: { homePage: 'javascript:alert(1)' },
     });
-    expect(answer).toMatchObject({ status: 422, issues: [{ path: 'homePage' }] });
+    expect(response).toMatchObject({ status: 422, issues: [{ path: 'homePage' }] });
     await succeed(updateRestaurant, { ...asMerchant, params: { id }, body: { homePage: 'https://example.com/menu' } });
   });
 });
 
 describe('a copied restaurant', () => {
-  /** A restaurant whose one dish uses, in a part and in an option, a custom ingredient that nests another one. */
+  /** Makes a restaurant whose only dish uses, in a part and in an option, a custom ingredient with a nested one. */
   async function makeSource() {
     const source = await makeRestaurant(merchantId);
     await makeIngredient(`raw-${source.id}`, { diets: ['vegan'] });
@@ -333,7 +333,7 @@ describe('a copied restaurant', () => {
     return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
   };
 
-  it('comes of a form too, empty or with the merchant that it is for', async () => {
+  it('accepts a form too, empty or with the target merchant', async () => {
     const source = await makeRestaurant(merchantId);
     const copyBy = async (form: FormData) => {
       const encoded = new Response(form);
@@ -352,7 +352,7 @@ describe('a copied restaurant', () => {
     expect((await request(duplicateRestaurant, { ...asMerchant, params, ...closing })).status).toBe(201);
   });
 
-  it('has copies of everything, with new ids throughout, and does not follow changes of the original', async () => {
+  it('has copies of everything with new ids, and does not follow later changes of the original', async () => {
     const { source, inner, outer } = await makeSource();
     const { data: copy } = await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body: {} });
     expect(copy).toMatchObject({
@@ -380,7 +380,7 @@ describe('a copied restaurant', () => {
     expect([await shown(source.id), await shown(copy.id)]).toEqual([[], ['Dish']]);
   });
 
-  it('of a disabled one stays disabled when its merchant copies it: no diner finds it, and no order is taken', async () => {
+  it('of a disabled one stays disabled when its merchant copies it: it is hidden and takes no orders', async () => {
     const closed = await makeRestaurant(merchantId, 'disabled');
     await makeMenu(closed, [{ title: 'Dish' }]);
     const options = { params: { id: closed.id }, body: {} };
@@ -406,14 +406,14 @@ describe('a copied restaurant', () => {
     }
   });
 
-  it('gets a slug of its own each time', async () => {
+  it('gets a unique slug each time', async () => {
     const source = await makeRestaurant(merchantId);
     const copy = async () =>
       (await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id } })).data.urlSlug;
     expect([await copy(), await copy()]).toEqual([`${source.urlSlug}-copy`, `${source.urlSlug}-copy-2`]);
   });
 
-  it('can be imported into another one, which keeps what it is', async () => {
+  it('can be copied into another one, which keeps its own fields', async () => {
     const { source } = await makeSource();
     const target = await makeRestaurant(merchantId);
     const options = { ...asMerchant, params: { id: source.id }, query: { restaurantId: target.id }, body: {} };
@@ -422,7 +422,7 @@ describe('a copied restaurant', () => {
     expect(await shown(target.id)).toEqual(['Dish']);
   });
 
-  it('for another merchant brings along every custom ingredient that its dishes need', async () => {
+  it('for another merchant includes every custom ingredient that its dishes need', async () => {
     const { source, outer } = await makeSource();
     const user = await makeRestaurant(merchantId);
     await makeMenu(user, [{ title: 'Borrowed', components: [component('Base', [outer.id])] }]);
@@ -456,8 +456,8 @@ const merchantInput = {
   email: 'other@example.com',
 };
 
-describe('an unfinished restaurant', () => {
-  it('is incomplete, goes on at the step where it stopped, and is pending when it is finished', async () => {
+describe('an incomplete restaurant', () => {
+  it('continues at its last step, and is pending when it is completed', async () => {
     const { data: begun } = await succeed(createRestaurant, {
       ...asMerchant,
       body: { ...input('unfinished'), wizardStep: 2 },
@@ -478,7 +478,7 @@ describe('an unfinished restaurant', () => {
     });
   });
 
-  it('is finished by its merchant as pending only, by an administrator as whatever is right', async () => {
+  it('is completed by its merchant as pending only, by an administrator with any status', async () => {
     const begin = async (urlSlug: string) =>
       (await succeed(createRestaurant, { ...asMerchant, body: { ...input(urlSlug), wizardStep: 4 } })).data;
     const body = { wizardStep: null, status: 'active' } as const;
@@ -488,7 +488,7 @@ describe('an unfinished restaurant', () => {
     expect(data).toMatchObject({ status: 'active', wizardStep: null });
   });
 
-  it('is copied as unfinished as it is', async () => {
+  it('stays incomplete in a copy', async () => {
     const { data: source } = await succeed(createRestaurant, {
       ...asMerchant,
       body: { ...input('unfinished-source'), wizardStep: 3 },
@@ -498,8 +498,8 @@ describe('an unfinished restaurant', () => {
   });
 });
 
-describe('what a restaurant’s form asks for', () => {
-  it('a slug is free, or another like it is suggested; one’s own counts as free', async () => {
+describe('the restaurant form', () => {
+  it('gets a free slug or a suggestion; the restaurant’s own slug counts as free', async () => {
     const taken = await makeRestaurant(merchantId);
     const check = async (slug: string, restaurantId?: string) =>
       (await succeed(checkUrlSlug, { ...asMerchant, params: { slug }, query: { restaurantId } })).data;
@@ -515,7 +515,7 @@ describe('what a restaurant’s form asks for', () => {
     expect((await succeed(checkUrlSlug, asAdmin)).data.isAvailable).toBe(true);
   });
 
-  it('addresses of the system are suggested, but none of another merchant’s that diners cannot see', async () => {
+  it('suggests stored addresses, but no hidden ones of another merchant', async () => {
     const other = await makeMerchant();
     const set = async (owner: string, status: 'active' | 'paused', address: string) => {
       const { id } = await makeRestaurant(owner, status);

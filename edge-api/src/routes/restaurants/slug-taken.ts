@@ -7,11 +7,13 @@ const slugTaken = (): RequestError =>
     issues: [{ path: 'urlSlug', message: 'ID Already Exists' }],
   });
 
-/** Refuses a slug that another restaurant has. Between this and the write, the table itself sees to it. */
+/**
+ * Refuses a slug that another restaurant has. The table's unique index covers a race between this check and the write.
+ */
 export async function requireFreeSlug(db: Database, slug: string, ownId: string): Promise<void> {
   if (!(await isSlugFree(db, slug, ownId))) throw slugTaken();
 }
 
-/** What a failed write of a restaurant means: another one has the slug, or nothing known. */
+/** Translates a failed write of a restaurant: a slug that is taken becomes a refusal; other errors stay. */
 export const slugErrorOf = (error: unknown): unknown =>
   isUniqueViolation(error, 'restaurants.url_slug') ? slugTaken() : error;

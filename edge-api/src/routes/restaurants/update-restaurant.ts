@@ -9,7 +9,7 @@ import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
 
-/** Changes a restaurant. Its status and services are for admins; sending them as they are is no change. */
+/** Changes a restaurant. Only admins change its status and services; sending the stored values is allowed. */
 export const updateRestaurantEndpoint = endpoint(
   updateRestaurant,
   { changes: 'menus', retries: true },

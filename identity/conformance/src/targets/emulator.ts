@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
   });
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isServing = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,
@@ -58,7 +58,7 @@ export async function serveEmulator(cli: string): Promise<ServedTarget> {
   const origin = `http://${HOST}:${port}`;
 
   const startedMs = performance.now();
-  while (!(await answers(`${origin}/`))) {
+  while (!(await isServing(`${origin}/`))) {
     if (child.exitCode !== null || performance.now() - startedMs > START_LIMIT_MS) {
       child.kill();
       throw new Error(`The emulator did not start:\n${output}`);

@@ -1,16 +1,16 @@
-/** Where the product is that the accounts belong to. */
+/** The origin of the product that uses the accounts. */
 export const PRODUCT_ORIGIN = 'https://justright.test';
 
 /** The providers that the suite runs against. */
 export type TargetName = 'worker' | 'emulator';
 
-/** A provider that is being served, as the tests see it. */
+/** A running provider, as the tests use it. */
 interface Target {
   name: TargetName;
-  /** Where it speaks the Identity Toolkit wire. */
+  /** The origin of the Identity Toolkit wire. */
   origin: string;
   /**
-   * Where the tests read mailed codes and act as an administrator, at the paths of the emulator's own helpers:
+   * The origin where the tests read mailed codes and act as an administrator, at the emulator's paths:
    * `/emulator/v1/projects/{project}/oobCodes` and `…/v1/projects/{project}/accounts:update`.
    */
   control: string;

@@ -18,7 +18,7 @@ const HOST = '127.0.0.1';
 const PROJECT = 'justright';
 const CONTROLS = 'conformance-controls';
 
-/** Takes the mails off the queue, as the product's Worker would. */
+/** Reads the mails from the queue, as the product's Worker does. */
 const CONTROLS_SCRIPT = `
 export default {
   async queue(batch, env) {
@@ -34,7 +34,7 @@ const REQUEST_TYPES: Record<string, OobRequestType> = {
   verifyEmail: 'VERIFY_EMAIL',
 };
 
-/** A mailed code as the emulator lists it. */
+/** Returns a mailed code in the emulator's format. */
 function oobCodeOf({ to, link }: MailMessage) {
   const params = new URL(link).searchParams;
   return {
@@ -45,7 +45,7 @@ function oobCodeOf({ to, link }: MailMessage) {
   };
 }
 
-/** What an administrator asks of `accounts:update`, as far as the suite does. */
+/** The fields of an administrator's `accounts:update` that the suite uses. */
 interface AdminUpdate {
   localId: string;
   customAttributes?: string;
@@ -66,7 +66,7 @@ async function administer(admin: IdentityAdministration, update: AdminUpdate): P
   if (customAttributes !== undefined) await admin.setClaims(localId, JSON.parse(customAttributes) as Claims);
 }
 
-/** Serves the bundled identity Worker alone, on a socket of its own, with fresh data and its queue's mails at hand. */
+/** Serves the bundled identity Worker alone on its own socket, with new data and access to its queue's mails. */
 export async function serveWorker(): Promise<ServedTarget> {
   Object.assign(process.env, WRANGLER_ENV);
   await buildIdentity();
@@ -112,7 +112,7 @@ export async function serveWorker(): Promise<ServedTarget> {
   const admin = IDENTITY_ADMIN as IdentityAdministration;
 
   const control = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       if (request.method !== 'POST') return { oobCodes: mails.map((mail) => oobCodeOf(mail)) };
       const body = await readJson(request);
       if (request.url?.endsWith('/oobCodes:expire')) {
@@ -123,7 +123,7 @@ export async function serveWorker(): Promise<ServedTarget> {
       }
       return {};
     };
-    answer().then(
+    respond().then(
       (body) => response.end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );

@@ -8,18 +8,23 @@ import { identityAdministration } from '../identity/administration.ts';
 import { repeatInvitation } from '../identity/invitations.ts';
 
 /**
- * Sends the mail that somebody has asked for, if the address is one that somebody signs in with or is invited by, and
- * otherwise none. Too many for one address count as answered: it has mails enough already.
+ * Sends the mail that a request asks for, if the address has an account or an open invitation, and otherwise none. A
+ * rate limit on the address counts as success: the address has received enough mails.
  */
-export async function answerRequest(env: Env, db: Database, asked: MailRequest, nowMs: number): Promise<void> {
+export async function sendRequestedMail(env: Env, db: Database, asked: MailRequest, nowMs: number): Promise<void> {
   try {
-    await answer(env, db, asked, nowMs);
+    await sendMail(env, db, asked, nowMs);
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'rate-limited')) throw error;
   }
 }
 
-async function answer(env: Env, db: Database, { request, email, network }: MailRequest, nowMs: number): Promise<void> {
+async function sendMail(
+  env: Env,
+  db: Database,
+  { request, email, network }: MailRequest,
+  nowMs: number,
+): Promise<void> {
   const asker = { network };
   const invite = request === 'last-link' ? await findOpenInvite(db, email, new Date(nowMs).toISOString()) : null;
   if (invite) {
@@ -28,7 +33,7 @@ async function answer(env: Env, db: Database, { request, email, network }: MailR
   }
   const account = await identityAdministration(env).lookupByEmail(email);
   if (!account || account.disabled) return;
-  // Until the address is proved, the name is a text that anybody may have chosen.
+  // Anybody can choose the name of an account whose address is not verified.
   const name = account.emailVerified ? (account.displayName ?? '') : '';
   const requestType = request === 'password-reset' ? 'PASSWORD_RESET' : 'EMAIL_SIGNIN';
   await sendAccountMail(env, db, { requestType, email, name, asker, nowMs });

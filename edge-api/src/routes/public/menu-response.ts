@@ -17,7 +17,10 @@ import { openPrimary } from '../../data/snapshot.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 import { validate } from '../../domain/validate.ts';
 
-/** The restaurant as diners may see it, no older than the lease. Throws a 404 or, when it cannot be checked, a 503. */
+/**
+ * Reads a restaurant that diners may see, no older than the lease. Throws a 404, or a 503 when the version cannot be
+ * checked.
+ */
 export async function readVisibleRestaurant(
   env: Env,
   idOrSlug: string,
@@ -31,7 +34,7 @@ export async function readVisibleRestaurant(
   return restaurant;
 }
 
-/** What of the menu is asked for, its keys checked; undefined is all of it. */
+/** Returns the requested filter of the menu with checked keys; undefined for the whole menu. */
 export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
   const { diets, allergies, day, time } = query;
   const isFiltered = [diets, allergies, day, time].some((part) => part !== undefined);
@@ -41,8 +44,8 @@ export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQ
   return { ...checked, day, time };
 }
 
-/** What the API says to such a request, and the page that carries it. */
-export function menuAnswer(
+/** Returns ETag and body of the menu response, for the API and for the page that carries it. */
+export function menuResponse(
   env: Env,
   restaurant: CompiledRestaurant,
   request: MenuRequest | undefined,
@@ -53,7 +56,7 @@ export function menuAnswer(
   };
 }
 
-/** The restaurant that a diner asks about, no older than a lease, and what of its menu; undefined is all of it. */
+/** Reads the restaurant and the menu filter of a request; the restaurant is no older than the lease. */
 export async function readMenuRequest(
   c: Context<HonoEnv>,
   nowMs: number,

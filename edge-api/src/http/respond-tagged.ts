@@ -2,8 +2,15 @@ import type { Context } from 'hono';
 import type { HonoEnv } from './hono-env.ts';
 import { serverTiming } from './server-timing.ts';
 
-/** Answers JSON under its tag: nothing to the one who has it. No cache may answer for the server: what a diner can eat, and what is live, are of now. */
-export function answerTagged(c: Context<HonoEnv>, tag: string, body: () => string | Uint8Array<ArrayBuffer>): Response {
+/**
+ * Sends JSON with an ETag; 304 when it matches. Caches must revalidate, because menus and live versions change at any
+ * time.
+ */
+export function respondTagged(
+  c: Context<HonoEnv>,
+  tag: string,
+  body: () => string | Uint8Array<ArrayBuffer>,
+): Response {
   const trace = c.get('trace');
   const headers = {
     'cache-control': 'private, no-cache',
