@@ -58,7 +58,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   ];
   for (const [table, entries] of [
     ['allergies', data.allergies],
-    ['goals', data.goals],
+    ['goals', data.diets],
   ] as const) {
     const rows = entries.map((one) => [
       one.id,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { list } from '@justright/contract/common';
 import { ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
-import { placesOf } from '../../packages/contract/test/schema-walk.ts';
+import { boundedNodesOf } from '../../packages/contract/test/schema-walk.ts';
 import { bodyMaxBytes } from '../src/http/read-body.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -23,7 +23,7 @@ const INPUTS = [
 ];
 
 const unboundedIn = (schema: v.GenericSchema): string[] =>
-  placesOf(schema).flatMap(({ path, isBounded }) => (isBounded ? [] : [path]));
+  boundedNodesOf(schema).flatMap(({ path, isBounded }) => (isBounded ? [] : [path]));
 
 describe('the input of the calls', () => {
   it.each(INPUTS)('has a maximum for every text and every list: $name', ({ schema }) => {
@@ -34,7 +34,7 @@ describe('the input of the calls', () => {
     // Many fields share one schema: each schema is tried once, with the largest body that has it.
     const largest = new Map<v.GenericSchema, { name: string; kind: 'string' | 'list'; maxBytes: number }>();
     for (const { name, schema, maxBytes } of INPUTS) {
-      for (const { path, kind, schema: one } of placesOf(schema)) {
+      for (const { path, kind, schema: one } of boundedNodesOf(schema)) {
         if ((largest.get(one)?.maxBytes ?? 0) < maxBytes)
           largest.set(one, { name: `${path} in ${name}`, kind, maxBytes });
       }

@@ -3,7 +3,7 @@ import { CALLS } from '@justright/contract/calls';
 import { acceptInvite } from '@justright/contract/invites';
 import { listMerchants } from '@justright/contract/merchants';
 import { listAllergies } from '@justright/contract/preferences';
-import { getUser, getUserPreferences, listUsers, saveUserPreferences, updateUser } from '@justright/contract/users';
+import { getUser, getSavedProfile, listUsers, saveProfile, updateUser } from '@justright/contract/users';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,11 +76,11 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
     for (const role of ['Anonymous', 'User'] as const) {
       const uid = newUid();
       const headers = bearer(await tokenFor(role, uid));
-      await succeed(saveUserPreferences, { headers, body: { selectedAllergies: ['milk'] } });
-      await succeed(getUserPreferences, { headers });
+      await succeed(saveProfile, { headers, body: { selectedAllergies: ['milk'] } });
+      await succeed(getSavedProfile, { headers });
       await by(uid);
-      expect((await request(getUserPreferences, { headers })).status).toBe(401);
-      expect((await request(saveUserPreferences, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
+      expect((await request(getSavedProfile, { headers })).status).toBe(401);
+      expect((await request(saveProfile, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
       const kept = env.DB.prepare('SELECT selected_allergies AS kept FROM user_preferences WHERE uid = ?1');
       expect(await kept.bind(uid).first('kept')).toBe('["milk"]');
     }
@@ -102,8 +102,8 @@ it('ending one session does not end another session of the account', async () =>
   const uid = newUid();
   const [ended, other] = [await tokenFor('User', uid, '1h', 'one'), await tokenFor('User', uid, '1h', 'two')];
   await env.IDENTITY_ADMIN.endSession('one');
-  expect((await request(getUserPreferences, { headers: bearer(ended) })).status).toBe(401);
-  expect((await request(getUserPreferences, { headers: bearer(other) })).status).toBe(200);
+  expect((await request(getSavedProfile, { headers: bearer(ended) })).status).toBe(401);
+  expect((await request(getSavedProfile, { headers: bearer(other) })).status).toBe(200);
 });
 
 describe('a call without required bearer', () => {

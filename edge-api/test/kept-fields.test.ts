@@ -26,7 +26,7 @@ import {
 } from '@justright/contract/menus';
 import { createMerchant, getMerchant, listMerchants, updateMerchant } from '@justright/contract/merchants';
 import { completeOrder, editOrder, getOrder, listAdminOrders, placeGuestOrder } from '@justright/contract/orders';
-import { listAllergies, listGoals, updateAllergy, updateGoal } from '@justright/contract/preferences';
+import { listAllergies, listDiets, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import {
   createRestaurant,
   duplicateRestaurant,
@@ -35,7 +35,7 @@ import {
   updateRestaurant,
 } from '@justright/contract/restaurants';
 import { getGlobalSettings, updateGlobalSettings } from '@justright/contract/settings';
-import { getUser, getUserPreferences, saveUserPreferences, updateUser } from '@justright/contract/users';
+import { getUser, getSavedProfile, saveProfile, updateUser } from '@justright/contract/users';
 import * as accountMails from '@justright/contract/account-mails';
 import * as ingredients from '@justright/contract/ingredients';
 import * as invites from '@justright/contract/invites';
@@ -67,7 +67,7 @@ const KEPT = [
   'MenuInput',
   'MenuPatch',
   'AllergyInput',
-  'GoalInput',
+  'DietInput',
   'MerchantInput',
   'MerchantPatch',
   'CartItemInput',
@@ -80,7 +80,7 @@ const KEPT = [
   'RestaurantPatch',
   'GlobalSettingsPatch',
   'UpdateUserInput',
-  'UserPreferencesInput',
+  'SavedProfileInput',
 ];
 /** The bodies of queries and commands, which are not stored as sent. */
 const NOT_STORED = [
@@ -339,7 +339,7 @@ describe('every field is returned as it was stored, and read again', () => {
 
   it.each([
     { entity: 'allergy', schema: preferences.AllergyInput, save: updateAllergy, list: listAllergies },
-    { entity: 'goal', schema: preferences.GoalInput, save: updateGoal, list: listGoals },
+    { entity: 'goal', schema: preferences.DietInput, save: updateDiet, list: listDiets },
   ] as const)('of an $entity and its history', async ({ entity, schema, save, list }) => {
     const params = { id: `kept-${entity}` };
     const minimal = { key: params.id, title: '', description: '', active: true };
@@ -376,10 +376,10 @@ describe('every field is returned as it was stored, and read again', () => {
     expect((await succeed(getUser, own)).data).toEqual(data);
 
     const chosen = { selectedAllergies: ['egg'], selectedDiets: ['keto'], lastVisitedRestaurantId: restaurantId };
-    const choice = bodyOf(users.UserPreferencesInput, chosen);
-    const saved = (await succeed(saveUserPreferences, { ...own, body: choice.body })).data;
+    const choice = bodyOf(users.SavedProfileInput, chosen);
+    const saved = (await succeed(saveProfile, { ...own, body: choice.body })).data;
     expect(saved).toEqual(choice.kept);
-    expect((await succeed(getUserPreferences, own)).data).toEqual(saved);
+    expect((await succeed(getSavedProfile, own)).data).toEqual(saved);
   });
 
   it('of a guest’s order and of the staff’s comments', async () => {

@@ -172,7 +172,7 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
         grandTotal: total,
       },
       dislikes: allergies.map((key) => nameOf(data.allergies, key)),
-      preferences: diets.map((key) => nameOf(data.goals, key)),
+      preferences: diets.map((key) => nameOf(data.diets, key)),
       createdAt,
       history: historyOf(orderStatus, userName, createdAt, nowMs, random),
     };

@@ -41,7 +41,7 @@ function expectUnique(ids: readonly string[]): void {
 describe('the demo data is consistent', () => {
   test('ids are unique in every list', () => {
     expectUnique(data.allergies.map((entry) => entry.id));
-    expectUnique(data.goals.map((entry) => entry.id));
+    expectUnique(data.diets.map((entry) => entry.id));
     expectUnique(data.merchants.map((merchant) => merchant.id));
     expectUnique(data.restaurants.map((restaurant) => restaurant.id));
     expectUnique(data.menus.map((menu) => menu.id));
@@ -54,8 +54,8 @@ describe('the demo data is consistent', () => {
 
   test('the dictionaries have every key once, each with two icons that exist', () => {
     expect(data.allergies.map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
-    expect(data.goals.map((entry) => entry.key)).toEqual(DIET_KEYS);
-    const icons = [...data.allergies, ...data.goals].flatMap((entry) => [entry.filledIconUrl, entry.unfilledIconUrl]);
+    expect(data.diets.map((entry) => entry.key)).toEqual(DIET_KEYS);
+    const icons = [...data.allergies, ...data.diets].flatMap((entry) => [entry.filledIconUrl, entry.unfilledIconUrl]);
     expect(icons.filter((url) => !existsSync(new URL(`../../shell/public${url}`, import.meta.url)))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import { ALLERGIES, GOALS } from './dictionary.ts';
+import { ALLERGIES, DIETS } from './dictionary.ts';
 import type { DictionaryEntry } from './dictionary.ts';
 import { loadFoods } from './foods.ts';
 import type { SeedIngredient } from './foods.ts';
@@ -32,7 +32,7 @@ export interface DemoAccount {
 
 export interface DemoData {
   readonly allergies: readonly DictionaryEntry<AllergyKey>[];
-  readonly goals: readonly DictionaryEntry<DietKey>[];
+  readonly diets: readonly DictionaryEntry<DietKey>[];
   readonly ingredients: readonly SeedIngredient[];
   readonly customIngredients: readonly SeedCustomIngredient[];
   readonly merchants: readonly SeedMerchant[];
@@ -79,13 +79,13 @@ export function demoData(): DemoData {
   const ingredients = loadFoods();
   const titles = new Map(ingredients.map((food) => [food.id, food.title]));
   const titleOf = (id: string) => titles.get(id);
-  const places = [oliveAndEmber(titleOf), tsukiNoodleHouse(titleOf), casaVerano(titleOf)];
-  const menus = places.flatMap((place) => place.menus);
+  const kitchens = [oliveAndEmber(titleOf), tsukiNoodleHouse(titleOf), casaVerano(titleOf)];
+  const menus = kitchens.flatMap(({ menus: own }) => own);
   return {
     allergies: ALLERGIES,
-    goals: GOALS,
+    diets: DIETS,
     ingredients,
-    customIngredients: places.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients)),
+    customIngredients: kitchens.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients)),
     merchants: DEMO_MERCHANTS,
     restaurants: DEMO_RESTAURANTS,
     menus: menus.map(({ menu }) => menu),
@@ -105,8 +105,8 @@ function customIngredients(kitchen: Kitchen, foods: readonly SeedIngredient[]): 
   );
   return recipes.map(({ id, title, description, ingredients }) => ({
     id,
-    restaurantId: kitchen.place.restaurantId,
-    merchantId: kitchen.place.merchantId,
+    restaurantId: kitchen.owner.restaurantId,
+    merchantId: kitchen.owner.merchantId,
     title,
     description,
     active: true,

@@ -63,7 +63,7 @@ export const ALLERGIES: readonly DictionaryEntry<AllergyKey>[] = [
 ];
 
 /** Diets. The API hides `slow_carb` and `clean_program` from diners; staff see all. */
-export const GOALS: readonly DictionaryEntry<DietKey>[] = [
+export const DIETS: readonly DictionaryEntry<DietKey>[] = [
   entry('vegan', 'Vegan', 'Vegan', 'Nothing that comes from an animal, honey included.'),
   entry('vegetarian', 'Vegetarian', 'Vegetarian', 'No meat, fish or rennet cheese. Eggs and dairy are fine.'),
   entry('pescatarian', 'Pescatarian', 'Pescatarian', 'Vegetarian, with fish and shellfish.'),

@@ -1,41 +1,40 @@
-import { toldDiners } from '@justright/contract/reports';
+import { reportedDiners } from '@justright/contract/reports';
 import type { RestaurantAnalytics } from '@justright/contract/restaurants';
-import type { UserPreferences } from '@justright/contract/users';
+import type { SavedProfile } from '@justright/contract/users';
 import { type Database, parseJson, writtenRow } from './database.ts';
 
-interface UserPreferencesRow {
+interface SavedProfileRow {
   selected_allergies: string;
   selected_diets: string;
   last_visited_restaurant_id: string | null;
   last_visited_at: string | null;
 }
 
-const NOTHING_CHOSEN: UserPreferences = {
+const NOTHING_CHOSEN: SavedProfile = {
   selectedAllergies: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
   lastVisitedAt: null,
 };
 
-const toPreferences = (row: UserPreferencesRow): UserPreferences => ({
+const toSavedProfile = (row: SavedProfileRow): SavedProfile => ({
   selectedAllergies: parseJson(row.selected_allergies),
   selectedDiets: parseJson(row.selected_diets),
   lastVisitedRestaurantId: row.last_visited_restaurant_id,
   lastVisitedAt: row.last_visited_at,
 });
 
-/** Reads the preferences that {@link saveUserPreferencesRow} stored. */
-export const writtenUserPreferences = (result: D1Result | undefined): UserPreferences =>
-  toPreferences(writtenRow(result));
+/** Reads the preferences that {@link saveProfileRow} stored. */
+export const writtenProfile = (result: D1Result | undefined): SavedProfile => toSavedProfile(writtenRow(result));
 
 /** Reads a user's preferences; empty before the first choice. */
-export async function readUserPreferences(db: Database, uid: string): Promise<UserPreferences> {
-  const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<UserPreferencesRow>();
-  return row ? toPreferences(row) : NOTHING_CHOSEN;
+export async function readSavedProfile(db: Database, uid: string): Promise<SavedProfile> {
+  const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<SavedProfileRow>();
+  return row ? toSavedProfile(row) : NOTHING_CHOSEN;
 }
 
 /** Replaces a user's preferences. */
-export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPreferences): D1PreparedStatement =>
+export const saveProfileRow = (db: Database, uid: string, chosen: SavedProfile): D1PreparedStatement =>
   db
     .prepare(
       `INSERT OR REPLACE INTO user_preferences
@@ -88,7 +87,7 @@ interface AnalyticsRow {
 const reportedCounts = (json: string): Record<string, number> =>
   Object.fromEntries(
     Object.entries(parseJson<Record<string, number>>(json))
-      .map(([key, diners]) => [key, toldDiners(diners)] as const)
+      .map(([key, diners]) => [key, reportedDiners(diners)] as const)
       .filter(([, diners]) => diners > 0),
   );
 

@@ -1,4 +1,4 @@
-import { type HiddenDish, SMALLEST_GROUP, toldDiners } from '@justright/contract/reports';
+import { type HiddenDish, SMALLEST_GROUP, reportedDiners } from '@justright/contract/reports';
 import { explainItem, type Finding, type ItemExplanation } from '@justright/dietary-rules/explain';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { meets } from '@justright/dietary-rules/composition';
@@ -20,7 +20,7 @@ type Kind = NonNullable<HiddenDish['reason']>['kind'];
 
 /**
  * Lists the dishes that are hidden from the most diners of a restaurant, each with the reason that affects the most.
- * Numbers are rounded by {@link toldDiners}; leaves out dishes and reasons with fewer diners than
+ * Numbers are rounded by {@link reportedDiners}; leaves out dishes and reasons with fewer diners than
  * {@link SMALLEST_GROUP}. `nowMs` decides suspended options.
  */
 export function hiddenDishes(
@@ -38,7 +38,7 @@ export function hiddenDishes(
   const dietKeys = source.diets.map(({ key }) => key);
   return [...restaurant.items.values()]
     .map((compiled) => ({ compiled, ...countHiding(compiled, filtering, nowMs) }))
-    .map(({ diners, ...hiding }) => ({ ...hiding, diners: toldDiners(diners) }))
+    .map(({ diners, ...hiding }) => ({ ...hiding, diners: reportedDiners(diners) }))
     .filter(({ diners }) => diners > 0)
     .toSorted((a, b) => b.diners - a.diners || a.compiled.item.title.localeCompare(b.compiled.item.title))
     .slice(0, DISHES_MAX)

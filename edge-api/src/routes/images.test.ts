@@ -1,7 +1,7 @@
 import { imageIdOf, imageSourceSet, uploadImage } from '@justright/contract/images';
 import { createMenuItem, deleteMenu, duplicateMenu, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { createMerchant, updateMerchant } from '@justright/contract/merchants';
-import { deleteAllergy, updateAllergy, updateGoal } from '@justright/contract/preferences';
+import { deleteAllergy, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { createScheduledController } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
@@ -244,7 +244,7 @@ describe('an image that does not exist', () => {
       reference: 'a new diet',
       path: 'unfilledIconUrl',
       name: async (unfilledIconUrl) =>
-        fail(updateGoal, { as: 'SuperAdmin', params: { id: 'iconless' }, body: { name: 'New', unfilledIconUrl } }),
+        fail(updateDiet, { as: 'SuperAdmin', params: { id: 'iconless' }, body: { name: 'New', unfilledIconUrl } }),
     },
     {
       reference: 'an allergy',

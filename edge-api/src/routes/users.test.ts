@@ -1,5 +1,5 @@
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
-import { getUser, getUserPreferences, saveUserPreferences, updateUser } from '@justright/contract/users';
+import { getUser, getSavedProfile, saveProfile, updateUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';
@@ -56,44 +56,44 @@ describe('preferences', () => {
 
   it('are empty at first, stored per user, and replaced as a whole', async () => {
     const own = { as: 'Anonymous', uid: 'choosing' } as const;
-    expect((await succeed(getUserPreferences, own)).data).toEqual(NOTHING);
-    await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'], selectedDiets: ['vegan'] } });
-    await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['nuts'] } });
-    expect((await succeed(getUserPreferences, own)).data).toEqual({ ...NOTHING, selectedAllergies: ['nuts'] });
-    expect((await succeed(getUserPreferences, { as: 'Anonymous', uid: 'other' })).data).toEqual(NOTHING);
+    expect((await succeed(getSavedProfile, own)).data).toEqual(NOTHING);
+    await succeed(saveProfile, { ...own, body: { selectedAllergies: ['milk'], selectedDiets: ['vegan'] } });
+    await succeed(saveProfile, { ...own, body: { selectedAllergies: ['nuts'] } });
+    expect((await succeed(getSavedProfile, own)).data).toEqual({ ...NOTHING, selectedAllergies: ['nuts'] });
+    expect((await succeed(getSavedProfile, { as: 'Anonymous', uid: 'other' })).data).toEqual(NOTHING);
   });
 
   it('hold one diet at most', async () => {
     const own = { as: 'User', uid: 'two-diets' } as const;
-    await succeed(saveUserPreferences, { ...own, body: { selectedDiets: ['keto'] } });
+    await succeed(saveProfile, { ...own, body: { selectedDiets: ['keto'] } });
     const message = 'You can only select 1 diet preference';
-    expect(await fail(saveUserPreferences, { ...own, body: { selectedDiets: ['vegan', 'keto'] } })).toMatchObject({
+    expect(await fail(saveProfile, { ...own, body: { selectedDiets: ['vegan', 'keto'] } })).toMatchObject({
       status: 422,
       error: message,
       issues: [{ path: 'selectedDiets', message }],
     });
-    expect((await succeed(getUserPreferences, own)).data.selectedDiets).toEqual(['keto']);
+    expect((await succeed(getSavedProfile, own)).data.selectedDiets).toEqual(['keto']);
   });
 
   it('refuse unknown keys and stay unchanged', async () => {
     const own = { as: 'User', uid: 'misspelling' } as const;
-    await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });
+    await succeed(saveProfile, { ...own, body: { selectedAllergies: ['milk'] } });
     const body = { selectedAllergies: ['mlik'], selectedDiets: ['vegna'] };
-    expect(await fail(saveUserPreferences, { ...own, body })).toMatchObject({
+    expect(await fail(saveProfile, { ...own, body })).toMatchObject({
       status: 422,
       issues: [
         { path: 'selectedAllergies', message: 'There is no such allergy' },
         { path: 'selectedDiets', message: 'There is no such diet' },
       ],
     });
-    expect((await succeed(getUserPreferences, own)).data.selectedAllergies).toEqual(['milk']);
+    expect((await succeed(getSavedProfile, own)).data.selectedAllergies).toEqual(['milk']);
   });
 
   it('count in the analytics of the restaurant visited last, and no longer in the previous one', async () => {
     const merchantId = await makeMerchant();
     const [before, after] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
     const visit = (uid: string, restaurantId: string, selectedAllergies: string[], selectedDiets: string[]) =>
-      succeed(saveUserPreferences, {
+      succeed(saveProfile, {
         as: 'Anonymous',
         uid,
         body: { selectedAllergies, selectedDiets, lastVisitedRestaurantId: restaurantId },
@@ -129,17 +129,17 @@ describe('preferences', () => {
     const own = { as: 'Anonymous', uid: 'by-slug' } as const;
     const lastVisitedAt = '2026-11-01T10:00:00.000Z';
     const save = async (lastVisitedRestaurantId: string | null, at = lastVisitedAt) =>
-      (await succeed(saveUserPreferences, { ...own, body: { lastVisitedRestaurantId, lastVisitedAt: at } })).data;
+      (await succeed(saveProfile, { ...own, body: { lastVisitedRestaurantId, lastVisitedAt: at } })).data;
     expect(await save(slug)).toMatchObject({ lastVisitedRestaurantId: id, lastVisitedAt });
     const body = { lastVisitedRestaurantId: 'nowhere', lastVisitedAt: '2026-11-02T10:00:00.000Z' };
-    const { data } = await succeed(saveUserPreferences, { ...own, body: { ...body, selectedAllergies: ['milk'] } });
+    const { data } = await succeed(saveProfile, { ...own, body: { ...body, selectedAllergies: ['milk'] } });
     expect(data).toEqual({
       selectedAllergies: ['milk'],
       selectedDiets: [],
       lastVisitedRestaurantId: id,
       lastVisitedAt,
     });
-    expect((await succeed(getUserPreferences, own)).data).toEqual(data);
+    expect((await succeed(getSavedProfile, own)).data).toEqual(data);
   });
 
   it('are saved when the queue fails, which is logged; the next change recounts', async () => {
@@ -148,11 +148,11 @@ describe('preferences', () => {
     const sending = vi.spyOn(env.ANALYTICS_QUEUE, 'sendBatch').mockRejectedValueOnce(new Error('No queue'));
     const own = { as: 'Anonymous', uid: 'unqueued' } as const;
     const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
-    expect((await succeed(saveUserPreferences, { ...own, body })).data).toMatchObject(body);
+    expect((await succeed(saveProfile, { ...own, body })).data).toMatchObject(body);
     await expect.poll(() => JSON.stringify(logged.mock.calls), POLL).toContain('No queue');
     sending.mockRestore();
     logged.mockRestore();
-    await succeed(saveUserPreferences, { as: 'Anonymous', uid: 'unqueued-2', body });
+    await succeed(saveProfile, { as: 'Anonymous', uid: 'unqueued-2', body });
     const analytics = async () =>
       (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
     await expect.poll(analytics, POLL).toBe(2);

@@ -1,15 +1,10 @@
 import { requestRecounts } from '../analytics/recount-restaurants.ts';
 import { requireKnownKeys } from '../data/known-keys.ts';
-import {
-  readUserPreferences,
-  findVisitedId,
-  saveUserPreferencesRow,
-  writtenUserPreferences,
-} from '../data/user-preferences.ts';
+import { readSavedProfile, findVisitedId, saveProfileRow, writtenProfile } from '../data/user-preferences.ts';
 import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
 import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { knownAccount } from '../identity/live-account.ts';
-import { getUser, getUserPreferences, saveUserPreferences, updateUser, type User } from '@justright/contract/users';
+import { getUser, getSavedProfile, saveProfile, updateUser, type User } from '@justright/contract/users';
 
 /** Returns the caller's own record; the first call creates it. */
 const getUserEndpoint = endpoint(getUser, async (request) => {
@@ -18,27 +13,27 @@ const getUserEndpoint = endpoint(getUser, async (request) => {
 });
 
 /** Returns the caller's choices: diets, dislikes, and the restaurant visited last. */
-const getUserPreferencesEndpoint = endpoint(getUserPreferences, async (request) => ({
-  data: await readUserPreferences(request.db, callerOf(request).uid),
+const getSavedProfileEndpoint = endpoint(getSavedProfile, async (request) => ({
+  data: await readSavedProfile(request.db, callerOf(request).uid),
 }));
 
 /**
  * Replaces the caller's choices, and queues a recount of the analytics of the previous and the new restaurant. An
  * unknown restaurant keeps the stored last visit, so that an outdated address does not lose the choices.
  */
-const saveUserPreferencesEndpoint = endpoint(saveUserPreferences, async (request) => {
+const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
   const { env, db, body, afterResponse } = request;
   const { uid } = callerOf(request);
   await requireKnownKeys(db, [
     { path: 'selectedAllergies', table: 'allergies', keys: body.selectedAllergies },
     { path: 'selectedDiets', table: 'goals', keys: body.selectedDiets },
   ]);
-  const before = await readUserPreferences(db, uid);
+  const before = await readSavedProfile(db, uid);
   const { lastVisitedRestaurantId: visited } = body;
   const visitedId = visited === null ? null : await findVisitedId(db, visited);
   const { lastVisitedRestaurantId, lastVisitedAt } = visited !== null && visitedId === null ? before : body;
   const chosen = { ...body, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
-  const [written] = await db.batch([saveUserPreferencesRow(db, uid, chosen)]);
+  const [written] = await db.batch([saveProfileRow(db, uid, chosen)]);
   const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
   // A failure of the queue is logged; the next change recounts.
   afterResponse(
@@ -47,7 +42,7 @@ const saveUserPreferencesEndpoint = endpoint(saveUserPreferences, async (request
       [...counted].filter((id) => id !== null),
     ),
   );
-  return { data: writtenUserPreferences(written) };
+  return { data: writtenProfile(written) };
 });
 
 /** Changes the caller's own record. */
@@ -63,7 +58,7 @@ const updateUserEndpoint = endpoint(updateUser, async (request) => {
 
 export const userEndpoints: readonly Endpoint[] = [
   getUserEndpoint,
-  getUserPreferencesEndpoint,
-  saveUserPreferencesEndpoint,
+  getSavedProfileEndpoint,
+  saveProfileEndpoint,
   updateUserEndpoint,
 ];

@@ -5,7 +5,7 @@ import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/fac
 import { succeed, tokenFor } from '../../test/call.ts';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
-import { getUser, getUserPreferences, saveUserPreferences } from '@justright/contract/users';
+import { getUser, getSavedProfile, saveProfile } from '@justright/contract/users';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { listJobRuns } from '../data/job-runs.ts';
 import worker from '../index.ts';
@@ -93,7 +93,7 @@ describe('scheduled work', () => {
     const visit = async (uid: string) => {
       await succeed(getUser, { as: 'Anonymous', uid });
       const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
-      await succeed(saveUserPreferences, { as: 'Anonymous', uid, body });
+      await succeed(saveProfile, { as: 'Anonymous', uid, body });
     };
     await Promise.all([visit('forgotten'), visit('coming-back')]);
     const claims = { role: 'user', roleType: 'Anonymous' } as const;
@@ -105,7 +105,7 @@ describe('scheduled work', () => {
     const users = await env.DB.prepare("SELECT uid FROM users WHERE uid IN ('forgotten', 'coming-back')").all();
     expect(users.results).toEqual([{ uid: 'coming-back' }]);
     const own = { as: 'Anonymous', uid: 'coming-back' } as const;
-    expect((await succeed(getUserPreferences, own)).data.selectedAllergies).toEqual(['milk']);
+    expect((await succeed(getSavedProfile, own)).data.selectedAllergies).toEqual(['milk']);
     const analytics = async () =>
       (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
     await expect.poll(analytics).toBe(1);
@@ -119,7 +119,7 @@ describe('scheduled work', () => {
     const own = { as: 'User', uid: 'leaver' } as const;
     await succeed(getUser, own);
     const choices = { selectedAllergies: ['milk'], lastVisitedRestaurantId: restaurant.id };
-    await succeed(saveUserPreferences, { ...own, body: choices });
+    await succeed(saveProfile, { ...own, body: choices });
     const cart = {
       subtotal: 1000,
       grandTotal: 1000,
@@ -153,7 +153,7 @@ describe('scheduled work', () => {
   it('erases an account at once when the diner deletes it over the identity wire', async () => {
     await makeKeys('allergies', ['milk']);
     const own = { as: 'User', uid: 'wire-leaver' } as const;
-    await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });
+    await succeed(saveProfile, { ...own, body: { selectedAllergies: ['milk'] } });
     const IDENTITY = {
       fetch: async () => {
         await env.IDENTITY_ADMIN.removeForgottenAccounts(['wire-leaver']);

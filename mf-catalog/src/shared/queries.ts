@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { listAllergies, listGoals } from '@justright/contract/preferences';
+import { listAllergies, listDiets } from '@justright/contract/preferences';
 
 export const allergiesQuery = queryOptions({
   queryKey: ['allergies'],
@@ -9,5 +9,5 @@ export const allergiesQuery = queryOptions({
 
 export const dietsQuery = queryOptions({
   queryKey: ['goals'],
-  queryFn: async ({ signal }) => (await api(listGoals, { signal })).data,
+  queryFn: async ({ signal }) => (await api(listDiets, { signal })).data,
 });

@@ -4,7 +4,7 @@ import { SIGNED_UP } from '@justright/client/kept/session-keys';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
-import { getUserPreferences, saveUserPreferences } from '@justright/contract/users';
+import { getSavedProfile, saveProfile } from '@justright/contract/users';
 import { conflictAtom } from '../choices/choices-conflict.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from '../choices/profile.state.ts';
@@ -28,9 +28,9 @@ const sync = createProfileSync({
   setProfile: (profile) => store.set(profileAtom, profile),
   restaurantId: () => restaurantId,
   isSaveAsked: () => store.get(isSaveAskedAtom),
-  read: async () => (await api(getUserPreferences)).data,
+  read: async () => (await api(getSavedProfile)).data,
   write: async (body) => {
-    await api(saveUserPreferences, { body });
+    await api(saveProfile, { body });
     store.set(isSaveAskedAtom, false);
   },
   now: () => new Date(),

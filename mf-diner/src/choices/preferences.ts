@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
-import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
+import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
 import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
@@ -26,7 +26,7 @@ const allergiesQuery = queryOptions({
 
 const dietsQuery = queryOptions({
   queryKey: ['diner-diets'],
-  queryFn: async ({ signal }) => (await api(listGoals, { signal })).data.filter(isOffered),
+  queryFn: async ({ signal }) => (await api(listDiets, { signal })).data.filter(isOffered),
   initialData: () => readPageData('preferences')?.diets,
   initialDataUpdatedAt,
   staleTime: STALE_TIME_MS,

@@ -1,5 +1,5 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
-import type { UserPreferences } from '@justright/contract/users';
+import type { SavedProfile } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it, vi } from 'vitest';
 import { resolvedProfile, type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
@@ -7,7 +7,7 @@ import { NO_PROFILE, toggleAllergy } from './profile.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
 
-const NOTHING: UserPreferences = {
+const NOTHING: SavedProfile = {
   selectedAllergies: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
@@ -17,8 +17,8 @@ const dislikes = (...allergies: string[]): Profile => ({ diets: [], allergies })
 
 /** The accounts of the API: what each has, and every write that it got. */
 function accounts() {
-  const kept = new Map<string, UserPreferences>();
-  const writes: UserPreferences[] = [];
+  const kept = new Map<string, SavedProfile>();
+  const writes: SavedProfile[] = [];
   return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
 }
 
@@ -177,7 +177,7 @@ it('signing in brings the account’s choices to a device that has none', async 
 });
 
 /** A guest's device with choices, on which Ann, whose account has others, signs in. */
-async function metOn(server: ReturnType<typeof accounts>, account: Partial<UserPreferences>) {
+async function metOn(server: ReturnType<typeof accounts>, account: Partial<SavedProfile>) {
   server.kept.set('ann', { ...NOTHING, ...account });
   const one = device(server);
   const sync = one.open();

@@ -1,4 +1,4 @@
-import type { UserPreferences } from '@justright/contract/users';
+import type { SavedProfile } from '@justright/contract/users';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { type ChoicesConflict, keptConflict, bothOf, isAddition } from './choices-conflict.ts';
 import { NO_PROFILE, profileKey } from './profile.ts';
@@ -12,8 +12,8 @@ export interface ProfileSyncDependencies {
   restaurantId: () => string | null;
   /** The diner has finished choosing: also an empty choice is saved. */
   isSaveAsked: () => boolean;
-  read: () => Promise<UserPreferences>;
-  write: (preferences: UserPreferences) => Promise<unknown>;
+  read: () => Promise<SavedProfile>;
+  write: (profile: SavedProfile) => Promise<unknown>;
   now: () => Date;
   /** Called when dislikes of the account were added to those chosen on this device. */
   onAdded: () => void;

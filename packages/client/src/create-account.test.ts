@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'even-better';
 
 function world() {
   const identity = fakeIdentity();
-  const server = fakeServer(identity.answer);
+  const server = fakeServer(identity.respond);
   const clock = { nowMs: 1_000_000 };
   const local = fakeStorage();
   const inTurn = fakeTurns();

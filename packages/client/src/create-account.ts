@@ -17,7 +17,7 @@ export interface AccountCalls {
   resetPassword: (oobCode: string, newPassword: string) => Promise<void>;
 }
 
-const emailOf = (answer: Record<string, unknown>) => (typeof answer['email'] === 'string' ? answer['email'] : '');
+const emailOf = (payload: Record<string, unknown>) => (typeof payload['email'] === 'string' ? payload['email'] : '');
 
 /** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
 export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDependencies): AccountCalls {
@@ -26,19 +26,19 @@ export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDep
     signInWithLink: async (email, oobCode, remember) => {
       // Without the anonymous session's token: what a visitor did before must not become part of an invited member's
       // account.
-      const { tokens, answer } = await wire.tokens('signInWithEmailLink', { email, oobCode });
+      const { tokens, payload } = await wire.tokens('signInWithEmailLink', { email, oobCode });
       takeTokens(tokens, remember);
-      return { isNewUser: answer['isNewUser'] === true };
+      return { isNewUser: payload['isNewUser'] === true };
     },
     changePassword: async (newPassword) => {
       const idToken = await freshToken();
       takeTokens((await wire.tokens('update', { idToken, password: newPassword })).tokens);
     },
     checkResetCode: async (oobCode) => {
-      const answer = await wire.account('resetPassword', { oobCode });
+      const payload = await wire.account('resetPassword', { oobCode });
       // The provider responds for a code of any kind.
-      if (answer['requestType'] !== 'PASSWORD_RESET') throw new SessionError('invalid-oob-code');
-      return { email: emailOf(answer) };
+      if (payload['requestType'] !== 'PASSWORD_RESET') throw new SessionError('invalid-oob-code');
+      return { email: emailOf(payload) };
     },
     resetPassword: async (oobCode, newPassword) => {
       await wire.account('resetPassword', { oobCode, newPassword });

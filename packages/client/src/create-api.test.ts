@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Call } from '@justright/contract/call';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
-import { type FakeAnswer, type SentRequest, fakeServer } from './fakes/fake-fetch.ts';
+import { type FakeResponse, type SentRequest, fakeServer } from './fakes/fake-fetch.ts';
 import { SessionError } from './session-error.ts';
 
 interface Thing {
@@ -22,17 +22,17 @@ const changeThing: Call<{ params: { id: string }; body: { title: string }; data:
 const publicThings: Call<{ data: Thing[] }> = { method: 'GET', path: '/public/things', who: 'public' };
 const orderThing: Call<{ body: object; data: Thing }> = { method: 'POST', path: '/guestorders', who: 'optional' };
 
-const failure = (status: number, code: string, error: string, more: object = {}): FakeAnswer => ({
+const failure = (status: number, code: string, error: string, more: object = {}): FakeResponse => ({
   status,
   body: { success: false, error, code, requestId: 'r-1', ...more },
 });
-const success = (data: unknown, more: object = {}): FakeAnswer => ({
+const success = (data: unknown, more: object = {}): FakeResponse => ({
   status: 200,
   body: { success: true, data, ...more },
 });
 
-function world(answer: (request: SentRequest) => FakeAnswer, { isSignedIn = true } = {}) {
-  const server = fakeServer(answer);
+function world(respond: (request: SentRequest) => FakeResponse, { isSignedIn = true } = {}) {
+  const server = fakeServer(respond);
   let minted = 0;
   const token = vi.fn(async ({ force = false } = {}) => {
     if (force) minted += 1;
@@ -45,8 +45,8 @@ function world(answer: (request: SentRequest) => FakeAnswer, { isSignedIn = true
 
 test('a call sends its path, query and bearer, and returns the envelope', async () => {
   const { api, server } = world(() => success([{ id: '1' }], { total: 7, nextCursor: null, snapshotId: 's' }));
-  const answer = await api(listThings, { query: { q: 'a b&c' } });
-  expect(answer).toEqual({ success: true, data: [{ id: '1' }], total: 7, nextCursor: null, snapshotId: 's' });
+  const response = await api(listThings, { query: { q: 'a b&c' } });
+  expect(response).toEqual({ success: true, data: [{ id: '1' }], total: 7, nextCursor: null, snapshotId: 's' });
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/api/things?q=a+b%26c' });
   expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer token-0');
 });

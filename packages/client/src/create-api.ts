@@ -112,19 +112,19 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
       if (input.signal?.aborted) throw error;
       throw networkError(ownId);
     }
-    let answer: unknown;
+    let payload: unknown;
     try {
-      answer = await response.json();
+      payload = await response.json();
     } catch (error) {
       if (input.signal?.aborted) throw error;
     }
-    if (response.ok && isSuccess(answer)) return answer;
+    if (response.ok && isSuccess(payload)) return payload;
     const requestId = response.headers.get('x-request-id') ?? ownId;
-    if (isFailure(answer))
-      throw new ApiError(answer.error, {
-        ...answer,
+    if (isFailure(payload))
+      throw new ApiError(payload.error, {
+        ...payload,
         status: response.status,
-        requestId: answer.requestId ?? requestId,
+        requestId: payload.requestId ?? requestId,
       });
     throw new ApiError('Something went wrong', { code: 'unreadable-answer', status: response.status, requestId });
   }

@@ -23,7 +23,7 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const clock = { nowMs: 1_000_000 };
   const identity = fakeIdentity({ lifetimeSeconds });
   const network = { isDown: false };
-  const server = fakeServer((request) => (network.isDown ? 'no-network' : identity.answer(request)));
+  const server = fakeServer((request) => (network.isDown ? 'no-network' : identity.respond(request)));
   const seen: (Claims | null)[] = [];
   const ends: SessionEnd[] = [];
   const inTurn = fakeTurns();

@@ -17,7 +17,7 @@ export interface IdentityWire {
   /** Makes one of the wire's account calls; returns the response's body unchanged. */
   account: (verb: string, body: Json) => Promise<Json>;
   /** Makes a call that opens or continues a session. `remember` lets a staff session last longer. */
-  tokens: (verb: string, body: Json, remember?: boolean) => Promise<{ tokens: Tokens; answer: Json }>;
+  tokens: (verb: string, body: Json, remember?: boolean) => Promise<{ tokens: Tokens; payload: Json }>;
   refresh: (refreshToken: string) => Promise<Tokens>;
   /** Ends the session of a refresh token, even when the page is left meanwhile. */
   revoke: (refreshToken: string) => Promise<void>;
@@ -29,8 +29,8 @@ const TOKEN = '/securetoken.googleapis.com/v1';
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Converts the wire's `CODE : text` to a code of the product. */
-function codeOf(answer: unknown): string {
-  const error = isRecord(answer) ? answer['error'] : undefined;
+function codeOf(payload: unknown): string {
+  const error = isRecord(payload) ? payload['error'] : undefined;
   const message = isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
   const code = message.split(' ')[0] ?? '';
   if (code === 'EMAIL_EXISTS') return 'email-already-in-use';
@@ -38,11 +38,11 @@ function codeOf(answer: unknown): string {
 }
 
 function tokensOf(
-  answer: Json,
+  payload: Json,
   names: [idToken: string, refreshToken: string, seconds: string],
   askedAtMs: number,
 ): Tokens {
-  const [idToken, refreshToken, seconds] = names.map((name) => answer[name]);
+  const [idToken, refreshToken, seconds] = names.map((name) => payload[name]);
   if (typeof idToken !== 'string' || typeof refreshToken !== 'string') throw new SessionError('unreadable-answer');
   return { idToken, refreshToken, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
 }
@@ -70,10 +70,10 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     } catch {
       throw new SessionError('network-error', 'Network Error');
     }
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok && isRecord(answer)) return answer;
+    const payload: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isRecord(payload)) return payload;
     if (response.status >= 500) throw new SessionError('network-error', 'Network Error');
-    throw new SessionError(codeOf(answer));
+    throw new SessionError(codeOf(payload));
   }
 
   const account = (verb: string, body: Json, query?: string) =>
@@ -84,14 +84,14 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     tokens: async (verb, body, remember) => {
       const askedAtMs = now();
       const query = remember ? '&remember=true' : '';
-      const answer = await account(verb, { ...body, returnSecureToken: true }, query);
-      return { tokens: tokensOf(answer, ['idToken', 'refreshToken', 'expiresIn'], askedAtMs), answer };
+      const payload = await account(verb, { ...body, returnSecureToken: true }, query);
+      return { tokens: tokensOf(payload, ['idToken', 'refreshToken', 'expiresIn'], askedAtMs), payload };
     },
     refresh: async (refreshToken) => {
       const askedAtMs = now();
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      const answer = await post(`${TOKEN}/token`, form);
-      return tokensOf(answer, ['id_token', 'refresh_token', 'expires_in'], askedAtMs);
+      const payload = await post(`${TOKEN}/token`, form);
+      return tokensOf(payload, ['id_token', 'refresh_token', 'expires_in'], askedAtMs);
     },
     revoke: async (refreshToken) => {
       await post(`${TOKEN}/revoke`, new URLSearchParams({ token: refreshToken }), { keepalive: true });

@@ -103,9 +103,9 @@ interface Life {
 export function defineLifecycles({ name, version, open }: LifecyclesDefinition): RemoteModule {
   const lives = new Map<string, Life>();
 
-  const rootIn = (place: HTMLElement) => {
-    const life = [...lives.values()].find(({ props }) => props.domElement === place);
-    const root = createRoot(place, life && { onUncaughtError: life.props.onCrash });
+  const rootIn = (container: HTMLElement) => {
+    const life = [...lives.values()].find(({ props }) => props.domElement === container);
+    const root = createRoot(container, life && { onUncaughtError: life.props.onCrash });
     return {
       // A transition: React renders it in slices, and the page stays responsive.
       render: (element: React.ReactNode) => React.startTransition(() => root.render(element)),

@@ -14,7 +14,7 @@ function world() {
   const identity = fakeIdentity();
   const accepted = { isAnswerLost: false };
   const server = fakeServer((request) => {
-    if (!request.path.startsWith(ACCEPT)) return identity.answer(request);
+    if (!request.path.startsWith(ACCEPT)) return identity.respond(request);
     identity.endSessions();
     if (accepted.isAnswerLost) return 'no-network';
     return { status: 200, body: { success: true, data: { user: { uid: 'staff' }, signInCode: 'code' } } };

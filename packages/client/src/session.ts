@@ -38,7 +38,7 @@ const currentSession = atom<Session>({ ...NOBODY, status: 'loading' });
 export const sessionAtom = atom((get) => get(currentSession));
 
 /** Sets the session. A listener may throw: the session has changed nevertheless, and the sign-in succeeds. */
-function tell(session: Session): void {
+function publish(session: Session): void {
   try {
     store.set(currentSession, session);
   } catch (error) {
@@ -50,7 +50,7 @@ function showClaims(claims: Claims | null, end: SessionEnd | null): void {
   const next: Session = claims ? { status: 'ready', ...claims, end } : { ...NOBODY, end };
   const shown = store.get(currentSession);
   const isSame = (Object.keys(next) as (keyof Session)[]).every((key) => next[key] === shown[key]);
-  if (!isSame) tell(next);
+  if (!isSame) publish(next);
 }
 
 const LOCK = 'justright.refresh';
@@ -107,9 +107,9 @@ export async function startSession(): Promise<void> {
     await core.token().catch(() => undefined);
     return;
   }
-  tell({ ...shown, status: 'loading' });
+  publish({ ...shown, status: 'loading' });
   await core.token().catch(() => undefined);
-  tell({ ...store.get(currentSession), status: 'ready' });
+  publish({ ...store.get(currentSession), status: 'ready' });
 }
 
 /** Makes an anonymous session when there is none yet. Rejects with `SessionError`; rendering need not wait for it. */

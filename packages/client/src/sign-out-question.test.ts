@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { tellUnsaved, unsavedInput } from './sign-out-question.ts';
+import { reportUnsaved, unsavedInput } from './sign-out-question.ts';
 
 test('a sign-out gets the unsaved input of every open screen, and ignores screens without any', () => {
   const page = new EventTarget();
   const form = { isKept: true, discard: vi.fn() };
   const closed = { isKept: true, discard: vi.fn() };
-  tellUnsaved(() => form, page);
-  tellUnsaved(() => null, page);
-  tellUnsaved(() => closed, page)();
+  reportUnsaved(() => form, page);
+  reportUnsaved(() => null, page);
+  reportUnsaved(() => closed, page)();
   expect(unsavedInput(page)).toEqual([form]);
 });
 

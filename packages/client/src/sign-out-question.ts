@@ -9,23 +9,23 @@ export interface Unsaved {
   discard: () => void;
 }
 
-type Answer = (unsaved: Unsaved) => void;
+type Report = (unsaved: Unsaved) => void;
 
-const isAnswer = (detail: unknown): detail is Answer => typeof detail === 'function';
+const isReport = (detail: unknown): detail is Report => typeof detail === 'function';
 
 /** Returns what a sign-out would lose. A screen of an older release that does not know the event is not included. */
 export function unsavedInput(page: EventTarget = window): Unsaved[] {
   const found: Unsaved[] = [];
-  const answer: Answer = (unsaved) => void found.push(unsaved);
-  page.dispatchEvent(new CustomEvent(SIGN_OUT_ASKED, { detail: answer }));
+  const report: Report = (unsaved) => void found.push(unsaved);
+  page.dispatchEvent(new CustomEvent(SIGN_OUT_ASKED, { detail: report }));
   return found;
 }
 
 /** Reports unsaved input to the sign-out; returns the function that stops it. `unsaved` returns null for none. */
-export function tellUnsaved(unsaved: () => Unsaved | null, page: EventTarget = window): () => void {
+export function reportUnsaved(unsaved: () => Unsaved | null, page: EventTarget = window): () => void {
   const onAsked = (event: Event) => {
     const own = unsaved();
-    if (own !== null && event instanceof CustomEvent && isAnswer(event.detail)) event.detail(own);
+    if (own !== null && event instanceof CustomEvent && isReport(event.detail)) event.detail(own);
   };
   page.addEventListener(SIGN_OUT_ASKED, onAsked);
   return () => page.removeEventListener(SIGN_OUT_ASKED, onAsked);

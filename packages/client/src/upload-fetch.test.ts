@@ -9,7 +9,7 @@ const sendPicture: Call<{ params: { id: string }; body: FormData; data: { imageU
   who: ['MerchantAdmin'],
 };
 
-interface Answer {
+interface FakeResponse {
   status: number;
   body: unknown;
 }
@@ -37,7 +37,7 @@ function wire() {
     progress = (loaded: number, total: number) =>
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: total > 0, loaded, total }));
     fail = () => this.dispatchEvent(new Event('error'));
-    answer = ({ status, body }: Answer) => {
+    respond = ({ status, body }: FakeResponse) => {
       this.status = status;
       this.responseText = JSON.stringify(body);
       this.dispatchEvent(new Event('load'));
@@ -60,46 +60,46 @@ function world() {
   const controller = new AbortController();
   const body = new FormData();
   body.set('fileName', 'logo.png');
-  const answer = api(sendPicture, { params: { id: 'm1' }, body, signal: controller.signal });
+  const response = api(sendPicture, { params: { id: 'm1' }, body, signal: controller.signal });
   const request = async (index = 0) => {
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(index));
     const found = sent[index];
     if (found === undefined) throw new Error('no request');
     return found;
   };
-  return { answer, request, sent, onProgress, onSessionRefused, controller, body };
+  return { response, request, sent, onProgress, onSessionRefused, controller, body };
 }
 
 const success = { status: 201, body: { success: true, data: { imageUrl: '/images/a/1280.webp' } } };
 
 test('a form goes to its call with the bearer, and the response is the envelope', async () => {
-  const { answer, request, body } = world();
+  const { response, request, body } = world();
   const sent = await request();
   expect(sent.address).toBe('POST /api/merchants/m1/upload');
   expect(sent.headers.get('authorization')).toBe('Bearer token-0');
   // The browser sets it, with the form's boundary.
   expect(sent.headers.has('content-type')).toBe(false);
   expect(sent.body).toBe(body);
-  sent.answer(success);
-  expect((await answer).data.imageUrl).toBe('/images/a/1280.webp');
+  sent.respond(success);
+  expect((await response).data.imageUrl).toBe('/images/a/1280.webp');
 });
 
 test('progress is reported as a share, and not reported when the length is unknown', async () => {
-  const { answer, request, onProgress } = world();
+  const { response, request, onProgress } = world();
   const sent = await request();
   sent.progress(0, 0);
   sent.progress(25, 100);
   sent.progress(100, 100);
   expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
-  sent.answer(success);
-  await answer;
+  sent.respond(success);
+  await response;
 });
 
 test('a refusal carries the server’s text and its request id', async () => {
-  const { answer, request } = world();
+  const { response, request } = world();
   const failure = { success: false, code: 'payload-too-large', error: 'An image has at most 5 MB' };
-  (await request()).answer({ status: 413, body: failure });
-  await expect(answer).rejects.toMatchObject({
+  (await request()).respond({ status: 413, body: failure });
+  await expect(response).rejects.toMatchObject({
     code: 'payload-too-large',
     status: 413,
     message: 'An image has at most 5 MB',
@@ -108,32 +108,32 @@ test('a refusal carries the server’s text and its request id', async () => {
 });
 
 test('a lost network is a network error', async () => {
-  const { answer, request } = world();
+  const { response, request } = world();
   (await request()).fail();
-  await expect(answer).rejects.toMatchObject({ code: 'network-error', message: 'Network Error' });
+  await expect(response).rejects.toMatchObject({ code: 'network-error', message: 'Network Error' });
 });
 
 test('an expired token is refreshed and the form is sent again with the new token', async () => {
-  const { answer, request, onSessionRefused } = world();
+  const { response, request, onSessionRefused } = world();
   const expired = { success: false, code: 'user-token-expired', error: 'Expired', requestId: 'r' };
-  (await request()).answer({ status: 401, body: expired });
+  (await request()).respond({ status: 401, body: expired });
   const again = await request(1);
   expect(again.headers.get('authorization')).toBe('Bearer token-1');
-  again.answer(success);
-  await answer;
+  again.respond(success);
+  await response;
   expect(onSessionRefused).not.toHaveBeenCalled();
 });
 
 test('an upload that is cancelled ends its request and rejects with the reason', async () => {
-  const { answer, request, controller } = world();
+  const { response, request, controller } = world();
   await request();
   controller.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('an aborted signal sends nothing', async () => {
-  const { answer, sent, controller } = world();
+  const { response, sent, controller } = world();
   controller.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent).toHaveLength(0);
 });

@@ -32,6 +32,6 @@ export async function upload(
   body.set('file', file, fileName);
   body.set('fileName', fileName);
   const send = createUploadFetch({ newRequest: () => new XMLHttpRequest(), onProgress });
-  const answer = await apiOver(send)(call, { body, ...(params && { params }), ...(signal && { signal }) });
-  return answer.data.imageUrl;
+  const response = await apiOver(send)(call, { body, ...(params && { params }), ...(signal && { signal }) });
+  return response.data.imageUrl;
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useBlocker, useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
-import { tellUnsaved } from './sign-out-question.ts';
+import { reportUnsaved } from './sign-out-question.ts';
 
 /** The detail of single-spa's event before a navigation. */
 interface RoutingDetail {
@@ -43,7 +43,7 @@ export interface LeaveGuard {
   letGo: () => void;
 }
 
-const placeOf = (address: string) => new URL(address, location.href);
+const urlOf = (address: string) => new URL(address, location.href);
 
 /** Returns the shown entry of the tab's history; undefined in browsers without the Navigation API. */
 const shownEntry = (): number | undefined =>
@@ -79,7 +79,7 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
   const beforeRouting = useEffectEvent((event: Event) => {
     if (!(event instanceof CustomEvent)) return;
     const { oldUrl, newUrl, cancelNavigation } = event.detail as RoutingDetail;
-    if (oldUrl === newUrl || !mustAsk(placeOf(newUrl))) return;
+    if (oldUrl === newUrl || !mustAsk(urlOf(newUrl))) return;
     const steps = (own.current?.entry ?? Number.NaN) - (shownEntry() ?? Number.NaN);
     if (steps !== 0 && !Number.isNaN(steps)) {
       const refused = { url: newUrl, state: history.state as unknown };
@@ -123,9 +123,9 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
     const onUnload = (event: BeforeUnloadEvent) => beforeUnload(event);
     window.addEventListener('single-spa:before-routing-event', onRouting);
     window.addEventListener('beforeunload', onUnload);
-    const tellNoMore = tellUnsaved(() => unsaved());
+    const stopReporting = reportUnsaved(() => unsaved());
     return () => {
-      tellNoMore();
+      stopReporting();
       window.removeEventListener('single-spa:before-routing-event', onRouting);
       window.removeEventListener('beforeunload', onUnload);
     };

@@ -25,7 +25,7 @@ const record = {
 };
 const served = { record, isHanging: false };
 const server = fakeServer((request) => {
-  if (!request.path.startsWith('/api/users/user')) return identity.answer(request);
+  if (!request.path.startsWith('/api/users/user')) return identity.respond(request);
   if (served.isHanging) return new Promise(() => undefined);
   return { status: 200, body: { success: true, data: served.record } };
 });

@@ -92,7 +92,7 @@ function attempt(name: WidgetName, count: number): Attempt {
   return { count, module };
 }
 
-export interface WidgetPlace<Name extends WidgetName> {
+export interface WidgetSlotProps<Name extends WidgetName> {
   name: Name;
   props: WidgetProps[Name];
   /** Shown while its code loads. */
@@ -105,17 +105,17 @@ export interface WidgetPlace<Name extends WidgetName> {
  * Renders another remote's widget, loaded when it is shown. An error stays inside it; the screen around it works on.
  * Change `key` with its subject, so that an error is not carried over.
  */
-export function Widget<Name extends WidgetName>({ name, props, waiting, renderFailure }: WidgetPlace<Name>) {
-  const place = useRef<HTMLDivElement>(null);
+export function Widget<Name extends WidgetName>({ name, props, waiting, renderFailure }: WidgetSlotProps<Name>) {
+  const container = useRef<HTMLDivElement>(null);
   const [{ count, module }, setAttempt] = useState(() => attempt(name, 0));
 
   // The Retry button disappears with the error: the focus stays at its position.
   useEffect(() => {
-    if (count > 0) place.current?.focus({ preventScroll: true });
+    if (count > 0) container.current?.focus({ preventScroll: true });
   }, [count]);
 
   return (
-    <div ref={place} tabIndex={-1} data-widget={name}>
+    <div ref={container} tabIndex={-1} data-widget={name}>
       <WidgetBoundary key={count} name={name} failure={renderFailure(() => setAttempt(attempt(name, count + 1)))}>
         <Suspense fallback={waiting}>
           <Loaded<Name> module={module} props={props} />

@@ -5,7 +5,7 @@ import {
   type Decisions,
   NO_INGREDIENTS,
   openCounts,
-  placeOfOption,
+  targetOfOption,
   reasonsToLook,
   UNDECIDED,
 } from './accept-proposal.ts';
@@ -75,7 +75,7 @@ const dish = (components: Component[], ...options: CustomizationOption[]): Compo
 const decide = (decisions: Partial<Decisions>): Decisions => ({ ...UNDECIDED, ...decisions });
 const parts = (composed: ReturnType<typeof acceptProposal>) =>
   composed.components.map(({ title, required, ingredients }) => [title, required, ingredients.map(({ id }) => id)]);
-const FIRST = placeOfOption(0, 0);
+const FIRST = targetOfOption(0, 0);
 const firstOption = (composed: ReturnType<typeof acceptProposal>) => {
   const [first] = composed.menuItemCustomizations[0]?.menuItemCustomizationOptions ?? [];
   return first && { ids: first.ingredients.map(({ id }) => id), noIngredients: first.noIngredients };

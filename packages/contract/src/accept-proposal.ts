@@ -10,21 +10,21 @@ import type { IngredientReference } from './ingredients.ts';
 import type { Component, Customization, CustomizationOption } from './menus.ts';
 
 /** What a decision is about: the dish itself, or an option by the indexes of its group and itself. */
-export type Place = 'dish' | `option ${number}.${number}`;
-export const placeOfOption = (group: number, option: number): Place => `option ${group}.${option}`;
+export type DecisionTarget = 'dish' | `option ${number}.${number}`;
+export const targetOfOption = (group: number, option: number): DecisionTarget => `option ${group}.${option}`;
 
-type ByPlace<T> = Readonly<Partial<Record<Place, T>>>;
+type ByTarget<T> = Readonly<Partial<Record<DecisionTarget, T>>>;
 
 /** A person's decisions about a proposal. Without any, the proposal counts and its questions are open. */
 export interface Decisions {
   /** Ids of ingredients to leave out, proposed or already in the dish; {@link NO_INGREDIENTS} for that proposal. */
-  readonly rejected: ByPlace<readonly string[]>;
+  readonly rejected: ByTarget<readonly string[]>;
   /** Answers to "does it have this?", by ingredient. */
-  readonly answers: ByPlace<Readonly<Record<string, boolean>>>;
+  readonly answers: ByTarget<Readonly<Record<string, boolean>>>;
   /** The ingredients of unresolved words; an empty list means no food. */
-  readonly named: ByPlace<Readonly<Record<string, readonly IngredientReference[]>>>;
+  readonly named: ByTarget<Readonly<Record<string, readonly IngredientReference[]>>>;
   /** Ingredients that a person adds without a proposal. */
-  readonly added: ByPlace<readonly IngredientReference[]>;
+  readonly added: ByTarget<readonly IngredientReference[]>;
 }
 export const UNDECIDED: Decisions = { rejected: {}, answers: {}, named: {}, added: {} };
 /** The id that stands among the rejected for "this option adds no food". */
@@ -54,25 +54,25 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** Returns the ingredients that a person named for words; undefined when there is no decision. */
-export const namedAs = ({ named }: Decisions, place: Place, words: string) => own(named[place], words);
+export const namedAs = ({ named }: Decisions, target: DecisionTarget, words: string) => own(named[target], words);
 
 /** Returns a person's answer about a doubtful ingredient; undefined when there is none. */
-export const answerTo = ({ answers }: Decisions, place: Place, id: string) => own(answers[place], id);
+export const answerTo = ({ answers }: Decisions, target: DecisionTarget, id: string) => own(answers[target], id);
 
 /** Returns the words without a decision. */
-export const openWords = (unresolved: readonly UnresolvedWords[], place: Place, decisions: Decisions) =>
-  unresolved.filter(({ words }) => namedAs(decisions, place, words) === undefined);
+export const openWords = (unresolved: readonly UnresolvedWords[], target: DecisionTarget, decisions: Decisions) =>
+  unresolved.filter(({ words }) => namedAs(decisions, target, words) === undefined);
 
 /** Returns the questions without an answer. */
-export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Place, decisions: Decisions) =>
-  doubtful.filter(({ id }) => answerTo(decisions, place, id) === undefined);
+export const openQuestions = (doubtful: readonly DoubtfulIngredient[], target: DecisionTarget, decisions: Decisions) =>
+  doubtful.filter(({ id }) => answerTo(decisions, target, id) === undefined);
 
 /** Counts the open questions and words of a proposal, its options included. */
 export function openCounts(proposal: Proposal, decisions: Decisions): { questions: number; words: number } {
   const parts = partsOf(proposal);
   return {
-    questions: parts.reduce((sum, { place, of }) => sum + openQuestions(of.doubtful, place, decisions).length, 0),
-    words: parts.reduce((sum, { place, of }) => sum + openWords(of.unresolved, place, decisions).length, 0),
+    questions: parts.reduce((sum, { target, of }) => sum + openQuestions(of.doubtful, target, decisions).length, 0),
+    words: parts.reduce((sum, { target, of }) => sum + openWords(of.unresolved, target, decisions).length, 0),
   };
 }
 
@@ -101,10 +101,12 @@ export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookRea
 }
 
 /** Lists the dish and its options, each with what is proposed for it. */
-const partsOf = (proposal: Proposal): { place: Place; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] => [
-  { place: 'dish', of: proposal },
+const partsOf = (
+  proposal: Proposal,
+): { target: DecisionTarget; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] => [
+  { target: 'dish', of: proposal },
   ...proposal.groups.flatMap(({ options }, group) =>
-    options.map((of, option) => ({ place: placeOfOption(group, option), of })),
+    options.map((of, option) => ({ target: targetOfOption(group, option), of })),
   ),
 ];
 
@@ -115,7 +117,7 @@ const isSame = (one: string, other: string): boolean => one.trim().toLowerCase()
 export const openWordsOf = (proposal: Proposal, decisions: Decisions): UnresolvedWords[] => [
   ...new Map(
     partsOf(proposal)
-      .flatMap(({ place, of }) => openWords(of.unresolved, place, decisions))
+      .flatMap(({ target, of }) => openWords(of.unresolved, target, decisions))
       .map((one) => [one.words.trim().toLowerCase(), one]),
   ).values(),
 ];
@@ -128,9 +130,9 @@ export function answerWords(
   ingredients: readonly IngredientReference[],
 ): Decisions {
   const named = { ...decisions.named };
-  for (const { place, of } of partsOf(proposal)) {
-    for (const open of openWords(of.unresolved, place, decisions)) {
-      if (isSame(open.words, words)) named[place] = { ...named[place], [open.words]: ingredients };
+  for (const { target, of } of partsOf(proposal)) {
+    for (const open of openWords(of.unresolved, target, decisions)) {
+      if (isSame(open.words, words)) named[target] = { ...named[target], [open.words]: ingredients };
     }
   }
   return { ...decisions, named };
@@ -141,9 +143,9 @@ export const newAnswers = (
   proposal: Proposal,
   decisions: Decisions,
 ): { words: string; ingredients: readonly IngredientReference[] }[] =>
-  partsOf(proposal).flatMap(({ place, of }) =>
+  partsOf(proposal).flatMap(({ target, of }) =>
     of.unresolved.flatMap(({ words, kept }) => {
-      const ingredients = namedAs(decisions, place, words);
+      const ingredients = namedAs(decisions, target, words);
       const ids = (references: readonly IngredientReference[]) => references.map(({ id }) => id).join(' ');
       const isKept = kept !== undefined && ingredients !== undefined && ids(kept.ingredients) === ids(ingredients);
       return ingredients === undefined || isKept ? [] : [{ words, ingredients }];
@@ -152,10 +154,10 @@ export const newAnswers = (
 
 /** Returns the first decisions: the restaurant's earlier answers about the words are proposed again. */
 export function firstDecisions(proposal: Proposal): Decisions {
-  const named: Partial<Record<Place, Record<string, readonly IngredientReference[]>>> = {};
-  for (const { place, of } of partsOf(proposal)) {
+  const named: Partial<Record<DecisionTarget, Record<string, readonly IngredientReference[]>>> = {};
+  for (const { target, of } of partsOf(proposal)) {
     for (const { words, kept } of of.unresolved) {
-      if (kept) named[place] = { ...named[place], [words]: kept.ingredients };
+      if (kept) named[target] = { ...named[target], [words]: kept.ingredients };
     }
   }
   return { ...UNDECIDED, named };
@@ -167,15 +169,15 @@ export function firstDecisions(proposal: Proposal): Decisions {
 function wanted(
   ingredients: readonly ProposedIngredient[],
   doubtful: readonly DoubtfulIngredient[],
-  place: Place,
+  target: DecisionTarget,
   decisions: Decisions,
 ) {
   const { rejected, added } = decisions;
   return {
-    proposed: ingredients.filter(({ id }) => rejected[place]?.includes(id) !== true),
+    proposed: ingredients.filter(({ id }) => rejected[target]?.includes(id) !== true),
     others: [
-      ...doubtful.filter(({ id, missingAllergies }) => answerTo(decisions, place, id) ?? missingAllergies.length > 0),
-      ...(added[place] ?? []),
+      ...doubtful.filter(({ id, missingAllergies }) => answerTo(decisions, target, id) ?? missingAllergies.length > 0),
+      ...(added[target] ?? []),
     ],
   };
 }
@@ -230,14 +232,14 @@ function acceptedComponents(before: readonly Component[], proposal: Proposal, de
 function acceptedOption(
   before: CustomizationOption,
   proposed: ProposedOption,
-  place: Place,
+  target: DecisionTarget,
   decisions: Decisions,
 ): CustomizationOption {
   // Half of its ingredients would count as all of them: with open words the option stays as it was.
-  if (openWords(proposed.unresolved, place, decisions).length > 0) return before;
-  const rejected = decisions.rejected[place] ?? [];
-  const { proposed: ingredients, others } = wanted(proposed.ingredients, proposed.doubtful, place, decisions);
-  const named = proposed.unresolved.flatMap(({ words }) => namedAs(decisions, place, words) ?? []);
+  if (openWords(proposed.unresolved, target, decisions).length > 0) return before;
+  const rejected = decisions.rejected[target] ?? [];
+  const { proposed: ingredients, others } = wanted(proposed.ingredients, proposed.doubtful, target, decisions);
+  const named = proposed.unresolved.flatMap(({ words }) => namedAs(decisions, target, words) ?? []);
   const kept = before.ingredients.filter(({ id }) => !rejected.includes(id));
   const all = appended(kept, [...ingredients, ...others, ...named]);
   const isSaidToBeNothing = proposed.unresolved.length > 0 && proposed.ingredients.length === 0;
@@ -264,7 +266,7 @@ export function acceptProposal(
       ...group,
       menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option, optionAt) => {
         const proposed = proposal.groups[groupAt]?.options[optionAt];
-        return proposed ? acceptedOption(option, proposed, placeOfOption(groupAt, optionAt), decisions) : option;
+        return proposed ? acceptedOption(option, proposed, targetOfOption(groupAt, optionAt), decisions) : option;
       }),
     })),
   };

@@ -5,8 +5,8 @@
 export function segmentsTaken(path: string, pattern: string): number {
   const segments = path.split('/');
   const wanted = pattern.split('/');
-  const isBelow = wanted.every((name, place) =>
-    name.startsWith('{') ? Boolean(segments[place]) : name === segments[place],
+  const isBelow = wanted.every((name, index) =>
+    name.startsWith('{') ? Boolean(segments[index]) : name === segments[index],
   );
   return isBelow ? wanted.length : 0;
 }

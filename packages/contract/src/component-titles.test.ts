@@ -49,10 +49,10 @@ describe('components of one dish', () => {
     for (const before of triples) {
       const after = withDistinctTitles(before);
       expect(repeatedTitles(after)).toEqual([]);
-      for (const [place, { title }] of after.entries()) {
+      for (const [index, { title }] of after.entries()) {
         expect(title.length).toBeLessThanOrEqual(200);
-        const same = before.filter((one) => one.title.toLowerCase() === before[place]?.title.toLowerCase());
-        if (same.length === 1) expect(title).toBe(before[place]?.title);
+        const same = before.filter((one) => one.title.toLowerCase() === before[index]?.title.toLowerCase());
+        if (same.length === 1) expect(title).toBe(before[index]?.title);
       }
     }
   });

@@ -13,9 +13,9 @@ const keyOf = ({ title }: Titled): string => title.normalize('NFKC').trim().repl
 /** Returns the indexes of components whose title an earlier one has; an empty title is not compared. */
 export function repeatedTitles(components: readonly Titled[]): number[] {
   const known = new Set(['']);
-  return components.flatMap((component, place) => {
+  return components.flatMap((component, index) => {
     const key = keyOf(component);
-    if (key !== '' && known.has(key)) return [place];
+    if (key !== '' && known.has(key)) return [index];
     known.add(key);
     return [];
   });

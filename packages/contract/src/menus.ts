@@ -68,13 +68,13 @@ const Components = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const components = dataset.value;
-    for (const place of repeatedTitles(components)) {
-      const component = components[place];
+    for (const index of repeatedTitles(components)) {
+      const component = components[index];
       if (!component) continue;
       addIssue({
         message: TITLE_TAKEN,
         path: [
-          { type: 'array', origin: 'value', input: components, key: place, value: component },
+          { type: 'array', origin: 'value', input: components, key: index, value: component },
           { type: 'object', origin: 'value', input: component, key: 'title', value: component.title },
         ],
       });

@@ -54,9 +54,9 @@ function timeIssue(time: string, knownTimes: ReadonlySet<string>): string | unde
 function keptAmong(periods: Day['periods'], had: Day['periods']): boolean[] {
   const left = had.map(({ start, end }) => `${start}-${end}`);
   return periods.map(({ start, end }) => {
-    const place = left.indexOf(`${start}-${end}`);
-    if (place < 0) return false;
-    left.splice(place, 1);
+    const index = left.indexOf(`${start}-${end}`);
+    if (index < 0) return false;
+    left.splice(index, 1);
     return true;
   });
 }
@@ -85,9 +85,7 @@ function issuesOf(day: Day, before: Day | undefined, names: Names): Issue[] {
     }
     if (period.start === period.end) return [{ path: `${path}.${names.end}`, message: 'Must differ from the start' }];
     // The later one of two overlapping periods is reported, unless only the earlier one is new.
-    const other = day.periods.find(
-      (candidate, place) => (place < index || isKept[place]) && doOverlap(period, candidate),
-    );
+    const other = day.periods.find((candidate, at) => (at < index || isKept[at]) && doOverlap(period, candidate));
     return other ? [{ path, message: `Overlaps with ${other.start}–${other.end}` }] : [];
   });
 }

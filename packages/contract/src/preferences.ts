@@ -20,9 +20,9 @@ export const AllergyInput = v.object({
   allergies: v.optional(Keys),
   diets: v.optional(Keys),
 });
-export const GoalInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
+export const DietInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
 export type AllergyInput = v.InferInput<typeof AllergyInput>;
-export type GoalInput = v.InferInput<typeof GoalInput>;
+export type DietInput = v.InferInput<typeof DietInput>;
 /** An allergy ("dislike") or a diet (`goal` on the wire), as diners choose and staff edit it. */
 export const Preference = v.object({
   id: v.string(),
@@ -42,8 +42,8 @@ export const Preference = v.object({
 export type Preference = v.InferOutput<typeof Preference>;
 
 export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Preference) });
-export const listGoals = call('GET', '/goals', 'optional', { data: v.array(Preference) });
+export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Preference) });
 export const updateAllergy = call('POST', '/allergies/{id}/update', SA, { body: AllergyInput, data: Preference });
-export const updateGoal = call('POST', '/goals/{id}/update', SA, { body: GoalInput, data: Preference });
+export const updateDiet = call('POST', '/goals/{id}/update', SA, { body: DietInput, data: Preference });
 export const deleteAllergy = call('DELETE', '/allergies/{id}', SA, { data: v.object({ id: v.string() }) });
-export const deleteGoal = call('DELETE', '/goals/{id}', SA, { data: v.object({ id: v.string() }) });
+export const deleteDiet = call('DELETE', '/goals/{id}', SA, { data: v.object({ id: v.string() }) });

@@ -12,7 +12,7 @@ export const SMALLEST_GROUP = 5;
  * Rounds a number of diners down to whole groups. Two exact numbers, of two dishes or two days, would reveal single
  * persons.
  */
-export const toldDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
+export const reportedDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
 
 /** Decides whether a text is a calendar date, such as 2026-11-20. */
 export const isCalendarDate = (text: string): boolean => {
@@ -80,7 +80,7 @@ export type OrdersReport = v.InferOutput<typeof OrdersReport>;
 export const DinerGroup = v.object({
   key: v.string(),
   name: v.string(),
-  /** Rounded down, see {@link toldDiners}. */
+  /** Rounded down, see {@link reportedDiners}. */
   diners: v.number(),
 });
 export type DinerGroup = v.InferOutput<typeof DinerGroup>;

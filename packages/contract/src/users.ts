@@ -31,19 +31,19 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-export const UserPreferencesInput = v.object({
+export const SavedProfileInput = v.object({
   selectedAllergies: v.optional(Keys, []),
   selectedDiets: v.optional(v.pipe(Keys, v.maxLength(1, 'You can only select 1 diet preference')), []),
   lastVisitedRestaurantId: v.optional(v.nullable(Id), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
 });
-export const UserPreferences = v.object({
+export const SavedProfile = v.object({
   selectedAllergies: v.array(v.string()),
   selectedDiets: v.array(v.string()),
   lastVisitedRestaurantId: v.nullable(v.string()),
   lastVisitedAt: v.nullable(v.string()),
 });
-export type UserPreferences = v.InferOutput<typeof UserPreferences>;
+export type SavedProfile = v.InferOutput<typeof SavedProfile>;
 
 export const AdminUserPatch = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
@@ -74,10 +74,10 @@ export type AdminUser = v.InferOutput<typeof AdminUser>;
 
 export const getUser = call('GET', '/users/user', 'any', { data: User });
 export const updateUser = call('POST', '/users/updateUser', 'any', { body: UpdateUserInput, data: User });
-export const getUserPreferences = call('GET', '/users/preferences', 'any', { data: UserPreferences });
-export const saveUserPreferences = call('PUT', '/users/preferences', 'any', {
-  body: UserPreferencesInput,
-  data: UserPreferences,
+export const getSavedProfile = call('GET', '/users/preferences', 'any', { data: SavedProfile });
+export const saveProfile = call('PUT', '/users/preferences', 'any', {
+  body: SavedProfileInput,
+  data: SavedProfile,
 });
 export const listUsers = call('GET', '/admin/users', SA, { query: AdminUserQuery, data: v.array(AdminUser) });
 export const updateAdminUser = call('PATCH', '/admin/users/{uid}', SA, { body: AdminUserPatch, data: AdminUser });

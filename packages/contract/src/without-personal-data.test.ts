@@ -30,8 +30,8 @@ test.each([
     'Error: no ann@example.com\n    at f (https://x.test/a.js?t=1:1:2)',
     'Error: no (address)\n    at f (https://x.test/a.js:1:2)',
   ],
-])('%s is reported as %s', (text, told) => {
-  expect(withoutPersonalData(text)).toBe(told);
+])('%s is reported as %s', (text, reported) => {
+  expect(withoutPersonalData(text)).toBe(reported);
 });
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['/merchants/m-17/orders/JR-10023', '/merchants/{id}/orders/{id}'],
   ['/ann@example.com', '/{id}'],
   ['/', '/'],
-])('the path %s is reported as %s', (path, told) => {
-  expect(withoutIds(path)).toBe(told);
+])('the path %s is reported as %s', (path, reported) => {
+  expect(withoutIds(path)).toBe(reported);
 });
 
 const LONG = [

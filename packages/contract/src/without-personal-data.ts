@@ -15,7 +15,7 @@ const PHONE = /\+?\d(?:[\s().-]{0,2}\d){7,}/g;
 
 const isRandom = (run: string) => /\d/.test(run) && /[A-Za-z]/.test(run) && !/\.(js|css|tsx?)$/.test(run);
 
-function told(line: string): string {
+function withoutPersonalDataIn(line: string): string {
   const plain = line.replace(WORD, (word) => {
     const address = word.includes('/') ? word.replace(QUERY, '$1') : word;
     return address.includes('@') ? address.replace(EMAIL, '(address)') : address;
@@ -34,7 +34,7 @@ function told(line: string): string {
  * A text of a browser without what may name or let in a person: queries and fragments of addresses, e-mail addresses,
  * phone numbers, tokens, codes and ids. What it names of the code stays.
  */
-export const withoutPersonalData = (text: string): string => text.split('\n').map(told).join('\n');
+export const withoutPersonalData = (text: string): string => text.split('\n').map(withoutPersonalDataIn).join('\n');
 
 /** The path of a page, with `{id}` for each part that is somebody's or something's own. */
 export const withoutIds = (path: string): string =>

@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** A text or list somewhere in a schema. */
-export interface Place {
+export interface BoundedNode {
   /** Dotted, with `*` for the values of a list or record: `cart.orders.*.user`. */
   path: string;
   kind: 'string' | 'list';
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 const BOUNDS = new Set(['max_length', 'length', 'max_entries', 'max_bytes', 'entries']);
-const NO_PLACES = new Set(['number', 'boolean', 'literal', 'picklist', 'never', 'unknown', 'null', 'undefined']);
+const UNBOUNDED_TYPES = new Set(['number', 'boolean', 'literal', 'picklist', 'never', 'unknown', 'null', 'undefined']);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value;
 
@@ -39,7 +39,7 @@ const hasBound = (actions: readonly Node[]): boolean =>
   actions.some(({ type, pipe = [] }) => BOUNDS.has(type) || hasBound(untilTransform(pipe)));
 
 /** `outer`: the pipe that contains the node, if any. */
-function* walk(node: Node, path: string, isBounded = false, outer?: Node): Generator<Place> {
+function* walk(node: Node, path: string, isBounded = false, outer?: Node): Generator<BoundedNode> {
   if (node.pipe) {
     const [first, ...rest] = node.pipe;
     if (!first) return;
@@ -52,7 +52,7 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
     return;
   }
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-  const place = (kind: Place['kind']): Place => ({
+  const found = (kind: BoundedNode['kind']): BoundedNode => ({
     path,
     kind,
     isBounded,
@@ -60,14 +60,14 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
   });
   switch (node.type) {
     case 'string':
-      yield place('string');
+      yield found('string');
       return;
     case 'array':
-      yield place('list');
+      yield found('list');
       if (node.item) yield* walk(node.item, at('*'));
       return;
     case 'record':
-      yield place('list');
+      yield found('list');
       if (node.key) yield* walk(node.key, at('(key)'));
       if (node.value) yield* walk(node.value, at('*'));
       return;
@@ -84,10 +84,10 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
       return;
     default:
       if (node.wrapped) yield* walk(node.wrapped, path, isBounded, outer);
-      else if (!NO_PLACES.has(node.type))
+      else if (!UNBOUNDED_TYPES.has(node.type))
         throw new Error(`${path}: schemas of the type ${node.type} are new to this walk`);
   }
 }
 
 /** Returns every text and list that a schema reads, at any depth. */
-export const placesOf = (schema: v.GenericSchema): Place[] => [...walk(schema, '')];
+export const boundedNodesOf = (schema: v.GenericSchema): BoundedNode[] => [...walk(schema, '')];

@@ -28,10 +28,10 @@ export function preselected(
   const chosen: number[] = [];
   const rest: number[] = [];
   let hasLostDefault = false;
-  for (const [place, { defaultModifier }] of group.menuItemCustomizationOptions.entries()) {
-    if (compatible[place] !== true) hasLostDefault ||= defaultModifier;
-    else if (defaultModifier && chosen.length < maximum) chosen.push(place);
-    else rest.push(place);
+  for (const [index, { defaultModifier }] of group.menuItemCustomizationOptions.entries()) {
+    if (compatible[index] !== true) hasLostDefault ||= defaultModifier;
+    else if (defaultModifier && chosen.length < maximum) chosen.push(index);
+    else rest.push(index);
   }
   // Only if there is nothing to choose: between two substitutes the diner chooses.
   const suggested = hasLostDefault && rest.length > 0 && chosen.length + rest.length === minimum ? rest : [];
@@ -49,8 +49,8 @@ export function startSelection(
 ): Start {
   const groups = item.menuItemCustomizations.map((group, index) => {
     const { chosen, suggested } = preselected(group, compatible[index] ?? []);
-    const idsAt = (places: readonly number[]) =>
-      group.menuItemCustomizationOptions.filter((_option, place) => places.includes(place)).map(({ id }) => id);
+    const idsAt = (indexes: readonly number[]) =>
+      group.menuItemCustomizationOptions.filter((_option, at) => indexes.includes(at)).map(({ id }) => id);
     return { customizationId: group.id, optionIds: idsAt(chosen), suggestedIds: idsAt(suggested) };
   });
   return {

@@ -1,6 +1,6 @@
 import { ApiError } from '@justright/client/api';
 import type { DraftKeeper } from '@justright/client/draft-keeper';
-import { type Failure, failureOf, type IssuePlaces, type Problems, standing } from './issues.ts';
+import { type Failure, failureOf, type IssueFields, type Problems, standing } from './issues.ts';
 import { type Field, hasTheirChange, mergeQuietly } from './merge.ts';
 import type { Versions } from './merge-lists.ts';
 import { changedFields, isSame } from './same.ts';
@@ -82,7 +82,7 @@ export interface EditorOptions<Entity, D extends object, Aim> {
   onSaved?: (saved: Entity, before: Entity | null) => void;
   /** Called with the fields that the server or the check refused. */
   onRefused?: (fields: readonly string[]) => void;
-  places?: IssuePlaces;
+  issueFields?: IssueFields;
   /** Returns the changes, for a caller who may not change every field. */
   changesOf?: (baseDraft: D, draft: D, base: Entity | null) => Partial<D>;
   /**
@@ -289,7 +289,7 @@ export function createEditor<Entity, D extends object, Aim>(
   }
 
   function fail(error: unknown): void {
-    saving = { kind: 'failed', error, sent, failure: failureOf(error, sent, options.places) };
+    saving = { kind: 'failed', error, sent, failure: failureOf(error, sent, options.issueFields) };
     if (options.isAnew && base !== null && !flags.isGone && isMissing(error)) {
       flags.isGone = true;
       saving = IDLE;

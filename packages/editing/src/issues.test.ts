@@ -1,12 +1,12 @@
 import { ApiError } from '@justright/client/api';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type IssuePlaces, failureOf, fieldAt, segmentsOf, standing } from './issues.ts';
+import { type IssueFields, failureOf, fieldAt, segmentsOf, standing } from './issues.ts';
 
 const sent = { id: 'milk', allergies: ['mlik'], active: true };
-const places: IssuePlaces = { alias: { key: 'id' }, unshown: ['active'] };
+const issueFields: IssueFields = { alias: { key: 'id' }, unshown: ['active'] };
 const read = (error: unknown) => {
-  const failure = failureOf(error, sent, places);
+  const failure = failureOf(error, sent, issueFields);
   return { fieldErrors: standing(failure, sent), text: failure.text };
 };
 
@@ -61,7 +61,7 @@ it('keeps an issue at its part in any order of the parts, until the value change
         const issues = [{ path: `parts.${index}.title`, message: 'Too long' }];
         const error = new ApiError('Too long', { code: 'validation-failed', status: 422, issues });
         const failure = failureOf(error, { parts }, { lists: ['parts'] });
-        const reordered = swaps.reduce((all, place) => [...all.slice(place), ...all.slice(0, place)], parts);
+        const reordered = swaps.reduce((all, at) => [...all.slice(at), ...all.slice(0, at)], parts);
         const field = fieldAt('parts', key, 'title');
         expect(segmentsOf(field)).toEqual(['parts', key, 'title']);
         expect(standing(failure, { parts: reordered })).toEqual({ [field]: 'Too long' });

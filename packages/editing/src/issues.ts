@@ -13,7 +13,7 @@ export const segmentsOf = (field: string): readonly string[] =>
   field.startsWith('[') ? (JSON.parse(field) as string[]) : [field];
 
 /** Which fields can show the server's issues. */
-export interface IssuePlaces {
+export interface IssueFields {
   /** Names of the body's fields that differ in the draft. */
   alias?: Readonly<Record<string, string>>;
   /** Lists whose entries have fields that can show an issue. An entry is identified by its key or id. */
@@ -46,7 +46,7 @@ function idOf(entry: unknown): string | undefined {
 }
 
 /** Returns the field for a path of the body, in the sent draft; undefined when there is none. */
-function fieldOfPath(path: string, sent: object, { alias = {}, lists = [], unshown = [] }: IssuePlaces) {
+function fieldOfPath(path: string, sent: object, { alias = {}, lists = [], unshown = [] }: IssueFields) {
   const [first = '', ...rest] = path.split('.');
   const segments: string[] = [];
   let from: unknown = sent;
@@ -77,13 +77,13 @@ function valueAt(draft: object, field: string): unknown {
 }
 
 /** Assigns the issues of a failed save to the fields of the sent draft. */
-export function failureOf(error: unknown, sent: object, places: IssuePlaces = {}): Failure {
+export function failureOf(error: unknown, sent: object, issueFields: IssueFields = {}): Failure {
   if (!(error instanceof ApiError)) return { refusals: [], text: 'Something went wrong' };
   if (error.issues.length === 0) return { refusals: [], text: error.message };
   const refusals: Refusal[] = [];
   const texts: string[] = [];
   for (const { path, message } of error.issues satisfies Issue[]) {
-    const field = fieldOfPath(path, sent, places);
+    const field = fieldOfPath(path, sent, issueFields);
     if (field === undefined) texts.push(path === '' ? message : `${path}: ${message}`);
     else refusals.push({ field, value: valueAt(sent, field), message });
   }

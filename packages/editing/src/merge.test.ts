@@ -14,7 +14,7 @@ import {
 import { mergeKeys } from './merge-lists.ts';
 import { isVersionConflict } from './version-conflict.ts';
 
-interface Place {
+interface Address {
   name: string;
   address: string;
   latitude: number | null;
@@ -22,12 +22,12 @@ interface Place {
   imageUrl: string;
 }
 
-const FIELDS: Field<Place>[] = [
+const FIELDS: Field<Address>[] = [
   { label: 'Name', keys: ['name'], text: ({ name }) => name },
   { label: 'Address', keys: ['address', 'latitude'], text: ({ address }) => address },
   { label: 'Tags', keys: ['tags'], text: ({ tags }) => tags.join(', ') },
 ];
-const base: Place = { name: 'Kumo', address: '1 Main St', latitude: 38, tags: ['sushi'], imageUrl: '' };
+const base: Address = { name: 'Kumo', address: '1 Main St', latitude: 38, tags: ['sushi'], imageUrl: '' };
 
 it('only differing fields are compared, with the author of the change', () => {
   const versions = {

@@ -21,7 +21,7 @@ import {
   OTHER_FOOD_IN_PLURAL,
   PROSE,
   SERVING,
-  TOLD_BY_ITS_FOOD,
+  DEFINED_BY_ITS_FOOD,
 } from './vocabulary/words.ts';
 
 /** A food or a made thing that the text names. */
@@ -84,11 +84,11 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   const scoped = new Map<Unit, ExcludedClass[]>();
 
   let before: Scope = 'unclear';
-  for (const [place, unit] of units.entries()) {
+  for (const [index, unit] of units.entries()) {
     if (unit.kind !== 'claim' || isOffer(tokens, unit)) continue;
     // Consecutive claims are about the same.
     const targets: Scope =
-      before === 'dish' && units[place - 1]?.kind === 'claim' ? before : targetsOf(unit, place, units, tokens, source);
+      before === 'dish' && units[index - 1]?.kind === 'claim' ? before : targetsOf(unit, index, units, tokens, source);
     before = targets;
     claims.push(`${unit.claim.label} (${aboutOf(targets)})`);
     if (targets === 'dish') {
@@ -98,8 +98,8 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
     for (const target of targets) scoped.set(target, [...(scoped.get(target) ?? []), unit.claim.excluded]);
   }
 
-  const choices = choicePlaces(tokens);
-  const traces = tracePlaces(tokens);
+  const choices = choiceIndexes(tokens);
+  const traces = traceIndexes(tokens);
   for (const unit of units) {
     if (unit.kind !== 'mention') continue;
     // "Vegan burger" is a name of the vocabulary, and also a claim.
@@ -220,10 +220,10 @@ function nameAt(
 
 /** Joins the first word of a name with its last: "Greek Chicken Salad" names chicken and a Greek salad. */
 function withSplitNames(units: readonly Unit[], tokens: readonly Token[], lexicon: Lexicon): Unit[] {
-  return units.flatMap((unit, place): Unit[] => {
+  return units.flatMap((unit, index): Unit[] => {
     if (unit.kind !== 'mention' || unit.entry.kind !== 'made') return [unit];
     const last = tokens[unit.end - 1]?.word ?? '';
-    const split = units.slice(0, place).findLast((earlier) => {
+    const split = units.slice(0, index).findLast((earlier) => {
       const between = tokens.slice(earlier.at + 1, unit.end);
       const entry = lexicon.find(`${tokens[earlier.at]?.word ?? ''} ${last}`);
       const isName =
@@ -385,7 +385,7 @@ function isInCodes(tokens: readonly Token[], at: number): boolean {
 /** Decides whether a claim is an offer ("gluten-free bun available"), which proves nothing. */
 function isOffer(tokens: readonly Token[], unit: Unit): boolean {
   const before = tokens.slice(Math.max(0, unit.at - 4), unit.at);
-  const lastBreak = before.findLastIndex((_token, place) => isBreak(tokens[unit.at - before.length + place + 1]));
+  const lastBreak = before.findLastIndex((_token, index) => isBreak(tokens[unit.at - before.length + index + 1]));
   const after: Token[] = [];
   for (const token of tokens.slice(unit.end, unit.end + 4)) {
     if (token.breakBefore !== '') break;
@@ -403,7 +403,7 @@ type Scope = 'dish' | 'unclear' | readonly Unit[];
 /** Returns what a claim is about: the dish, the mentions that follow, or unclear. */
 function targetsOf(
   unit: Unit,
-  place: number,
+  index: number,
   units: readonly Unit[],
   tokens: readonly Token[],
   source: Evidence['source'],
@@ -411,46 +411,46 @@ function targetsOf(
   const isAside = tokens.slice(0, unit.at).some(({ word }) => /^(?:with|on|and|in|over|plus|atop)$/.test(word));
   if (source === 'title' && (!isAside || tokens[unit.at]?.breakBefore === '(')) return 'dish';
   const targets: Unit[] = [];
-  for (const next of units.slice(place + 1)) {
+  for (const next of units.slice(index + 1)) {
     const token = tokens[next.at];
     if (!token || token.breakBefore !== '' || (CONNECTORS.has(token.word) && next.kind === 'word')) break;
     if (next.kind === 'mention') targets.push(next);
   }
   if (targets.length > 0) return targets;
-  const before = units[place - 1];
+  const before = units[index - 1];
   const opens = tokens[unit.at]?.breakBefore === '(';
   // "(vegan, gluten-free)" is about the dish; "(vegan)" may be about the last word before it.
-  if (opens && units[place + 1]?.kind === 'claim') return 'dish';
+  if (opens && units[index + 1]?.kind === 'claim') return 'dish';
   if (opens && before?.kind === 'mention') return [before];
   const startsSentence = unit.at === 0 || tokens[unit.at]?.breakBefore === '.' || before?.kind === 'claim';
   return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
 }
 
 /** Returns the indexes of the words among which a guest chooses. */
-function choicePlaces(tokens: readonly Token[]): ReadonlySet<number> {
-  const places = new Set<number>();
+function choiceIndexes(tokens: readonly Token[]): ReadonlySet<number> {
+  const indexes = new Set<number>();
   let isChoice = false;
   for (const [at, token] of tokens.entries()) {
     if (token.breakBefore === '.' || token.breakBefore === ')' || CHOICE_ENDS.has(token.word)) isChoice = false;
     if (CHOICE_WORDS.has(token.word) && !isExtraOf(tokens, at)) isChoice = true;
-    if (isChoice) places.add(at);
+    if (isChoice) indexes.add(at);
   }
-  return places;
+  return indexes;
 }
 /** Recognises words that offer no choice: "extra virgin", "extra cheese", "select cuts". */
 const isExtraOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:extra|select|pick|add|addition)$/.test(tokens[at]?.word ?? '') && at > 0 && !isBreak(tokens[at]);
 
-function tracePlaces(tokens: readonly Token[]): ReadonlySet<number> {
-  const places = new Set<number>();
+function traceIndexes(tokens: readonly Token[]): ReadonlySet<number> {
+  const indexes = new Set<number>();
   let isTrace = false;
   for (const [at, token] of tokens.entries()) {
     if (token.breakBefore === '.') isTrace = false;
     if (token.word === 'may' && tokens[at + 1]?.word.startsWith('contain')) isTrace = true;
     if (token.word === 'trace') isTrace = true;
-    if (isTrace) places.add(at);
+    if (isTrace) indexes.add(at);
   }
-  return places;
+  return indexes;
 }
 
 /**
@@ -515,10 +515,10 @@ const claimsWithin = (tokens: readonly Token[], { at, end }: Unit): boolean =>
   tokens
     .slice(at, end)
     .some(
-      ({ word }, place) =>
+      ({ word }, index) =>
         CLAIMS.has(word) ||
-        CLAIMS.has(`${word} ${tokens[at + place + 1]?.word ?? ''}`) ||
-        (CLASSES.has(word) && tokens[at + place + 1]?.word === 'free' && at + place + 1 < end),
+        CLAIMS.has(`${word} ${tokens[at + index + 1]?.word ?? ''}`) ||
+        (CLASSES.has(word) && tokens[at + index + 1]?.word === 'free' && at + index + 1 < end),
     );
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
@@ -529,12 +529,13 @@ function unreadIn(run: readonly Token[], named: readonly Token[], next: Token | 
   if (!recipe) return unknownIn(run);
   const others = run.slice(0, recipeAt).some(isStrange);
   // "Mango coulis" is made of mango and "a mix of greens" of greens; "garlic sauce" may contain anything.
-  const isTold =
+  const isDefinedByFood =
     !others &&
-    ((named.length > 0 && TOLD_BY_ITS_FOOD.has(recipe.word)) || (recipeAt === run.length - 1 && next?.word === 'of'));
+    ((named.length > 0 && DEFINED_BY_ITS_FOOD.has(recipe.word)) ||
+      (recipeAt === run.length - 1 && next?.word === 'of'));
   const words = wordsOf([...named, ...run.slice(0, recipeAt + 1)]);
   return [
-    ...(isTold ? [] : [{ words, reason: 'recipe-of-the-house' as const }]),
+    ...(isDefinedByFood ? [] : [{ words, reason: 'recipe-of-the-house' as const }]),
     ...unknownIn(run.slice(recipeAt + 1)),
   ];
 }

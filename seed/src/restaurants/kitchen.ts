@@ -132,7 +132,7 @@ export const section = (name: string, description: string, ...dishes: Dish[]): S
   dishes,
 });
 
-interface Place {
+interface KitchenOwner {
   readonly restaurantId: string;
   readonly merchantId: string;
   /** The prefix of every id in the restaurant ("oe"). */
@@ -143,18 +143,18 @@ export type TitleOf = (id: string) => string | undefined;
 
 /** Converts the short notation of the restaurant files to the catalogue's types. Throws on an unknown name. */
 export class Kitchen {
-  readonly place: Place;
+  readonly owner: KitchenOwner;
   readonly recipes = new Map<string, HouseRecipe>();
   readonly #titleOf: TitleOf;
 
-  constructor(place: Place, titleOf: TitleOf) {
-    this.place = place;
+  constructor(owner: KitchenOwner, titleOf: TitleOf) {
+    this.owner = owner;
     this.#titleOf = titleOf;
   }
 
   /** Adds a house recipe; dishes and later recipes use its name as an ingredient. */
   recipe(name: string, title: string, description: string, ingredients: string): void {
-    const id = `ci_${this.place.prefix}-${name}` as const;
+    const id = `ci_${this.owner.prefix}-${name}` as const;
     this.recipes.set(name, { id, title, description, ingredients: this.#references(ingredients) });
   }
 
@@ -164,7 +164,7 @@ export class Kitchen {
     details: { subtitle: string; description: string; active: boolean; serviceAvailability: ServiceAvailability },
     sections: readonly Section[],
   ): { menu: SeedMenu; menuItems: SeedMenuItem[] } {
-    const { prefix, restaurantId, merchantId } = this.place;
+    const { prefix, restaurantId, merchantId } = this.owner;
     const id = `${prefix}-${slug}`;
     const menu: SeedMenu = {
       id,
@@ -186,7 +186,7 @@ export class Kitchen {
   }
 
   #item(menuId: string, { slug, title, price, description, parts, flags }: Dish): SeedMenuItem {
-    const { prefix, restaurantId, merchantId } = this.place;
+    const { prefix, restaurantId, merchantId } = this.owner;
     const id = `${prefix}-${slug}`;
     return {
       id,
@@ -263,10 +263,10 @@ export class Kitchen {
   #reference(name: string): IngredientReference {
     const recipe = this.recipes.get(name);
     if (recipe) return { id: recipe.id, title: recipe.title };
-    if (!isPantryName(name)) throw new Error(`${this.place.restaurantId}: no ingredient "${name}"`);
+    if (!isPantryName(name)) throw new Error(`${this.owner.restaurantId}: no ingredient "${name}"`);
     const id = PANTRY[name];
     const title = this.#titleOf(id);
-    if (title === undefined) throw new Error(`${this.place.restaurantId}: no food ${id} (${name})`);
+    if (title === undefined) throw new Error(`${this.owner.restaurantId}: no food ${id} (${name})`);
     return { id, title };
   }
 }

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { addressOf } from '@justright/contract/address-of';
-import { getUserPreferences } from '@justright/contract/users';
+import { getSavedProfile } from '@justright/contract/users';
 
 /** Returns the restaurant from which the diner came to log in: `?restaurant=olive-and-ember`. */
 export function restaurantIdFrom(search: string): string | null {
@@ -15,7 +15,7 @@ export function restaurantIdFrom(search: string): string | null {
 export async function dinerAddress(restaurantId: string | null): Promise<string> {
   if (restaurantId === null) return addressOf('/explore');
   try {
-    const { selectedAllergies, selectedDiets } = (await api(getUserPreferences)).data;
+    const { selectedAllergies, selectedDiets } = (await api(getSavedProfile)).data;
     const page = selectedAllergies.length + selectedDiets.length > 0 ? 'menu' : 'onboarding';
     return addressOf(`/explore/{restaurantId}/${page}`, { restaurantId });
   } catch {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { reportClientError } from '@justright/contract/client-errors';
 import { getHealth, getReadiness } from '@justright/contract/health';
 import { listMerchants } from '@justright/contract/merchants';
-import { listGoals } from '@justright/contract/preferences';
+import { listDiets } from '@justright/contract/preferences';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
@@ -322,7 +322,7 @@ describe('the request log', () => {
   });
 
   it.each(['x'.repeat(65), 'a b', '{"a":1}', 'a/b'])('has a new id instead of %j', async (given) => {
-    const { response } = await request(listGoals, { headers: { 'x-request-id': given } });
+    const { response } = await request(listDiets, { headers: { 'x-request-id': given } });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

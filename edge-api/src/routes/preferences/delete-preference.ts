@@ -1,4 +1,4 @@
-import { deleteAllergy, deleteGoal } from '@justright/contract/preferences';
+import { deleteAllergy, deleteDiet } from '@justright/contract/preferences';
 import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { listUsesOfKey } from '../../data/uses.ts';
@@ -20,4 +20,4 @@ const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
   });
 
 export const deleteAllergyEndpoint = deleteEndpoint(deleteAllergy, 'allergies');
-export const deleteGoalEndpoint = deleteEndpoint(deleteGoal, 'goals');
+export const deleteDietEndpoint = deleteEndpoint(deleteDiet, 'goals');

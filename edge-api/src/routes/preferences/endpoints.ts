@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../http/endpoint.ts';
-import { deleteAllergyEndpoint, deleteGoalEndpoint } from './delete-preference.ts';
-import { listAllergiesEndpoint, listGoalsEndpoint } from './list-preferences.ts';
-import { updateAllergyEndpoint, updateGoalEndpoint } from './save-preference.ts';
+import { deleteAllergyEndpoint, deleteDietEndpoint } from './delete-preference.ts';
+import { listAllergiesEndpoint, listDietsEndpoint } from './list-preferences.ts';
+import { updateAllergyEndpoint, updateDietEndpoint } from './save-preference.ts';
 
 export const preferenceEndpoints: readonly Endpoint[] = [
   listAllergiesEndpoint,
-  listGoalsEndpoint,
+  listDietsEndpoint,
   updateAllergyEndpoint,
-  updateGoalEndpoint,
+  updateDietEndpoint,
   deleteAllergyEndpoint,
-  deleteGoalEndpoint,
+  deleteDietEndpoint,
 ];

@@ -1,5 +1,5 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
-import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
+import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import type { PreferenceTable } from '../../data/database.ts';
@@ -21,4 +21,4 @@ const listEndpoint = (call: typeof listAllergies, table: PreferenceTable) =>
   });
 
 export const listAllergiesEndpoint = listEndpoint(listAllergies, 'allergies');
-export const listGoalsEndpoint = listEndpoint(listGoals, 'goals');
+export const listDietsEndpoint = listEndpoint(listDiets, 'goals');

@@ -3,14 +3,14 @@ import { createCustomIngredient, deleteCustomIngredient } from '@justright/contr
 import { deleteMenu } from '@justright/contract/menus';
 import {
   deleteAllergy,
-  deleteGoal,
+  deleteDiet,
   listAllergies,
-  listGoals,
+  listDiets,
   updateAllergy,
-  updateGoal,
+  updateDiet,
 } from '@justright/contract/preferences';
 import { getFilteredMenu } from '@justright/contract/public-menu';
-import { saveUserPreferences } from '@justright/contract/users';
+import { saveProfile } from '@justright/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {
@@ -61,12 +61,12 @@ describe('allergies and diets', () => {
   });
 
   it('refuse a missing name and a duplicate key', async () => {
-    expect(await fail(updateGoal, { ...AS_ADMIN, params: { id: 'new' }, body: {} })).toMatchObject({
+    expect(await fail(updateDiet, { ...AS_ADMIN, params: { id: 'new' }, body: {} })).toMatchObject({
       status: 422,
       issues: [{ path: 'name', message: 'Required' }],
     });
     expect(
-      await fail(updateGoal, { ...AS_ADMIN, params: { id: 'new' }, body: { name: 'x', key: 'vegan' } }),
+      await fail(updateDiet, { ...AS_ADMIN, params: { id: 'new' }, body: { name: 'x', key: 'vegan' } }),
     ).toMatchObject({
       status: 409,
       code: 'id-already-exists',
@@ -77,9 +77,9 @@ describe('allergies and diets', () => {
     await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'mustard' }, body: { name: 'Mustard', active: false } });
     expect(keysOf((await succeed(listAllergies)).data)).not.toContain('mustard');
     expect(keysOf((await succeed(listAllergies, AS_ADMIN)).data)).toContain('mustard');
-    expect(keysOf((await succeed(listGoals)).data)).not.toContain('slow_carb');
-    expect(keysOf((await succeed(listGoals, { as: 'Anonymous' })).data)).not.toContain('slow_carb');
-    expect(keysOf((await succeed(listGoals, AS_ADMIN)).data)).toContain('slow_carb');
+    expect(keysOf((await succeed(listDiets)).data)).not.toContain('slow_carb');
+    expect(keysOf((await succeed(listDiets, { as: 'Anonymous' })).data)).not.toContain('slow_carb');
+    expect(keysOf((await succeed(listDiets, AS_ADMIN)).data)).toContain('slow_carb');
   });
 
   it('are deleted only when inactive and unused; otherwise the response names the uses', async () => {
@@ -91,9 +91,9 @@ describe('allergies and diets', () => {
       code: 'in-use',
       details: { uses: [{ text: 'Ingredient Title of 70001', path: '/ingredients?edit=internal-70001' }] },
     });
-    await succeed(updateGoal, { ...AS_ADMIN, params: { id: 'paleo' }, body: { name: 'Paleo', active: false } });
-    await succeed(deleteGoal, { ...AS_ADMIN, params: { id: 'paleo' } });
-    expect(await fail(deleteGoal, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
+    await succeed(updateDiet, { ...AS_ADMIN, params: { id: 'paleo' }, body: { name: 'Paleo', active: false } });
+    await succeed(deleteDiet, { ...AS_ADMIN, params: { id: 'paleo' } });
+    expect(await fail(deleteDiet, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
   });
 
   it('are in use by custom ingredients, dishes and diners’ choices', async () => {
@@ -105,11 +105,11 @@ describe('allergies and diets', () => {
       body: { title: 'Dip', restaurantId: restaurant.id, diets: ['raw_food'] },
     });
     const diner = { as: 'User', uid: 'diner-of-raw-food' } as const;
-    await succeed(saveUserPreferences, { ...diner, body: { selectedDiets: ['raw_food'] } });
+    await succeed(saveProfile, { ...diner, body: { selectedDiets: ['raw_food'] } });
     const params = { id: 'raw_food' };
-    await succeed(updateGoal, { ...AS_ADMIN, params, body: { active: false } });
+    await succeed(updateDiet, { ...AS_ADMIN, params, body: { active: false } });
     const restaurantName = `Restaurant ${restaurant.id}`;
-    expect(await fail(deleteGoal, { ...AS_ADMIN, params })).toMatchObject({
+    expect(await fail(deleteDiet, { ...AS_ADMIN, params })).toMatchObject({
       code: 'in-use',
       details: {
         uses: [
@@ -124,9 +124,9 @@ describe('allergies and diets', () => {
     });
     await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: custom.id } });
     await succeed(deleteMenu, { ...AS_ADMIN, params: { id: menu.id } });
-    expect(await fail(deleteGoal, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use' });
-    await succeed(saveUserPreferences, { ...diner, body: { selectedDiets: [] } });
-    await succeed(deleteGoal, { ...AS_ADMIN, params });
+    expect(await fail(deleteDiet, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use' });
+    await succeed(saveProfile, { ...diner, body: { selectedDiets: [] } });
+    await succeed(deleteDiet, { ...AS_ADMIN, params });
   });
 
   it('have a history of every field, also of the icons', async () => {

@@ -1,13 +1,13 @@
 import type { Call } from '@justright/contract/call';
 import type * as v from 'valibot';
-import { AllergyInput, GoalInput, type Preference, updateAllergy, updateGoal } from '@justright/contract/preferences';
+import { AllergyInput, DietInput, type Preference, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
 import { findPreference, PREFERENCES } from '../../data/preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
-type Fields = AllergyInput & GoalInput;
+type Fields = AllergyInput & DietInput;
 type SaveCall = Call<
   { params: { id: string }; data: Preference },
   { body: v.GenericSchema<unknown, Fields>; data: v.GenericSchema }
@@ -57,4 +57,4 @@ function created(id: string, changes: Fields, table: PreferenceTable): Preferenc
 }
 
 export const updateAllergyEndpoint = saveEndpoint(updateAllergy, 'allergies');
-export const updateGoalEndpoint = saveEndpoint(updateGoal, 'goals');
+export const updateDietEndpoint = saveEndpoint(updateDiet, 'goals');

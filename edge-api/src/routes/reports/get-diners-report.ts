@@ -1,4 +1,4 @@
-import { getDinersReport, toldDiners } from '@justright/contract/reports';
+import { getDinersReport, reportedDiners } from '@justright/contract/reports';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readDiners, readIngredientTitles } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -23,7 +23,7 @@ export const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, op
   );
   return {
     data: {
-      diners: toldDiners(total) || null,
+      diners: reportedDiners(total) || null,
       diets,
       allergies,
       hiddenDishes: hidden.map(({ reason, ...dish }) => {

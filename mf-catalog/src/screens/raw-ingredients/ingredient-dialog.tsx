@@ -18,7 +18,7 @@ import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import type { Dictionary } from './dictionary.ts';
-import { INGREDIENT_PLACES, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
+import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
 import { INGREDIENTS_KEY, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
 import { useNumberCheck } from './use-number-check.ts';
@@ -45,7 +45,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
     initial,
     toDraft: toIngredientDraft,
     fields: useMemo(() => ingredientFields(dictionary), [dictionary]),
-    places: INGREDIENT_PLACES,
+    issueFields: INGREDIENT_ISSUE_FIELDS,
     load: async ({ internalId }) => (await api(getIngredient, { params: { internalId } })).data,
     confirm: async ({ base, changes: { id: _fixed, ...changes } }) => {
       // A new ingredient is in no dish yet.

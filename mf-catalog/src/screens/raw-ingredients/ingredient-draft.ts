@@ -1,5 +1,5 @@
 import type { Ingredient, IngredientReference } from '@justright/contract/ingredients';
-import type { IssuePlaces } from '@justright/editing/issues';
+import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import { namesOf } from '../../shared/tags.ts';
@@ -44,7 +44,7 @@ export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> 
   ingredients: 'Ingredients',
 };
 
-export const INGREDIENT_PLACES: IssuePlaces = { unshown: ['active'] };
+export const INGREDIENT_ISSUE_FIELDS: IssueFields = { unshown: ['active'] };
 
 /** The fields for the comparison of two versions. */
 export const ingredientFields = ({ allergyNames, dietNames }: Pick<Dictionary, 'allergyNames' | 'dietNames'>) =>

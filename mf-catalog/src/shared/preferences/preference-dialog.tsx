@@ -10,7 +10,7 @@ import { ID_ALREADY_EXISTS } from '../identifier.ts';
 import { ReasonField } from '../impact/reason-field.tsx';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
 import { withSaved } from '../with-saved.ts';
-import { PREFERENCE_FIELDS, PREFERENCE_PLACES, toPreferenceDraft } from './preference-draft.ts';
+import { PREFERENCE_FIELDS, PREFERENCE_ISSUE_FIELDS, toPreferenceDraft } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
 
@@ -44,7 +44,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
     initial,
     toDraft: toPreferenceDraft,
     fields: PREFERENCE_FIELDS,
-    places: PREFERENCE_PLACES,
+    issueFields: PREFERENCE_ISSUE_FIELDS,
     hasOtherInput: isUploading,
     load: async (base) => {
       const newer = (await fetchList()).find(({ id }) => id === base.id);

@@ -1,5 +1,5 @@
 import type { Preference } from '@justright/contract/preferences';
-import type { IssuePlaces } from '@justright/editing/issues';
+import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 
 /** The edited fields of an allergy or diet. `id` is fixed once saved, because dishes and ingredients refer to it. */
@@ -39,7 +39,7 @@ export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> 
 };
 
 /** Maps issues to fields: the server may name the id or the key, which are one field here. */
-export const PREFERENCE_PLACES: IssuePlaces = { alias: { key: 'id' }, unshown: ['active'] };
+export const PREFERENCE_ISSUE_FIELDS: IssueFields = { alias: { key: 'id' }, unshown: ['active'] };
 
 /** The fields for the comparison of two versions. */
 export const PREFERENCE_FIELDS = simpleFields<PreferenceDraft>(PREFERENCE_LABELS, (draft, field) => {

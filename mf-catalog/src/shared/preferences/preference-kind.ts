@@ -2,11 +2,11 @@ import type { Call } from '@justright/contract/call';
 import type { HistoryEntity } from '@justright/contract/history';
 import {
   deleteAllergy,
-  deleteGoal,
+  deleteDiet,
   type Preference,
   type PreferenceInput,
   updateAllergy,
-  updateGoal,
+  updateDiet,
 } from '@justright/contract/preferences';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 
@@ -56,6 +56,6 @@ export const DIETS: PreferenceKind = {
   ingredientFilter: 'diet',
   hasTitleColumn: true,
   query: dietsQuery,
-  save: updateGoal,
-  remove: deleteGoal,
+  save: updateDiet,
+  remove: deleteDiet,
 };

@@ -1,4 +1,10 @@
-import { answerTo, type Decisions, namedAs, NO_INGREDIENTS, type Place } from '@justright/contract/accept-proposal';
+import {
+  answerTo,
+  type Decisions,
+  namedAs,
+  NO_INGREDIENTS,
+  type DecisionTarget,
+} from '@justright/contract/accept-proposal';
 import type { ProposedOption } from '@justright/contract/generation';
 import type { CustomizationOption } from '@justright/contract/menus';
 import { Checkbox } from '@justright/ui/checkbox';
@@ -10,7 +16,7 @@ import { OpenWords } from './unresolved-words.tsx';
 import styles from './proposal.module.css';
 
 interface OptionReviewProps {
-  place: Place;
+  target: DecisionTarget;
   option: CustomizationOption;
   proposed: ProposedOption;
   restaurantId: string;
@@ -21,7 +27,7 @@ interface OptionReviewProps {
 
 /** The review of the proposal for one option of a group. */
 export function OptionReview({
-  place,
+  target,
   option,
   proposed,
   restaurantId,
@@ -29,7 +35,7 @@ export function OptionReview({
   onChange,
   dislikesOf,
 }: OptionReviewProps) {
-  const rejected = decisions.rejected[place] ?? [];
+  const rejected = decisions.rejected[target] ?? [];
   const rows = rowsOf(option.ingredients, proposed.ingredients);
   const listed = rows.filter(({ id }) => !rejected.includes(id)).flatMap(({ id }) => dislikesOf(id));
   const subject = `“${option.title}”`;
@@ -44,8 +50,8 @@ export function OptionReview({
             words={words}
             subject={subject}
             restaurantId={restaurantId}
-            named={namedAs(decisions, place, words.words)}
-            onName={(ingredients) => onChange(name(decisions, place, words.words, ingredients))}
+            named={namedAs(decisions, target, words.words)}
+            onName={(ingredients) => onChange(name(decisions, target, words.words, ingredients))}
           />
         ))}
         {proposed.doubtful.map((asked) => (
@@ -53,8 +59,8 @@ export function OptionReview({
             key={asked.id}
             asked={asked}
             subject={subject}
-            answer={answerTo(decisions, place, asked.id)}
-            onAnswer={(has) => onChange(answer(decisions, place, asked.id, has))}
+            answer={answerTo(decisions, target, asked.id)}
+            onAnswer={(has) => onChange(answer(decisions, target, asked.id, has))}
             newDislikes={dislikesOf(asked.id).filter((one) => !listed.includes(one))}
           />
         ))}
@@ -63,7 +69,7 @@ export function OptionReview({
             key={row.id}
             row={row}
             isTaken={!rejected.includes(row.id)}
-            onChange={(isTaken) => onChange(reject(decisions, place, row.id, !isTaken))}
+            onChange={(isTaken) => onChange(reject(decisions, target, row.id, !isTaken))}
             dislikes={dislikesOf(row.id)}
           />
         ))}
@@ -72,7 +78,7 @@ export function OptionReview({
             <Checkbox
               isSelected={(proposed.noIngredients || option.noIngredients) && !rejected.includes(NO_INGREDIENTS)}
               isDisabled={!proposed.noIngredients && !option.noIngredients}
-              onChange={(isNothing) => onChange(reject(decisions, place, NO_INGREDIENTS, !isNothing))}
+              onChange={(isNothing) => onChange(reject(decisions, target, NO_INGREDIENTS, !isNothing))}
             >
               Adds no food
             </Checkbox>

@@ -7,7 +7,7 @@ import {
   namedAs,
   openQuestions,
   openWords,
-  placeOfOption,
+  targetOfOption,
 } from '@justright/contract/accept-proposal';
 import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
 import type { IngredientReference } from '@justright/contract/ingredients';
@@ -137,7 +137,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
             return proposed === undefined ? null : (
               <OptionReview
                 key={option.id || option.title}
-                place={placeOfOption(groupAt, optionAt)}
+                target={targetOfOption(groupAt, optionAt)}
                 option={option}
                 proposed={proposed}
                 restaurantId={dish.restaurantId}

@@ -20,7 +20,7 @@ import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { nameByKey } from '../../shared/tags.ts';
 import { withSaved } from '../../shared/with-saved.ts';
 import {
-  CUSTOM_INGREDIENT_PLACES,
+  CUSTOM_INGREDIENT_ISSUE_FIELDS,
   customIngredientDrafts,
   customIngredientFields,
   toBody,
@@ -53,7 +53,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
     initial,
     toDraft: toCustomIngredientDraft,
     fields: useMemo(() => customIngredientFields(allergyNames, dietNames), [allergyNames, dietNames]),
-    places: CUSTOM_INGREDIENT_PLACES,
+    issueFields: CUSTOM_INGREDIENT_ISSUE_FIELDS,
     load: async ({ id }) => (await api(getCustomIngredient, { params: { id } })).data,
     confirm: async ({ base, changes }) => {
       // A new ingredient is in no dish yet.

@@ -1,5 +1,5 @@
 import type { CustomIngredient, IngredientReference } from '@justright/contract/ingredients';
-import type { IssuePlaces } from '@justright/editing/issues';
+import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import { type Names, namesOf } from '../../shared/tags.ts';
@@ -30,7 +30,7 @@ export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDra
   isRestaurantOnly: 'Restaurant only',
 };
 
-export const CUSTOM_INGREDIENT_PLACES: IssuePlaces = { unshown: ['active', 'isRestaurantOnly'] };
+export const CUSTOM_INGREDIENT_ISSUE_FIELDS: IssueFields = { unshown: ['active', 'isRestaurantOnly'] };
 
 const EMPTY: CustomIngredientDraft = {
   title: '',

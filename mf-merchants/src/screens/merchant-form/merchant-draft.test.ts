@@ -11,7 +11,7 @@ import {
   NEW_MERCHANT,
   patchOf,
   problemsOf,
-  MERCHANT_PLACES,
+  MERCHANT_ISSUE_FIELDS,
   STATUS_OPTIONS,
 } from './merchant-draft.ts';
 
@@ -105,7 +105,7 @@ test('a draft that equals the stored merchant has no changes', () => {
 });
 
 const refusedBy = (...issues: Issue[]) =>
-  failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), filled, MERCHANT_PLACES);
+  failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), filled, MERCHANT_ISSUE_FIELDS);
 
 test('a server message stays at a field until its value changes, and returns with the value', () => {
   const refused = refusedBy({ path: 'email', message: 'Email already in use' });

@@ -6,7 +6,7 @@ import {
   MerchantPatch,
   type MerchantStatus,
 } from '@justright/contract/merchants';
-import type { IssuePlaces } from '@justright/editing/issues';
+import type { IssueFields } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 
 /** The values of the form. */
@@ -95,7 +95,7 @@ export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean):
 }
 
 /** The status field cannot show an issue, so its issues are shown as a text. */
-export const MERCHANT_PLACES: IssuePlaces = { unshown: ['status'] };
+export const MERCHANT_ISSUE_FIELDS: IssueFields = { unshown: ['status'] };
 
 /** Returns the fields that a person compares when two versions conflict. */
 export const conflictFields = (isAdmin: boolean): Field<MerchantDraft>[] =>

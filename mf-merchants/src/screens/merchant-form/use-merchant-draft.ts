@@ -5,7 +5,7 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import {
   conflictFields,
   draftOf,
-  MERCHANT_PLACES,
+  MERCHANT_ISSUE_FIELDS,
   type MerchantDraft,
   type MerchantField,
   NEW_MERCHANT,
@@ -49,7 +49,7 @@ export function useMerchantDraft({
     initial: merchant,
     toDraft: (entity) => (entity === null ? NEW_MERCHANT : draftOf(entity)),
     fields: useMemo(() => conflictFields(isAdmin), [isAdmin]),
-    places: MERCHANT_PLACES,
+    issueFields: MERCHANT_ISSUE_FIELDS,
     hasOtherInput: isImageOpen,
     ...(reload && { load: reload }),
     save: ({ base, draft }) => send(draft, base),

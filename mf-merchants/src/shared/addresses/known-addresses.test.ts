@@ -1,18 +1,18 @@
 import { createApi } from '@justright/client/create-api';
-import { type FakeAnswer, fakeServer } from '@justright/client/fakes/fake-fetch';
+import { type FakeResponse, fakeServer } from '@justright/client/fakes/fake-fetch';
 import { expect, it } from 'vitest';
 import { createKnownAddresses } from './known-addresses.ts';
 
 const KNOWN = { address: '1 Main St, Davis', googlePlaceId: 'g-1', latitude: 38.5, longitude: -121.7 };
 const UNPLACED = { address: '1 Main St, Reno', googlePlaceId: '', latitude: null, longitude: null };
 
-function world(answer: FakeAnswer) {
-  const server = fakeServer(() => answer);
+function world(response: FakeResponse) {
+  const server = fakeServer(() => response);
   const session = { hasSession: () => true, token: async () => 'token' };
   const api = createApi({ fetch: server.fetch, session, onSessionRefused: async () => undefined });
   return { server, provider: createKnownAddresses(api) };
 }
-const found: FakeAnswer = { status: 200, body: { success: true, data: [KNOWN, UNPLACED] } };
+const found: FakeResponse = { status: 200, body: { success: true, data: [KNOWN, UNPLACED] } };
 const { signal } = new AbortController();
 
 it('addresses in the database are suggested, with their coordinates if known', async () => {

@@ -20,7 +20,7 @@ import {
   patchOf,
   SETTINGS_FIELDS,
   SETTINGS_LABELS,
-  SETTINGS_PLACES,
+  SETTINGS_ISSUE_FIELDS,
   type SettingsDraft,
 } from './settings-form.ts';
 import styles from './global-settings.module.css';
@@ -45,7 +45,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
     initial: settings,
     toDraft: draftOf,
     fields: SETTINGS_FIELDS,
-    places: SETTINGS_PLACES,
+    issueFields: SETTINGS_ISSUE_FIELDS,
     load: async () => (await api(getGlobalSettings)).data,
     save: async ({ base, draft }) => {
       const body = patchOf(draft, (base ?? settings).version);

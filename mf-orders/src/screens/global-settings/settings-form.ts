@@ -1,5 +1,5 @@
 import type { GlobalSettings } from '@justright/contract/settings';
-import type { IssuePlaces } from '@justright/editing/issues';
+import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 import { formatCents } from '../../shared/format.ts';
 
@@ -16,7 +16,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof SettingsDraft, string>> = {
   deliveryFeeDollars: 'Delivery Fee',
 };
 
-export const SETTINGS_PLACES: IssuePlaces = { alias: { deliveryFee: 'deliveryFeeDollars' } };
+export const SETTINGS_ISSUE_FIELDS: IssueFields = { alias: { deliveryFee: 'deliveryFeeDollars' } };
 
 /** Makes a draft of the settings; an empty one without settings. */
 export const draftOf = (settings: GlobalSettings | null): SettingsDraft => ({

@@ -5,7 +5,7 @@ import { type Invite, inviteUser } from '@justright/contract/invites';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
-import { chosenRole, EMPTY_INVITE, type InviteDraft, problemsOfInvite, ROLE_PLACES } from './role-draft.ts';
+import { chosenRole, EMPTY_INVITE, type InviteDraft, problemsOfInvite, ROLE_ISSUE_FIELDS } from './role-draft.ts';
 import { RoleFields } from './role-fields.tsx';
 import { INVITES_KEY } from './user-queries.ts';
 import styles from './users.module.css';
@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     initial: null,
     toDraft: () => EMPTY_INVITE,
     fields: [],
-    places: ROLE_PLACES,
+    issueFields: ROLE_ISSUE_FIELDS,
     check: problemsOfInvite,
     save: async ({ draft }) => {
       const { email, displayName } = draft;

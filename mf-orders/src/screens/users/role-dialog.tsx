@@ -9,7 +9,7 @@ import {
   NO_ROLE,
   problemsOfRole,
   ROLE_FIELDS,
-  ROLE_PLACES,
+  ROLE_ISSUE_FIELDS,
   type RoleDraft,
   roleDraftOf,
 } from './role-draft.ts';
@@ -37,7 +37,7 @@ export function RoleDialog({ user, onClose, onSave, focusAfterRef }: RoleDialogP
     toDraft: (stored) => (stored === null ? NO_ROLE : roleDraftOf(stored)),
     // A user has no version: the last write wins.
     fields: ROLE_FIELDS,
-    places: ROLE_PLACES,
+    issueFields: ROLE_ISSUE_FIELDS,
     check: problemsOfRole,
     save: ({ draft }) => onSave(chosenRole(draft)),
   });

@@ -1,7 +1,7 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { AssignableRoleType } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
-import type { IssuePlaces, Problems } from '@justright/editing/issues';
+import type { IssueFields, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 import { asRoleType, roleLabel } from './roles.ts';
 
@@ -60,10 +60,10 @@ export function roleOf(
 }
 
 /** The body's `merchantId` is `merchant` in the draft. */
-export const ROLE_PLACES: IssuePlaces = { alias: { merchantId: 'merchant' } };
+export const ROLE_ISSUE_FIELDS: IssueFields = { alias: { merchantId: 'merchant' } };
 
 const problemsOf = (issues: readonly Issue[]): Problems =>
-  Object.fromEntries(issues.map(({ path, message }) => [ROLE_PLACES.alias?.[path] ?? path, message]));
+  Object.fromEntries(issues.map(({ path, message }) => [ROLE_ISSUE_FIELDS.alias?.[path] ?? path, message]));
 
 /** Returns the role to send. Throws for a draft that `problemsOfRole` refuses. */
 export function chosenRole(draft: RoleDraft): { roleType: AssignableRoleType; merchantId: string | null } {

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
-import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
+import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
 const STALE_MS = 300_000;
 
@@ -11,7 +11,7 @@ const allergiesQuery = queryOptions({
 });
 const dietsQuery = queryOptions({
   queryKey: ['goals'],
-  queryFn: ({ signal }) => api(listGoals, { signal }),
+  queryFn: ({ signal }) => api(listDiets, { signal }),
   staleTime: STALE_MS,
 });
 

@@ -8,7 +8,7 @@ export interface SentRequest {
 }
 
 /** The server's response in a test: a status with a JSON body, or no response. */
-export type FakeAnswer =
+export type FakeResponse =
   | { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | 'no-network';
 
@@ -29,20 +29,20 @@ function parse(body: unknown): unknown {
 }
 
 /** Makes a `fetch` whose responses come from a function, and records the requests. */
-export function fakeServer(answer: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>): FakeServer {
+export function fakeServer(respond: (request: SentRequest) => FakeResponse | Promise<FakeResponse>): FakeServer {
   const requests: SentRequest[] = [];
   const fakeFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const path = input instanceof Request ? input.url : String(input);
     const request = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: parse(init.body) };
     requests.push(request);
     init.signal?.throwIfAborted();
-    const reply = await answer(request);
+    const response = await respond(request);
     init.signal?.throwIfAborted();
-    if (reply === 'no-network') throw new TypeError('Failed to fetch');
-    const text = reply.text ?? JSON.stringify(reply.body ?? null);
+    if (response === 'no-network') throw new TypeError('Failed to fetch');
+    const text = response.text ?? JSON.stringify(response.body ?? null);
     return new Response(text, {
-      status: reply.status,
-      headers: { 'content-type': 'application/json', ...reply.headers },
+      status: response.status,
+      headers: { 'content-type': 'application/json', ...response.headers },
     });
   };
   return { fetch: fakeFetch, requests, to: (path) => requests.filter((request) => request.path.startsWith(path)) };

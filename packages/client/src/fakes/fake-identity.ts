@@ -1,5 +1,5 @@
 import { claimsOf } from '../claims.ts';
-import type { FakeAnswer, SentRequest } from './fake-fetch.ts';
+import type { FakeResponse, SentRequest } from './fake-fetch.ts';
 
 const encode = (value: object) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
@@ -10,7 +10,7 @@ const encode = (value: object) =>
 export const fakeIdToken = (claims: object): string => `${encode({ alg: 'ES256' })}.${encode(claims)}.c2lnbmF0dXJl`;
 
 interface FakeIdentity {
-  answer: (request: SentRequest) => FakeAnswer;
+  respond: (request: SentRequest) => FakeResponse;
   /** From now on every refresh is refused with this wire code. */
   refuseRefresh: (code: string) => void;
   /** Makes every current refresh token of the staff account invalid. */
@@ -60,7 +60,7 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
     era += 1;
   }
 
-  function answerByCode(path: string, field: (name: string) => string): FakeAnswer | null {
+  function respondByCode(path: string, field: (name: string) => string): FakeResponse | null {
     const code = field('oobCode');
     if (path.includes('accounts:update')) {
       if (areSignInsOld) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -81,13 +81,13 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       const isNewUser = code === FAKE_CODES.newcomerLink;
       if ((!isNewUser && code !== FAKE_CODES.staffLink) || usedCodes.has(code)) return refuse('INVALID_OOB_CODE');
       usedCodes.add(code);
-      const answered = tokens({ ...staff(), ...(isNewUser ? { sub: 'newcomer', roleType: 'User' } : {}) });
-      return { ...answered, body: { ...answered.body, isNewUser } };
+      const response = tokens({ ...staff(), ...(isNewUser ? { sub: 'newcomer', roleType: 'User' } : {}) });
+      return { ...response, body: { ...response.body, isNewUser } };
     }
     return null;
   }
 
-  function answer({ path, body }: SentRequest): FakeAnswer {
+  function respond({ path, body }: SentRequest): FakeResponse {
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
     const field = (name: string) => String(Reflect.get(fields, name) ?? '');
     if (path.includes('accounts:signUp')) {
@@ -117,11 +117,11 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
         },
       };
     }
-    return answerByCode(path, field) ?? refuse('NOT_FOUND');
+    return respondByCode(path, field) ?? refuse('NOT_FOUND');
   }
 
   return {
-    answer,
+    respond,
     refuseRefresh: (code) => {
       refusal = code;
     },

@@ -49,26 +49,26 @@ function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
-const pick = (place: StoredKey['in']): Storage => (place === 'device' ? localStorage : sessionStorage);
+const pick = (storage: StoredKey['in']): Storage => (storage === 'device' ? localStorage : sessionStorage);
 
 /** Opens one of the browser's storages. When the browser refuses, reads find nothing and writes store nothing. */
-export const storageIn = (place: StoredKey['in']) => ({
-  getItem: (key: string): string | null => attempt(() => pick(place).getItem(key), null),
+export const storageIn = (storage: StoredKey['in']) => ({
+  getItem: (key: string): string | null => attempt(() => pick(storage).getItem(key), null),
   setItem: (key: string, text: string): boolean =>
     attempt(() => {
-      pick(place).setItem(key, text);
+      pick(storage).setItem(key, text);
       return true;
     }, false),
   removeItem: (key: string): boolean =>
     attempt(() => {
-      pick(place).removeItem(key);
+      pick(storage).removeItem(key);
       return true;
     }, false),
 });
 
 const keyWith = ({ key }: StoredKey, ids: readonly string[]): string => {
-  let place = 0;
-  return key.replaceAll('{}', () => ids[place++] ?? '');
+  let index = 0;
+  return key.replaceAll('{}', () => ids[index++] ?? '');
 };
 
 /** Reads and writes a text under a key. `ids` replace its `{}`. */

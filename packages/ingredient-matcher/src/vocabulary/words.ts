@@ -88,7 +88,7 @@ export const HOUSE_RECIPES = words(
 /**
  * House recipes that the food before them defines: "mango coulis". A sauce, a dressing or a dip may contain anything.
  */
-export const TOLD_BY_ITS_FOOD = words(
+export const DEFINED_BY_ITS_FOOD = words(
   'drizzle dust coulis syrup puree reduction garnish relish crumb crust jus broth foam salad',
 );
 

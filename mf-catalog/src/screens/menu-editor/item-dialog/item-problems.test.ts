@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   componentField,
   groupField,
-  ITEM_PLACES,
+  ITEM_ISSUE_FIELDS,
   MINIMUM_ABOVE_MAXIMUM,
   optionField,
   problemsOf,
@@ -69,7 +69,7 @@ describe('the problem list of a dish', () => {
 
 describe('an issue of the server', () => {
   const refused = (...issues: Issue[]) =>
-    failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), draft, ITEM_PLACES);
+    failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), draft, ITEM_ISSUE_FIELDS);
 
   it.each([
     ['title', 'title', 'details'],

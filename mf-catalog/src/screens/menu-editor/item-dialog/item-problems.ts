@@ -1,5 +1,5 @@
 import { repeatedTitles, TITLE_TAKEN } from '@justright/contract/component-titles';
-import { fieldAt, type IssuePlaces, type Problems, segmentsOf } from '@justright/editing/issues';
+import { fieldAt, type IssueFields, type Problems, segmentsOf } from '@justright/editing/issues';
 import { REQUIRED } from '../../../shared/identifier.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
@@ -9,7 +9,7 @@ const GROUPS = 'menuItemCustomizations';
 const OPTIONS = 'menuItemCustomizationOptions';
 
 /** Maps the paths of the server's issues to the dialog's fields. */
-export const ITEM_PLACES: IssuePlaces = {
+export const ITEM_ISSUE_FIELDS: IssueFields = {
   lists: ['components', GROUPS, OPTIONS],
   unshown: ['active', 'disabled', 'components', GROUPS],
 };

@@ -12,7 +12,7 @@ import { allergiesQuery, dietsQuery } from '../../../shared/queries.ts';
 import { nameByKey } from '../../../shared/tags.ts';
 import { withSaved } from '../../../shared/with-saved.ts';
 import { menuItemsQuery } from '../menu-queries.ts';
-import { ITEM_PLACES, problemsOf } from './item-problems.ts';
+import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
 
@@ -66,7 +66,7 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
     initial,
     toDraft: toItemDraft,
     fields: useMemo(() => itemFields({ allergies: nameByKey(allergies), diets: nameByKey(diets) }), [allergies, diets]),
-    places: ITEM_PLACES,
+    issueFields: ITEM_ISSUE_FIELDS,
     check: problemsOf,
     hasOtherInput: isImageOpen || uploadShare !== null,
     // The `blob:` address of a waiting image is valid only in this page.
