@@ -158,7 +158,6 @@ export async function makeGoogle() {
     apiKey: API_KEY,
     serviceAccount,
     issuerPublicKey: issuer.publicKey,
-    /** The private half of the issuer's key. */
     issuerKey: issuer.privateKey,
     accounts,
     requests,

@@ -18,7 +18,6 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
   '07014': ['Braunschweiger (a liver sausage), pork', 'Sausages and Luncheon Meats', ['pork']],
 };
 
-/** Adds the foods to the catalogue. */
 export async function stockKitchen(): Promise<void> {
   const db = catalogueDatabase(env.DB.withSession('first-primary'));
   await db.batch(

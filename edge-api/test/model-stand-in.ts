@@ -28,7 +28,6 @@ function checkStrict(schema: unknown): void {
 }
 
 export const EMPTY_ANSWER: ModelAnswer = { components: [], options: [], doubtful: [], unresolved: [] };
-/** Makes an ingredient as a model returns it. */
 export const named = (name: string, words = name, confidence = 0.9) => ({ name, words, confidence });
 
 /** Makes a chat completion on the wire. */

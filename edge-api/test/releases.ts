@@ -79,18 +79,15 @@ export const revisionOf = async (name = 'mf-orders'): Promise<number> =>
     .bind(name)
     .first<number>('revision')) ?? 0;
 
-/** Makes a stored version live. */
 export async function promote(version: string, name = 'mf-orders'): Promise<void> {
   await succeed(promoteRelease, { ...BY_TOKEN, params: { name }, body: { version, revision: await revisionOf(name) } });
 }
 
-/** Stores a version and makes it live. */
 export async function publish(options: ReleaseOptions = {}): Promise<void> {
   await release(options);
   await promote(options.version ?? '1.0.0-aaaa1111', options.name);
 }
 
-/** Deletes every version. */
 export async function forgetReleases(): Promise<void> {
   await env.DB.batch(
     [

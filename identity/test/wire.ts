@@ -83,7 +83,6 @@ export async function givenCode(requestType: OobRequestType, email: string): Pro
   return makeOobCode(env, { requestType, email, uid, askedBy: 'user' }, 3600);
 }
 
-/** Expires every code. */
 export const expireCodes = () => env.DB.prepare('UPDATE oob_codes SET expires_at = 1').run();
 
 /** Exchanges a refresh token by a form, as Google's clients do. */

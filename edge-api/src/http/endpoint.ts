@@ -83,7 +83,6 @@ interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends 
   afterResponse: (work: Promise<unknown>) => void;
   /** The client's IP address, where the platform provides it. */
   clientAddress: string | undefined;
-  /** Returns a header of the request by its name. */
   header: (name: string) => string | undefined;
   nowMs: number;
 }
@@ -95,7 +94,6 @@ interface EndpointResponse<Data> {
   total?: number;
 }
 
-/** An endpoint that can be mounted. */
 export interface Endpoint {
   call: Call;
   options: Options;

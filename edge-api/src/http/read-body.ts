@@ -23,7 +23,6 @@ async function readUpTo(request: Request, maxBytes: number, tooLarge: string): P
   return bytes;
 }
 
-/** Reads a body as text. */
 export const readText = async (request: Request, maxBytes: number): Promise<string> =>
   DECODER.decode(await readUpTo(request, maxBytes, TOO_LARGE));
 

@@ -3,7 +3,6 @@ import { requireChanged, requireCurrentVersion } from '../data/versions.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { getGlobalSettings, updateGlobalSettings, getSupportContact } from '@justright/contract/settings';
 
-/** Returns the product-wide settings. */
 const getGlobalSettingsEndpoint = endpoint(getGlobalSettings, async ({ db }) => ({
   data: await readSettings(db),
 }));

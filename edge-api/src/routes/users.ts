@@ -45,7 +45,6 @@ const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
   return { data: writtenProfile(written) };
 });
 
-/** Changes the caller's own record. */
 const updateUserEndpoint = endpoint(updateUser, async (request) => {
   const { db, body, nowMs } = request;
   const account = knownAccount(accountOf(request));

@@ -56,7 +56,6 @@ export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
   return c.json({ success: true, data: { email, link, expiresAt: invite.expiresAt } }, 201);
 }
 
-/** Creates the next signing key of the embedded provider. */
 export async function rotateSigningKey(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.rotateSigningKey();

@@ -40,7 +40,6 @@ export async function newUser(): Promise<{ auth: Auth; user: User; email: string
   return { auth, user, email };
 }
 
-/** Signs in to an account in another client. */
 export const signInElsewhere = async (email: string, password = PASSWORD): Promise<User> =>
   (await signInWithEmailAndPassword(newClient(), email, password)).user;
 

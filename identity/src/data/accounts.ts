@@ -269,7 +269,6 @@ export async function setDisabled(
 export const accountIn = (result: D1Result<AccountRow> | undefined): Account | null =>
   toAccount(result?.results[0] ?? null);
 
-/** Converts a row to an account. */
 export function toAccount(row: AccountRow | null): Account | null {
   if (row === null) return null;
   return {

@@ -18,7 +18,6 @@ export type AskedBy = 'user' | 'administration';
 export const isCodeLive = (codeHash: string, requestType: string, now: string): string =>
   `EXISTS (SELECT 1 FROM oob_codes WHERE code_hash = ${codeHash} AND request_type = ${requestType} AND expires_at > ${now})`;
 
-/** Stores a code. */
 export async function insertOobCode(
   db: D1Database,
   code: OobCode & { askedBy: AskedBy },

@@ -5,7 +5,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
-/** Copies a raw ingredient under a new NDB number. */
 export const copyIngredientEndpoint = endpoint(copyIngredient, { once: true, changes: 'menus' }, async (request) => {
   const { db, params } = request;
   const source = await findIngredient(db, params.internalId);

@@ -3,7 +3,6 @@ import { deleteMenuRow, findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Deletes a menu with its dishes. */
 export const deleteMenuEndpoint = endpoint(deleteMenu, { changes: 'menus' }, async ({ db, params, scope }) => {
   const menu = await findMenu(await scope(), db, params.id);
   if (!menu) throw notFound('Menu');

@@ -3,7 +3,6 @@ import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Returns the caller's own merchant. */
 export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, async ({ db, scope }) => {
   const own = await scope();
   const merchant = own.merchantId === null ? null : await findMerchant(own, db, own.merchantId);

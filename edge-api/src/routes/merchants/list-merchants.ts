@@ -3,7 +3,6 @@ import { listMerchantPage } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
-/** Lists all merchants by name. */
 export const listMerchantsEndpoint = endpoint(listMerchants, async ({ db, query }) =>
   listMerchantPage(db, pageOf(query)),
 );

@@ -3,7 +3,6 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Returns one restaurant that the caller may see. */
 export const getRestaurantEndpoint = endpoint(getRestaurant, async ({ db, params, scope }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
