@@ -231,7 +231,7 @@ describe('every field is returned as it was stored, and read again', () => {
   it('of a menu, its sections and its copy', async () => {
     const { body, kept } = bodyOf(menus.MenuInput);
     const { data } = await succeed(createMenu, { ...AS_ADMIN, query: { restaurantId }, body });
-    // A new menu is inactive, whatever the body says.
+    // The endpoint ignores `active`: a new menu is inactive.
     expect(data).toMatchObject(without(kept, 'active'));
     const params = { id: data.id };
     const read = (await succeed(getMenu, { ...AS_ADMIN, params })).data;

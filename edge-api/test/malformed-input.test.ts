@@ -104,7 +104,7 @@ const id = fc.oneof(
 let tokens: string[];
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // The product is not ready without the diner's screens, whatever the request.
+  // GET /ready succeeds only when the diner's remote is published.
   await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
   await makeKeys('allergies', ['milk']);
   await makeKeys('goals', ['vegan']);

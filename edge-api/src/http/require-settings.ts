@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import type { HonoEnv } from './hono-env.ts';
 
-/** The paths that report the Worker's state; they respond whatever the settings are. */
+/** The paths that report the Worker's state. They respond also when a setting is missing. */
 const ALWAYS_SERVED = new Set(['/api/health', '/api/ready']);
 const TEXT = 'JustRight is not set up completely and cannot be used yet. Please tell your administrator.';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

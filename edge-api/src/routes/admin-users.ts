@@ -34,7 +34,7 @@ async function settle(env: Env, db: Database, uid: string, merchantId: string | 
 }
 
 /**
- * Sets a user's role, or disables the account. Nobody can do this to the own account, so that one administrator
+ * Sets a user's role, or disables the account. Refuses a change of the caller's own account: one administrator always
  * remains.
  */
 const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {

@@ -77,8 +77,8 @@ const preferencesBlock = (c: SiteContext, nowMs: number): Promise<string> =>
 
 /**
  * Returns the data of a restaurant's page: the restaurant, the offered choices and, for the menu, the same response as
- * the API gives (docs/decisions/020-the-page-carries-the-menu.md). Null for other pages. The browser requests whatever
- * is missing.
+ * the API gives (docs/decisions/020-the-page-carries-the-menu.md). Null for other pages. The browser requests what is
+ * missing.
  */
 export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
   const wanted = restaurantPage(c.req.path);

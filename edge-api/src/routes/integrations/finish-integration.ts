@@ -11,8 +11,8 @@ import { digest } from '@justright/worker-kit/digest';
 import { redirectUriOf } from './attempt.ts';
 
 /**
- * Completes a connection with the authorization response. Uses up the state first, whatever the response says: a state
- * of another user, a used one or an expired one stores nothing.
+ * Completes a connection with the authorization response. Deletes the state first, also when the response is an error.
+ * A used or expired state, or one of another user, stores nothing.
  */
 export const finishIntegrationEndpoint = endpoint(finishIntegration, async (request) => {
   const { env, db, params, body, nowMs } = request;

@@ -159,7 +159,7 @@ describe('dishes', () => {
       [3, 5],
       [0, 0],
     ]);
-    // An import may have stored this: it stays until somebody changes it.
+    // A stored group like this is kept until it is changed (docs/api.md).
     const { items } = await makeMenu(restaurant, [
       { title: 'Imported', menuItemCustomizations: [group('odd', 2, [option('a', [])], { maxPermitted: 1 })] },
     ]);

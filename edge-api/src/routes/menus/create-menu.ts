@@ -9,7 +9,7 @@ import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { storedSections } from './sections.ts';
 
-/** Adds a menu to a restaurant, after its other menus. It starts inactive, whatever the body says. */
+/** Adds a menu to a restaurant, after its other menus. Ignores `active` of the body: a new menu is inactive. */
 export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'menus' }, async (request) => {
   const { db, query, body } = request;
   const scope = await request.scope();

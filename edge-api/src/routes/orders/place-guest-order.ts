@@ -26,7 +26,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
   const respond = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
     const order = await findOrder(ALL_ORDERS, db, id);
     if (!order) throw notFound('Order');
-    // A repeat gets the first response, whatever the order's state is now.
+    // A repeat gets the first response, also after the order's state has changed.
     return { data: { ...order, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
   };
   const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);

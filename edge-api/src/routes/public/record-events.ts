@@ -7,8 +7,8 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /**
- * Records the events of diners who have agreed, without any data about the diner. Ignores browsers that send a privacy
- * signal (Global Privacy Control, Do Not Track), whatever the page sends.
+ * Records the events of diners who have agreed, without any data about the diner. Records nothing for a browser that
+ * sends a privacy signal (Global Privacy Control, Do Not Track).
  */
 export const recordEventsEndpoint = endpoint(recordEvents, async (request) => {
   const { env, db, body, clientAddress, header, nowMs } = request;

@@ -5,7 +5,7 @@ import { BUCKETS, type Choice, chooseReleases, readBucket, readChoice } from '..
 
 /** The session cookie for the release that this browser requested by a link. */
 export const CHOICE_COOKIE = 'justright.release';
-/** The session cookie for the bucket, from 0 to 99. Set only while there is a canary; it identifies nobody. */
+/** The session cookie for the bucket, from 0 to 99. Set only while there is a canary; it does not identify a person. */
 export const BUCKET_COOKIE = 'justright.bucket';
 
 interface CurrentReleases {
