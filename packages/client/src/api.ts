@@ -2,7 +2,7 @@ import { type Api, createApi } from './create-api.ts';
 import { endSession, hasSession, token } from './session.ts';
 
 export { ApiError, usesOf } from './api-error.ts';
-export type { CallInput } from './create-api.ts';
+export type { CallInput, InputArguments } from './create-api.ts';
 
 /** Makes an `api` over another `fetch`, such as one that reports progress (`upload.ts`). */
 export const apiOver = (send: typeof fetch): Api =>

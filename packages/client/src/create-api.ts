@@ -33,7 +33,8 @@ export type CallInput<T extends CallTypes> = Part<T, 'params'> &
 
 /** The input of a call without parameters and body, which may be omitted. */
 type Nothing = { params?: undefined; body?: undefined };
-type InputArguments<T extends CallTypes> = Nothing extends Part<T, 'params'> & Part<T, 'body'>
+/** The arguments after a call: its input, which a call without parameters and body may omit. */
+export type InputArguments<T extends CallTypes> = Nothing extends Part<T, 'params'> & Part<T, 'body'>
   ? [input?: CallInput<T>]
   : [input: CallInput<T>];
 
