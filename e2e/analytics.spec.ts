@@ -39,7 +39,6 @@ const storedConsent = (page: Page) => page.evaluate(() => localStorage.getItem('
 
 test('before consent nothing is sent, stored or loaded; after it, one page view and one event with three fields', async ({
   page,
-  checkAccessibility,
 }) => {
   const { sent, requests } = watchEvents(page);
   const loading = watchLoading(page);
@@ -57,7 +56,6 @@ test('before consent nothing is sent, stored or loaded; after it, one page view 
   await settle(page, loading);
   expect(requests).toEqual([]);
   expect(await storedConsent(page)).toBeNull();
-  await checkAccessibility('landing with the question');
 
   const scriptsBefore = scripts.length;
   const counted = countedVisit(page);

@@ -352,11 +352,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Actions for All day' }).click();
     await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
     await expect(page.getByRole('dialog').getByLabel('Monday, start')).toBeVisible();
-    await checkAccessibility('menu dialog');
+    await checkAccessibility('menu dialog on a phone');
     await page.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name: 'Ingredients' }).click();
     await page.getByRole('rowheader', { name: /Almond romesco/ }).click();
     await expect(page.getByRole('heading', { name: 'As a whole' })).toBeVisible();
-    await checkAccessibility('custom ingredient dialog');
+    await checkAccessibility('custom ingredient dialog on a phone');
   });
 });

@@ -25,23 +25,6 @@ test('a diner sees only the dishes that fit, and why other dishes are hidden', a
   await checkAccessibility('hidden dishes');
 });
 
-test('no screen on the way to the menu has an accessibility violation', async ({ page, checkAccessibility }) => {
-  await page.goto('/explore');
-  await expect(page.getByText('Olive & Ember')).toBeVisible();
-  await checkAccessibility('explore list');
-  await page.goto(`/explore/${RESTAURANT}`);
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await checkAccessibility('landing');
-  for (const step of ['home', 'diets', 'allergies']) {
-    await page.goto(`/explore/${RESTAURANT}/onboarding#${step}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAccessibility(`onboarding ${step}`);
-  }
-  await page.goto('/tnc');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkAccessibility('terms');
-});
-
 test('a diner can choose one diet at most', async ({ page }) => {
   await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
   await page.getByRole('button', { name: 'Vegan', exact: true }).click();

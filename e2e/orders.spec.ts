@@ -3,7 +3,6 @@ import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { newDiner, orderAt } from './fixtures/orders.ts';
 import { asAdmin, signInAs } from './fixtures/staff.ts';
 import { watchLoading } from './fixtures/quiet.ts';
-import { READINGS } from './fixtures/readings.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -84,7 +83,7 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   for (const text of ['Pending → Claimed', 'Comments edited', 'Claimed → Complete', 'Payment: Pending → Succeeded']) {
     await expect(history.getByRole('listitem').filter({ hasText: text })).toContainText('Sam Ortiz');
   }
-  await checkAccessibility('order details');
+  await checkAccessibility('details of a complete order');
 
   await page.emulateMedia({ media: 'print' });
   const ticket = page.getByRole('article');
@@ -330,12 +329,13 @@ test('a merchant reads only the own orders, and an administrator can read those 
   const own = await orderAt(request, 'olive-and-ember', name);
   const foreign = await orderAt(request, 'casa-verano', name);
 
-  const seesOwnAlone = async () => {
+  const findsOwnAlone = async () => {
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(name);
     await expect(page.getByText('1 found')).toBeVisible();
     await expect(rowOf(page, own.productOrderId)).toContainText('Olive & Ember');
     await expect(page.getByRole('button', { name: /Mark Claimed|Actions for/ })).toHaveCount(0);
-    await checkAccessibility('orders of a merchant');
+  };
+  const opensOwn = async () => {
     await rowOf(page, own.productOrderId).getByRole('link', { name: own.productOrderId }).click();
     await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(name);
     await expect(page.getByRole('button', { name: /^Mark|Actions for/ })).toHaveCount(0);
@@ -345,8 +345,11 @@ test('a merchant reads only the own orders, and an administrator can read those 
   await page.goto('/');
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/orders');
-  await seesOwnAlone();
+  await findsOwnAlone();
+  await checkAccessibility('orders of a merchant');
+  await opensOwn();
   await expect(page).toHaveURL(`/orders/${own.id}`);
+  await checkAccessibility('order of a merchant');
   await page.goto(`/orders/${foreign.id}`);
   await expect(page.getByText('This order does not exist')).toBeVisible();
 
@@ -355,28 +358,21 @@ test('a merchant reads only the own orders, and an administrator can read those 
   await page.goto('/merchants/harbour-lane/restaurants');
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/merchants/harbour-lane/orders');
-  await seesOwnAlone();
+  await findsOwnAlone();
+  await checkAccessibility('orders inside a merchant');
+  await opensOwn();
   await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await expect(page.getByText('Olive & Ember').first()).toBeVisible();
 });
 
-for (const { width, colorScheme } of READINGS) {
-  test(`the order screens have no accessibility violation at ${width} px, ${colorScheme}`, async ({
-    page,
-    signIn,
-    request,
-    checkAccessibility,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    const { id, productOrderId } = await orderAt(request, 'olive-and-ember', newDiner('Iris'));
-    await signIn('orders');
-    await page.goto('/');
-    await expect(rowOf(page, productOrderId)).toBeVisible();
-    await checkAccessibility('admin orders');
-    await page.goto(`/admin/orders/${id}`);
-    await expect(page.getByText('Order Details')).toBeVisible();
-    await checkAccessibility('order details');
-  });
-}
+test('the order screens have no accessibility violation', async ({ page, signIn, request, checkInReadings }) => {
+  const { id, productOrderId } = await orderAt(request, 'olive-and-ember', newDiner('Iris'));
+  await signIn('orders');
+  await page.goto('/');
+  await expect(rowOf(page, productOrderId)).toBeVisible();
+  await checkInReadings('orders');
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByText('Order Details')).toBeVisible();
+  await checkInReadings('order details');
+});

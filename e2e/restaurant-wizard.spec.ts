@@ -457,10 +457,14 @@ for (const [account, width] of [
       await field(page, 'Restaurant Name').fill('Olive and Ember');
       await expect(page.getByText('ID Already Exists')).toBeVisible();
       await checkAccessibility('step 1');
-      for (const number of [2, 3, 4]) {
+      for (const { number, state } of [
+        { number: 2, state: 'step 2' },
+        { number: 3, state: 'step 3' },
+        { number: 4, state: 'step 4' },
+      ] as const) {
         await page.goto(`/restaurants/${made.id}/edit#step-${number}`);
         await step(page, number);
-        await checkAccessibility(`step ${number}`);
+        await checkAccessibility(state);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     });

@@ -431,26 +431,3 @@ test('the administrators’ grid of restaurants is filtered and sorted on the se
   await page.getByRole('row').filter({ hasText: restaurant.name }).first().getByText('Zephyr Point Foods').click();
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
 });
-
-for (const width of [390, 1440]) {
-  test(`the restaurant screens have no accessibility violation at ${width} px`, async ({
-    page,
-    signIn,
-    checkAccessibility,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn('merchant');
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: /^Restaurants \(\d+\)$/ })).toBeVisible();
-    await checkAccessibility('restaurants of a merchant');
-    await page.goto('/restaurants/olive-and-ember');
-    await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toBeVisible();
-    await checkAccessibility('menus');
-    await tab(page, 'Ingredients').click();
-    await expect(page.getByRole('grid', { name: 'Custom ingredients' })).toBeVisible();
-    await checkAccessibility('ingredients');
-    await tab(page, 'Overview').click();
-    await expect(page.getByText('Operating Hours')).toBeVisible();
-    await checkAccessibility('overview');
-  });
-}

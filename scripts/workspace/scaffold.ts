@@ -123,6 +123,11 @@ export function planRemote(name: string, route: string): Plan {
       /^} as const satisfies Record<`/m,
       (end) => `\n  '${route}': ['${name}', ADMIN],\n${end}`,
     ),
+    'e2e/fixtures/screen-states.ts': insert(
+      'e2e/fixtures/screen-states.ts',
+      /^ {2}'no such page': /m,
+      (next) => `  '${route}': ['${subject}'],\n\n${next}`,
+    ),
     'shell/src/access/access-matrix.test.ts': insert(
       'shell/src/access/access-matrix.test.ts',
       /^\/admin\/globalsettings\/users .*\n/m,
