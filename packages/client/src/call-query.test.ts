@@ -2,7 +2,7 @@ import { getMenu, listImportableItems, listMenus } from '@justright/contract/men
 import { listRestaurants } from '@justright/contract/restaurants';
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { callKey, pagesKey, resourceKey } from './call-query.ts';
+import { callKey, changeData, pagesKey, resourceKey } from './call-query.ts';
 
 test('the same call with the same input has one key, and a missing filter is no filter', () => {
   const key = callKey(listMenus, { query: { restaurantId: 'r1' } });
@@ -35,4 +35,10 @@ test('the key of a resource covers the calls below its path and no other resourc
   await client.invalidateQueries({ queryKey: resourceKey(listMenus) });
   expect(menus.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
   expect(client.getQueryState(other)?.isInvalidated).toBe(false);
+});
+
+test('a cached list is changed inside its response, and an empty cache stays empty', () => {
+  const change = changeData((names: string[]) => [...names, 'new']);
+  expect(change({ success: true, data: ['old'], total: 1 })).toEqual({ success: true, data: ['old', 'new'], total: 1 });
+  expect(change(undefined)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Call, CallTypes } from '@justright/contract/call';
+import type { Success } from '@justright/contract/envelope';
 // Imported by name from the shared package: a bundled copy would be a second query client.
 import { api, type CallInput, type InputArguments } from '@justright/client/api';
 import { type QueryKey, queryOptions } from '@justright/client/query';
@@ -34,3 +35,12 @@ export const callQuery = <T extends CallTypes>(call: Call<T>, ...[input]: InputA
     queryFn: ({ signal }) => api(call, ...([{ ...input, signal }] as InputArguments<T>)),
     select: ({ data }) => data,
   });
+
+/**
+ * Returns the updater of `setQueryData` that changes the `data` of a cached response. It leaves an empty cache empty.
+ * Shown until the call is fetched again.
+ */
+export const changeData =
+  <Data>(change: (data: Data) => Data) =>
+  (response: Success<Data> | undefined): Success<Data> | undefined =>
+    response && { ...response, data: change(response.data) };

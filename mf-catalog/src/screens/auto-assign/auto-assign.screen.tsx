@@ -1,4 +1,5 @@
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { getMenu, listMenuItems } from '@justright/contract/menus';
@@ -9,7 +10,7 @@ import { inMenuOrder } from './entries.ts';
 /** The current menu and all its dishes, never from the cache: a proposal must not start from an old version. */
 const assignedMenuQuery = (menuId: string) =>
   queryOptions({
-    queryKey: ['menus', menuId, 'auto-assign'],
+    queryKey: [...resourceKey(getMenu), 'auto-assign', menuId],
     queryFn: async ({ signal }) => {
       const [menu, items] = await Promise.all([
         api(getMenu, { params: { id: menuId }, signal }),

@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { generateIngredients } from '@justright/contract/generation';
 import {
   type ComputedMenuItem,
   listMenuItems,
+  listMenus,
   type Menu,
   type MenuItemPatch,
   updateMenuItem,
@@ -50,8 +52,8 @@ export function useAssignment(
       clearTimeout(timer);
       assignment.keep();
       assignment.stop();
-      void client.invalidateQueries({ queryKey: ['menus'] });
-      void client.invalidateQueries({ queryKey: ['menu-items'] });
+      void client.invalidateQueries({ queryKey: resourceKey(listMenus) });
+      void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
     };
   }, [assignment, client]);
   return { assignment, state };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { api } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
@@ -70,7 +71,10 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
         const key = idempotencyKey({ ...body, id });
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
         const { data } = await api(duplicateMenuItem, { params: { id }, body, idempotencyKey: key });
-        client.setQueryData(menuItemsQuery(menu.id).queryKey, (all) => all && [...all, ...data]);
+        client.setQueryData(
+          menuItemsQuery(menu.id).queryKey,
+          changeData((all) => [...all, ...data]),
+        );
         onImported(data);
         left.delete(id);
         setDoneCount(chosen.size - left.size);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api, usesOf } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
@@ -60,7 +61,10 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
     work(item, async () => {
       const { id, version } = item;
       const { data } = await api(updateMenuItem, { params: { id }, body: { disabled, version } });
-      client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? data : one)));
+      client.setQueryData(
+        queryKey,
+        changeData((all) => all.map((one) => (one.id === id ? data : one))),
+      );
       toast(`${item.title} is ${disabled ? 'sold out' : 'available again'}`, { kind: 'success' });
     });
 
@@ -71,7 +75,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
       const { data } = await api(duplicateMenuItem, { params: { id: item.id }, body, idempotencyKey: key });
       client.setQueryData(
         queryKey,
-        (all) => all && [...all, ...data.filter(({ id }) => !all.some((one) => one.id === id))],
+        changeData((all) => [...all, ...data.filter(({ id }) => !all.some((one) => one.id === id))]),
       );
       const indexAfter = section.items.indexOf(item.id) + 1;
       const copies = data.map(({ id }) => id);
@@ -83,7 +87,10 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
   const remove = async ({ id, title }: ComputedMenuItem) => {
     await api(deleteMenuItem, { params: { id } });
     onChange((all) => dropItem(all, id));
-    client.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id));
+    client.setQueryData(
+      queryKey,
+      changeData((all) => all.filter((one) => one.id !== id)),
+    );
     toast(`${title} deleted`, { kind: 'success' });
     await onItemDeleted();
   };

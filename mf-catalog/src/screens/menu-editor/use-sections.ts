@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { getMenu, type Menu, updateMenu } from '@justright/contract/menus';
+import { getMenu, listMenuItems, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
 import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
@@ -34,7 +35,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     fields: SECTION_FIELDS,
     load: async ({ id }) => {
       const newer = await read(id);
-      void client.invalidateQueries({ queryKey: ['menu-items'] });
+      void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
       return newer;
     },
     save: async ({ base, draft }) => {
@@ -45,7 +46,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     },
     onSaved: () => {
       setSavedAt(Date.now());
-      void client.invalidateQueries({ queryKey: ['menus'], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: resourceKey(listMenus), refetchType: 'none' });
     },
   });
   useEffect(() => {
@@ -68,7 +69,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
         for (const note of differencesOf(SECTION_FIELDS, versions).flatMap(({ notes }) => notes))
           toast(note, { kind: 'info' });
         rebase(newer);
-        void client.invalidateQueries({ queryKey: ['menu-items'] });
+        void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
       } catch (error) {
         toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
       }

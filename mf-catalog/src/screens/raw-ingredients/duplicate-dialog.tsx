@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
-import { INGREDIENTS_KEY } from './ingredient-queries.ts';
+import { forgetRawIngredients } from './ingredient-queries.ts';
 
 /** The only choice (specification, "Business constants"). */
 const COPIES = [{ id: '1', label: '1' }] as const;
@@ -25,7 +25,7 @@ export function DuplicateDialog({ ingredient, onClose }: DuplicateDialogProps) {
   const duplicate = async () => {
     const params = { internalId: ingredient.internalId };
     const { data } = await api(copyIngredient, { params, idempotencyKey: idempotencyKey(params) });
-    void client.invalidateQueries({ queryKey: INGREDIENTS_KEY });
+    void forgetRawIngredients(client);
     toast(`${data.title} added as ${data.id}`, { kind: 'success' });
   };
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -10,6 +11,7 @@ import {
   getIngredient,
   type Ingredient,
   previewIngredientImpact,
+  searchIngredients,
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { EditDialog } from '@justright/editing/edit-dialog';
@@ -20,7 +22,7 @@ import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { INGREDIENTS_KEY, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
+import { forgetRawIngredients, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
 import { useNumberCheck } from './use-number-check.ts';
 
 interface IngredientDialogProps {
@@ -66,7 +68,8 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
       client.setQueriesData<Pages<Ingredient>>({ queryKey: INGREDIENT_LIST_KEY }, (list) =>
         mapRows(list, (row) => (row.internalId === saved.internalId ? saved : row)),
       );
-      for (const queryKey of [INGREDIENTS_KEY, ['ingredient-facts'], ['ingredient-search']]) {
+      void forgetRawIngredients(client);
+      for (const queryKey of [['ingredient-facts'], resourceKey(searchIngredients)]) {
         void client.invalidateQueries({ queryKey });
       }
       toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });

@@ -1,5 +1,6 @@
 import { api } from '@justright/client/api';
-import { queryOptions } from '@justright/client/query';
+import { callQuery, resourceKey } from '@justright/client/call-query';
+import { type QueryClient, queryOptions } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import {
   getIngredient,
@@ -11,9 +12,7 @@ import {
 import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 
-/** The prefix of all query keys about raw ingredients: one invalidation refreshes all of them. */
-export const INGREDIENTS_KEY = ['ingredients'] as const;
-export const INGREDIENT_LIST_KEY = [...INGREDIENTS_KEY, 'list'] as const;
+export const INGREDIENT_LIST_KEY = [...resourceKey(listIngredients), 'list'] as const;
 
 const rowKey = ({ internalId }: Ingredient): string => internalId;
 
@@ -39,27 +38,21 @@ export const useIngredientList = ({ query, allergy, diet, foodGroup, sort }: Ing
       }),
   });
 
-export const ingredientQuery = (internalId: string) =>
-  queryOptions({
-    queryKey: [...INGREDIENTS_KEY, 'one', internalId],
-    queryFn: async ({ signal }) => (await api(getIngredient, { params: { internalId }, signal })).data,
-  });
+export const ingredientQuery = (internalId: string) => callQuery(getIngredient, { params: { internalId } });
 
-export const foodGroupsQuery = queryOptions({
-  queryKey: [...INGREDIENTS_KEY, 'food-groups'],
-  queryFn: async ({ signal }) => (await api(listFoodGroups, { signal })).data,
-});
+export const foodGroupsQuery = callQuery(listFoodGroups);
 
 /** Queries which of these NDB numbers are taken. */
-export const takenNumbersQuery = (numbers: readonly string[]) =>
-  queryOptions({
-    queryKey: [...INGREDIENTS_KEY, 'numbers', numbers],
-    queryFn: async ({ signal }) => {
-      const { data } = await api(getRawIngredients, { body: { ingredientIds: [...numbers] }, signal });
-      return data.map(({ id }) => id);
-    },
-    staleTime: 0,
-  });
+export const takenNumbersQuery = (numbers: readonly string[]) => ({
+  ...callQuery(getRawIngredients, { body: { ingredientIds: [...numbers] } }),
+  staleTime: 0,
+});
+
+/** Invalidates every query about raw ingredients: the lists, one by its id, the numbers and the food groups. */
+export const forgetRawIngredients = (client: QueryClient) =>
+  Promise.all(
+    [listIngredients, listFoodGroups].map((call) => client.invalidateQueries({ queryKey: resourceKey(call) })),
+  );
 
 /** Queries the facts of raw ingredients and of everything nested in them. */
 export const rawFactsQuery = (ids: readonly string[]) =>

@@ -18,7 +18,7 @@ import type { Dictionary } from './dictionary.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { IngredientFilters } from './ingredient-filters.tsx';
-import { INGREDIENTS_KEY, useIngredientList } from './ingredient-queries.ts';
+import { forgetRawIngredients, useIngredientList } from './ingredient-queries.ts';
 import { ingredientCardColumns, ingredientColumns } from './raw-ingredients.columns.tsx';
 import { useScreenAddress } from './raw-ingredients.state.ts';
 import { useIngredientStep } from './use-ingredient-step.ts';
@@ -78,7 +78,7 @@ export function RawIngredientsScreen() {
 
   const remove = async ({ internalId, title }: Ingredient) => {
     await api(deleteIngredient, { params: { internalId } });
-    await client.invalidateQueries({ queryKey: INGREDIENTS_KEY });
+    await forgetRawIngredients(client);
     toast(`${title} deleted`, { kind: 'success' });
   };
 

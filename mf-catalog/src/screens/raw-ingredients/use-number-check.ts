@@ -14,7 +14,7 @@ export function useNumberCheck(number: string, isNew: boolean): IdentifierCheck 
   const settled = useDebounced(typed, IDENTIFIER_DEBOUNCE_MS);
   const isAsked = isNew && settled !== '';
   const lookup = useQuery({ ...takenNumbersQuery([settled]), ...(!isAsked && { queryFn: skipToken }) });
-  const taken = useMemo(() => new Set(lookup.data), [lookup.data]);
+  const taken = useMemo(() => new Set(lookup.data?.map(({ id }) => id)), [lookup.data]);
   const check = useIdentifierCheck(number, taken, isNew);
   const isAnswered = !isAsked || (settled === typed && !lookup.isFetching);
   return { ...check, isFine: check.isFine && isAnswered };

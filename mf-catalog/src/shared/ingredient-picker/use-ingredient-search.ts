@@ -1,4 +1,5 @@
-import { api } from '@justright/client/api';
+import { useMemo, useState } from 'react';
+import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { type Computed, searchIngredients } from '@justright/contract/ingredients';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
@@ -28,18 +29,15 @@ export interface IngredientSearch {
 
 const NONE: readonly OfferedIngredient[] = [];
 
-/** Searches on the server. Without a restaurant it returns only raw ingredients, because custom ones have an owner. */
-async function search(ingredientName: string, restaurantId: string | undefined, signal: AbortSignal) {
-  const body = { ingredientName, ...(restaurantId !== undefined && { restaurantId }) };
-  const { data } = await api(searchIngredients, { body, signal });
-  const custom = restaurantId === undefined ? [] : data.customIngredients;
-  const offer = (isCustom: boolean) => (one: Omit<OfferedIngredient, 'isCustom'>) => ({
-    id: one.id,
-    title: one.title,
-    isCustom,
-    computed: one.computed,
-  });
-  return { text: ingredientName, offered: [...custom.map(offer(true)), ...data.ingredients.map(offer(false))] };
+type Found = Record<'customIngredients' | 'ingredients', readonly Omit<OfferedIngredient, 'isCustom'>[]>;
+
+/** Custom ingredients have an owner: without a restaurant only raw ones are offered. */
+function offeredOf({ customIngredients, ingredients }: Found, restaurantId: string | undefined): OfferedIngredient[] {
+  const offer =
+    (isCustom: boolean) =>
+    ({ id, title, computed }: Omit<OfferedIngredient, 'isCustom'>) => ({ id, title, isCustom, computed });
+  const custom = restaurantId === undefined ? [] : customIngredients;
+  return [...custom.map(offer(true)), ...ingredients.map(offer(false))];
 }
 
 /** Whether an earlier response may be shown for the typed text: one of both texts is a prefix of the other. */
@@ -53,18 +51,22 @@ export function useIngredientSearch(text: string, restaurantId: string | undefin
   const typed = text.trim();
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isTooShort = typed.length <= MIN_LENGTH_EXCLUSIVE;
+  const body = { ingredientName: settled, ...(restaurantId !== undefined && { restaurantId }) };
   const response = useQuery({
-    queryKey: ['ingredient-search', { text: settled, restaurantId }],
-    queryFn: ({ signal }) => search(settled, restaurantId, signal),
+    ...callQuery(searchIngredients, { body }),
     enabled: settled.length > MIN_LENGTH_EXCLUSIVE,
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = response;
+  // The text of the shown response: a placeholder is the response to an earlier text.
+  const [searched, setSearched] = useState(settled);
+  if (data !== undefined && !isPlaceholderData && searched !== settled) setSearched(settled);
+  const offered = useMemo(() => (data ? offeredOf(data, restaurantId) : NONE), [data, restaurantId]);
   const isLoading = !isTooShort && (settled !== typed || response.isFetching);
   return {
     isTooShort,
     isLoading,
-    offered:
-      !isTooShort && response.data !== undefined && isAbout(response.data.text, typed) ? response.data.offered : NONE,
+    offered: !isTooShort && isAbout(searched, typed) ? offered : NONE,
     errorText: isTooShort || isLoading ? undefined : response.error?.message,
     retry: () => void response.refetch(),
   };

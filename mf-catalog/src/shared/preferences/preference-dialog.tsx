@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import type { Preference } from '@justright/contract/preferences';
@@ -38,7 +39,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   const [reason, setReason] = useState('');
   const isUploading = busyIcons.unfilledIconUrl || busyIcons.filledIconUrl;
   const { queryKey } = kind.query;
-  const fetchList = () => client.fetchQuery({ ...kind.query, staleTime: 0 });
+  const fetchList = async () => (await client.fetchQuery({ ...kind.query, staleTime: 0 })).data;
   const editor = useDraft({
     name: (entity) => `${kind.entity}.${entity?.id ?? NEW}`,
     initial,
@@ -61,7 +62,10 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
       return (await api(kind.save, { params: { id }, body: { ...draft, key: id } })).data;
     },
     onSaved: (saved, before) => {
-      client.setQueryData(queryKey, (list) => withSaved(list, saved));
+      client.setQueryData(
+        queryKey,
+        changeData((list) => withSaved(list, saved)),
+      );
       void client.invalidateQueries({ queryKey });
       toast(before === null ? `${saved.name} added` : `${saved.name} saved`, { kind: 'success' });
     },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
@@ -67,7 +68,10 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
 
   const remove = async ({ id, name }: Preference) => {
     await api(kind.remove, { params: { id } });
-    client.setQueryData(kind.query.queryKey, (all) => all?.filter((one) => one.id !== id));
+    client.setQueryData(
+      kind.query.queryKey,
+      changeData((all) => all.filter((one) => one.id !== id)),
+    );
     void client.invalidateQueries({ queryKey: kind.query.queryKey });
     toast(`${name} deleted`, { kind: 'success' });
   };

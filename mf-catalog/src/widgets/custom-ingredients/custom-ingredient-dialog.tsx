@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
@@ -70,7 +71,10 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
       return (await api(updateCustomIngredient, { params: { id: base.id }, body, reason: impact.reason })).data;
     },
     onSaved: (saved, before) => {
-      client.setQueryData(customIngredientsQuery(restaurantId).queryKey, (list) => withSaved(list, saved));
+      client.setQueryData(
+        customIngredientsQuery(restaurantId).queryKey,
+        changeData((list) => withSaved(list, saved)),
+      );
       forgetIngredients(client);
       toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
     },

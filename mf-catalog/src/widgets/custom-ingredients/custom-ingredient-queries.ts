@@ -1,29 +1,23 @@
-import { api } from '@justright/client/api';
-import { type QueryClient, queryOptions } from '@justright/client/query';
-import { listCustomIngredients } from '@justright/contract/ingredients';
+import { callQuery, resourceKey } from '@justright/client/call-query';
+import type { QueryClient } from '@justright/client/query';
+import { listCustomIngredients, searchIngredients } from '@justright/contract/ingredients';
+import { listMenuItems } from '@justright/contract/menus';
 import { getRestaurant } from '@justright/contract/restaurants';
 
 /** Queries the custom ingredients of a restaurant. */
 export const customIngredientsQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['custom-ingredients', { restaurantId }],
-    queryFn: async ({ signal }) => (await api(listCustomIngredients, { query: { restaurantId }, signal })).data,
-  });
+  callQuery(listCustomIngredients, { query: { restaurantId } });
 
-/** Queries the merchant of a restaurant, which never changes. */
-export const ownerQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['restaurant-owner', { restaurantId }],
-    queryFn: async ({ signal }) => {
-      const { data } = await api(getRestaurant, { params: { id: restaurantId }, signal });
-      return { restaurantId, merchantId: data.merchantId };
-    },
-    staleTime: Infinity,
-  });
+/** Queries a restaurant for its merchant, which never changes. */
+export const ownerQuery = (restaurantId: string) => ({
+  ...callQuery(getRestaurant, { params: { id: restaurantId } }),
+  staleTime: Infinity,
+});
 
 /** Invalidates everything that a changed custom ingredient affects: lists, searches, and its dishes. */
 export function forgetIngredients(client: QueryClient): void {
-  for (const key of ['custom-ingredients', 'ingredient-search', 'ingredient-facts', 'menu-items']) {
-    void client.invalidateQueries({ queryKey: [key] });
+  for (const call of [listCustomIngredients, searchIngredients, listMenuItems]) {
+    void client.invalidateQueries({ queryKey: resourceKey(call) });
   }
+  void client.invalidateQueries({ queryKey: ['ingredient-facts'] });
 }

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { type CustomIngredient, deleteCustomIngredient } from '@justright/contract/ingredients';
 import type { Preference } from '@justright/contract/preferences';
+import type { Restaurant } from '@justright/contract/restaurants';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -31,6 +33,7 @@ const NO_ROWS: readonly CustomIngredient[] = [];
 const NO_PREFERENCES: readonly Preference[] = [];
 const BY_TITLE = { column: 'title', direction: 'ascending' } as const;
 const rowKey = ({ id }: CustomIngredient) => id;
+const ownerOf = ({ id, merchantId }: Restaurant): Owner => ({ restaurantId: id, merchantId });
 
 type OpenDialog =
   | { kind: 'edit'; owner: Owner; ingredient: CustomIngredient | null }
@@ -45,10 +48,10 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const { data: diets = NO_PREFERENCES, isPending: areDietsPending } = useQuery(dietsQuery);
   // Reopens what was being edited when the session ended; the owner of a new ingredient is loaded first.
   const [unsaved, setUnsaved] = useState(useOpenDraft<CustomIngredient>(customIngredientDrafts(restaurantId)));
-  const owner = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
+  const { data: restaurant } = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
   const [shown, setDialog] = useState<OpenDialog | null>(null);
   const reopened: OpenDialog | null =
-    unsaved && owner.data ? { kind: 'edit', owner: owner.data, ingredient: unsaved.base } : null;
+    unsaved && restaurant ? { kind: 'edit', owner: ownerOf(restaurant), ingredient: unsaved.base } : null;
   const dialog = shown ?? reopened;
   const [isOpening, setIsOpening] = useState(false);
   const copy = useCopyCustomIngredient(restaurantId);
@@ -78,7 +81,8 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const add = async () => {
     setIsOpening(true);
     try {
-      setDialog({ kind: 'edit', owner: await client.fetchQuery(ownerQuery(restaurantId)), ingredient: null });
+      const { data } = await client.fetchQuery(ownerQuery(restaurantId));
+      setDialog({ kind: 'edit', owner: ownerOf(data), ingredient: null });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
     } finally {
@@ -87,7 +91,10 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   };
   const remove = async ({ id, title }: CustomIngredient) => {
     await api(deleteCustomIngredient, { params: { id } });
-    client.setQueryData(customIngredientsQuery(restaurantId).queryKey, (all) => all?.filter((one) => one.id !== id));
+    client.setQueryData(
+      customIngredientsQuery(restaurantId).queryKey,
+      changeData((all) => all.filter((one) => one.id !== id)),
+    );
     forgetIngredients(client);
     toast(`${title} deleted`, { kind: 'success' });
   };

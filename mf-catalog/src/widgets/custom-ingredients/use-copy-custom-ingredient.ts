@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { api } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { copyCustomIngredient, type CustomIngredient } from '@justright/contract/ingredients';
@@ -17,7 +18,10 @@ export function useCopyCustomIngredient(restaurantId: string): (ingredient: Cust
         const { data } = await api(copyCustomIngredient, { params: { id }, idempotencyKey });
         keys.current.delete(id);
         const { queryKey } = customIngredientsQuery(restaurantId);
-        client.setQueryData(queryKey, (all) => all && [...all.filter((one) => one.id !== data.id), data]);
+        client.setQueryData(
+          queryKey,
+          changeData((all) => [...all.filter((one) => one.id !== data.id), data]),
+        );
         forgetIngredients(client);
         toast(`${title} copied to ${data.title}`, { kind: 'success' });
       } catch (error) {

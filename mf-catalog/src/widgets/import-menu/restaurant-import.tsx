@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Store } from 'lucide-react';
-import { api } from '@justright/client/api';
-import { keepPreviousData, queryOptions, useQuery } from '@justright/client/query';
+import { callQuery } from '@justright/client/call-query';
+import { keepPreviousData, useQuery } from '@justright/client/query';
+import type { Success } from '@justright/contract/envelope';
 import type { Menu } from '@justright/contract/menus';
-import { listRestaurants } from '@justright/contract/restaurants';
+import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { ChoiceCards } from '@justright/ui/choice-cards';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -22,19 +23,18 @@ const SEARCH_DELAY_MS = 500;
 /** How many restaurants a search offers; a longer text narrows it down. */
 const MAX_OFFERED = 20;
 
-const sourcesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['restaurants', { importableWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(MAX_OFFERED) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+const sourcesQuery = (q: string) => ({
+  ...callQuery(listRestaurants, { query: { q, limit: String(MAX_OFFERED) } }),
+  select: ({ data, total = 0 }: Success<Restaurant[]>) => ({ restaurants: data, hiddenCount: total - data.length }),
+  placeholderData: keepPreviousData,
+});
 
 /** The restaurants from which menus can be copied, searched on the server. */
 function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const [text, setText] = useState('');
   const sources = useQuery(sourcesQuery(useDebounced(text.trim(), SEARCH_DELAY_MS)));
-  const found = sources.data?.data.filter(({ id }) => id !== restaurantId);
-  const hidden = (sources.data?.total ?? 0) - (sources.data?.data.length ?? 0);
+  const found = sources.data?.restaurants.filter(({ id }) => id !== restaurantId);
+  const hidden = sources.data?.hiddenCount ?? 0;
   return (
     <div className={styles.sources}>
       <SearchField label="Search restaurants" value={text} onChange={setText} isDisabled={work.isCopying} />

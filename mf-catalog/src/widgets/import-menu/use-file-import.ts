@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
+import { listMenus } from '@justright/contract/menus';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
@@ -32,7 +34,7 @@ export function useFileImport(restaurantId: string) {
       const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors };
       return (await api(importMenu, { body, idempotencyKey: keyFor(body) })).data;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['menus'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: resourceKey(listMenus) }),
     onError: (error) => {
       // The menus have changed: a new preview shows what the next confirmation would do.
       if (!isVersionConflict(error) || file === null) return;

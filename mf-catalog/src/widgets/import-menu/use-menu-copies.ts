@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
-import { duplicateMenu, type Menu } from '@justright/contract/menus';
+import { listCustomIngredients } from '@justright/contract/ingredients';
+import { duplicateMenu, listMenus, type Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 
 /** Copies menus of another restaurant, one after the other. Repeating a failed copy creates no duplicate. */
@@ -28,7 +30,8 @@ export function useMenuCopies(restaurantId: string) {
       for (const menu of menus) await copy(menu);
     },
     onSettled: async () => {
-      await Promise.all([['menus'], ['custom-ingredients']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      const changed = [listMenus, listCustomIngredients];
+      await Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: resourceKey(call) })));
     },
   });
   return {

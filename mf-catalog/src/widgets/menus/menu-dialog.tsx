@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
+import { changeData, resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { createMenu, getMenu, type Menu, updateMenu } from '@justright/contract/menus';
+import { createMenu, getMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { FormRow } from '@justright/ui/form';
@@ -50,8 +51,11 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
       return (await api(createMenu, call)).data;
     },
     onSaved: (saved, before) => {
-      client.setQueryData(menusQuery(restaurantId).queryKey, (menus) => withSaved(menus, saved));
-      void client.invalidateQueries({ queryKey: ['menus'] });
+      client.setQueryData(
+        menusQuery(restaurantId).queryKey,
+        changeData((menus) => withSaved(menus, saved)),
+      );
+      void client.invalidateQueries({ queryKey: resourceKey(listMenus) });
       toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
     },
   });

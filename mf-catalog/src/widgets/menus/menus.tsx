@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { BookOpen, Import, Plus } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
+import { changeData, resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { deleteMenu, type Menu, updateMenu } from '@justright/contract/menus';
+import { deleteMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -45,18 +46,25 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
   const turn = async (active: boolean, { id, title, version }: Menu) => {
     try {
       const { data: saved } = await api(updateMenu, { params: { id }, body: { active, version } });
-      client.setQueryData(query.queryKey, (all) => all?.map((menu) => (menu.id === id ? saved : menu)));
+      client.setQueryData(
+        query.queryKey,
+        changeData((all) => all.map((menu) => (menu.id === id ? saved : menu))),
+      );
       toast(`${title} is ${saved.active ? 'active' : 'inactive'}`, { kind: 'success' });
     } catch (error) {
       // A version conflict: the list is refreshed, so that the next press is based on the newer version.
-      if (error instanceof ApiError && error.status !== 0) void client.invalidateQueries({ queryKey: ['menus'] });
+      if (error instanceof ApiError && error.status !== 0)
+        void client.invalidateQueries({ queryKey: resourceKey(listMenus) });
       throw error;
     }
   };
   const remove = async ({ id, title }: Menu) => {
     await api(deleteMenu, { params: { id } });
-    client.setQueryData(query.queryKey, (all) => all?.filter((menu) => menu.id !== id));
-    void client.invalidateQueries({ queryKey: ['menus'] });
+    client.setQueryData(
+      query.queryKey,
+      changeData((all) => all.filter((menu) => menu.id !== id)),
+    );
+    void client.invalidateQueries({ queryKey: resourceKey(listMenus) });
     toast(`${title} deleted`, { kind: 'success' });
   };
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { duplicateMenu, type Menu } from '@justright/contract/menus';
+import { duplicateMenu, listMenus, type Menu } from '@justright/contract/menus';
 
 interface MenuCopies {
   /** The ids of menus with a pending copy. */
@@ -23,7 +24,7 @@ export function useCopyMenu(): MenuCopies {
     try {
       const { data } = await api(duplicateMenu, { params: { id }, body: {}, idempotencyKey });
       keys.current.delete(id);
-      await client.invalidateQueries({ queryKey: ['menus'] });
+      await client.invalidateQueries({ queryKey: resourceKey(listMenus) });
       toast(`${title} copied to ${data.title}`, { kind: 'success' });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });

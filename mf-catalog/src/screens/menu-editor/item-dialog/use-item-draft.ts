@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
+import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { upload } from '@justright/client/upload';
@@ -72,10 +73,10 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
     // The `blob:` address of a waiting image is valid only in this page.
     storable: (draft, { imageUrl }) => (draft.imageUrl.startsWith('blob:') ? { ...draft, imageUrl } : draft),
     load: async (base) => {
-      const { data } = await api(listMenuItems, { query: { menuId } });
-      const newer = data.find(({ id }) => id === base.id);
+      const response = await api(listMenuItems, { query: { menuId } });
+      const newer = response.data.find(({ id }) => id === base.id);
       if (!newer) throw new ApiError('Somebody has deleted this dish meanwhile', { code: 'not-found', status: 404 });
-      client.setQueryData(queryKey, data);
+      client.setQueryData(queryKey, response);
       return newer;
     },
     save: async ({ base, draft, changes }) => {
@@ -88,7 +89,10 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
       return (await api(createMenuItem, { body, idempotencyKey: idempotencyKey(body) })).data;
     },
     onSaved: (saved, before) => {
-      client.setQueryData(queryKey, (all) => withSaved(all, saved));
+      client.setQueryData(
+        queryKey,
+        changeData((all) => withSaved(all, saved)),
+      );
       void client.invalidateQueries({ queryKey });
       if (before === null) onCreated(saved);
     },
