@@ -1,6 +1,13 @@
 import { WEEKDAYS } from '@justright/contract/common';
 import type { Ingredient } from '@justright/contract/ingredients';
-import type { Component, Customization, CustomizationOption, Menu, MenuItem } from '@justright/contract/menus';
+import {
+  type Component,
+  type Customization,
+  type CustomizationOption,
+  EMPTY_MENU_ITEM,
+  type Menu,
+  type MenuItem,
+} from '@justright/contract/menus';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
@@ -125,25 +132,12 @@ export async function makeMenu(
 ): Promise<{ menu: Menu; items: MenuItem[] }> {
   const menuId = more.id ?? next('menu');
   const items = dishes.map((dish): MenuItem => ({
+    ...EMPTY_MENU_ITEM,
     id: next('item'),
     menuId,
     restaurantId: restaurant.id,
     merchantId: restaurant.merchantId,
-    subtext: '',
-    description: '',
-    imageUrl: '',
-    imageUrls: [],
     price: 1000,
-    tags: [],
-    components: [],
-    menuItemCustomizations: [],
-    active: true,
-    disabled: false,
-    isDeclared: false,
-    additionalAllergies: [],
-    additionalDiets: [],
-    externalId: '',
-    externalSource: '',
     version: 1,
     ...dish,
   }));

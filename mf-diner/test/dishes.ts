@@ -1,3 +1,4 @@
+import { EMPTY_MENU_ITEM } from '@justright/contract/menus';
 import type { PublicCustomization, PublicMenuItem, PublicOption } from '@justright/contract/public-menu';
 
 const facts = { allergies: [], diets: ['vegan', 'vegetarian'], known: true };
@@ -50,26 +51,14 @@ export const part = (
 });
 
 export const dish = (id: string, more: Partial<PublicMenuItem> = {}): PublicMenuItem => ({
+  ...EMPTY_MENU_ITEM,
   id,
   menuId: 'menu',
   restaurantId: 'restaurant',
   merchantId: 'merchant',
   title: id,
-  subtext: '',
-  description: '',
-  imageUrl: '',
-  imageUrls: [],
   price: 1000,
-  tags: [],
-  components: [],
-  menuItemCustomizations: [],
-  active: true,
-  disabled: false,
   isDeclared: true,
-  additionalAllergies: [],
-  additionalDiets: [],
-  externalId: '',
-  externalSource: '',
   version: 1,
   omitOptions: [],
   addOptions: [],

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/menus';
+import { EMPTY_MENU_ITEM, type Menu, type MenuItem } from '@justright/contract/menus';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
@@ -25,20 +25,12 @@ import type { MenuSource } from './menu-source.ts';
 const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
 
 const toMenuItem = (rules: RuleItem, id: string): MenuItem => ({
+  ...EMPTY_MENU_ITEM,
   id,
   menuId: 'menu',
   restaurantId: 'restaurant',
   merchantId: 'merchant',
   title: `Dish "${id}" – "compatible":"?"`,
-  subtext: '',
-  description: '',
-  imageUrl: '',
-  imageUrls: [],
-  tags: [],
-  active: true,
-  disabled: false,
-  externalId: '',
-  externalSource: '',
   version: 1,
   price: rules.price,
   isDeclared: rules.isDeclared,

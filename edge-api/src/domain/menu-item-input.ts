@@ -1,20 +1,19 @@
 import type { Issue } from '@justright/contract/envelope';
-import { type Customization, type MenuItem, MenuItemInput, type MenuItemPatch } from '@justright/contract/menus';
-import * as v from 'valibot';
+import {
+  type Customization,
+  EMPTY_MENU_ITEM,
+  type MenuItem,
+  type MenuItemInput,
+  type MenuItemPatch,
+} from '@justright/contract/menus';
+import type * as v from 'valibot';
 
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
 
-/** The default fields of a new dish. */
-const EMPTY = {
-  ...v.parse(v.omit(MenuItemInput, ['title', 'menuId', 'menuItemCustomizations']), {}),
-  title: '',
-  menuItemCustomizations: [],
-};
-
 /** Makes a new dish from a client's fields. */
 export const newMenuItem = (owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
-  changedMenuItem({ ...EMPTY, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
+  changedMenuItem({ ...EMPTY_MENU_ITEM, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
 
 /** Applies a client's changes to a dish; splits tags at commas, and fills in missing ids and limits. */
 export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({

@@ -18,7 +18,7 @@ import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
 import { factsOf } from './facts.ts';
 import { contentsText } from './card-text.ts';
-import { DishSubtext } from './dish-subtext.tsx';
+import { DishTexts } from './dish-texts.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 import { lineOf } from './cart-line.ts';
@@ -146,12 +146,7 @@ export function DishSheet(props: DishSheetProps) {
         <Picture imageUrl={item.imageUrl} className={styles.picture} />
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
-          {item.description !== '' && (
-            <p className={styles.description} dir="auto">
-              {item.description}
-            </p>
-          )}
-          <DishSubtext text={item.subtext} className={styles.subtext} />
+          <DishTexts dish={item} classNames={{ description: styles.description, note: styles.subtext }} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
         {!isKept && <DishSuggestions item={item} profile={profile} />}

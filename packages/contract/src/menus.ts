@@ -82,15 +82,40 @@ const Components = v.pipe(
   }),
 );
 
-/** What staff enter for a dish; a new dish gets the default of an omitted field. */
-const menuItemFields = {
+/**
+ * The plain fields of a dish, with the default of a new dish. What staff enter, change and read derives from this list
+ * (docs/adding-a-field.md).
+ */
+const plainFields = {
   title: requiredText('Required'),
   subtext: v.optional(Text, ''),
   description: v.optional(Text, ''),
   imageUrl: v.optional(ImageAddress, ''),
   imageUrls: v.optional(list(ImageAddress, 20), []),
+  /** Base price in cents. */
   price: v.optional(Cents, 0),
   tags: v.optional(list(Text, 100), []),
+  active: v.optional(v.boolean(), true),
+  /** Sold out: shown greyed, cannot be ordered. */
+  disabled: v.optional(v.boolean(), false),
+  /** Staff ticked: "the allergens and diets below are complete". */
+  isDeclared: v.optional(v.boolean(), false),
+  additionalAllergies: v.optional(Keys, []),
+  additionalDiets: v.optional(Keys, []),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+};
+type Present<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends v.OptionalSchema<infer Wrapped, unknown> ? Wrapped : Fields[Name];
+};
+/** Removes `optional` and its default from each field: a response has every field. */
+const present = <Fields extends v.ObjectEntries>(fields: Fields): Present<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, 'wrapped' in schema ? schema.wrapped : schema]),
+  ) as Present<Fields>;
+/** What staff enter for a dish; a new dish gets the default of an omitted field. */
+const menuItemFields = {
+  ...plainFields,
   components: v.optional(Components, []),
   menuItemCustomizations: v.optional(
     v.pipe(
@@ -102,13 +127,6 @@ const menuItemFields = {
     ),
     [],
   ),
-  active: v.optional(v.boolean(), true),
-  disabled: v.optional(v.boolean(), false),
-  isDeclared: v.optional(v.boolean(), false),
-  additionalAllergies: v.optional(Keys, []),
-  additionalDiets: v.optional(Keys, []),
-  externalId: v.optional(Text, ''),
-  externalSource: v.optional(Text, ''),
 };
 export const MenuItemInput = v.object({ ...menuItemFields, menuId: requiredId('Required') });
 /** An omitted field stays unchanged: the outer `optional` has no default. */
@@ -116,6 +134,13 @@ export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   version: v.optional(EntityVersion),
 });
+/** The fields of a dish for which staff entered nothing. */
+export const EMPTY_MENU_ITEM = {
+  ...v.parse(v.omit(v.object(plainFields), ['title']), {}),
+  title: '',
+  components: [],
+  menuItemCustomizations: [],
+};
 export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
 export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
 
@@ -163,25 +188,9 @@ export const MenuItem = v.object({
   menuId: v.string(),
   restaurantId: v.string(),
   merchantId: v.string(),
-  title: v.string(),
-  subtext: v.string(),
-  description: v.string(),
-  imageUrl: v.string(),
-  imageUrls: v.array(v.string()),
-  /** Base price in cents. */
-  price: v.number(),
-  tags: v.array(v.string()),
+  ...present(plainFields),
   components: v.array(Component),
   menuItemCustomizations: v.array(Customization),
-  active: v.boolean(),
-  /** Sold out: shown greyed, cannot be ordered. */
-  disabled: v.boolean(),
-  /** Staff ticked: "the allergens and diets below are complete". */
-  isDeclared: v.boolean(),
-  additionalAllergies: v.array(v.string()),
-  additionalDiets: v.array(v.string()),
-  externalId: v.string(),
-  externalSource: v.string(),
   version: v.number(),
 });
 export type MenuItem = v.InferOutput<typeof MenuItem>;

@@ -1,11 +1,12 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
-import type {
-  Component,
-  Customization,
-  CustomizationOption,
-  Menu,
-  MenuItem,
-  ServiceAvailability,
+import {
+  type Component,
+  type Customization,
+  type CustomizationOption,
+  EMPTY_MENU_ITEM,
+  type Menu,
+  type MenuItem,
+  type ServiceAvailability,
 } from '@justright/contract/menus';
 import { PANTRY } from './pantry.ts';
 import type { PantryName } from './pantry.ts';
@@ -189,26 +190,17 @@ export class Kitchen {
     const { prefix, restaurantId, merchantId } = this.owner;
     const id = `${prefix}-${slug}`;
     return {
+      ...EMPTY_MENU_ITEM,
+      ...flags,
       id,
       menuId,
       restaurantId,
       merchantId,
       title,
-      subtext: flags.subtext ?? '',
       description,
-      imageUrl: '',
-      imageUrls: [],
       price,
-      tags: flags.tags ?? [],
       components: parts.map((member) => this.#component(id, member)),
       menuItemCustomizations: parts.flatMap(({ groups }) => groups.map((group) => this.#group(id, group))),
-      active: flags.active ?? true,
-      disabled: flags.disabled ?? false,
-      isDeclared: flags.isDeclared ?? false,
-      additionalAllergies: flags.additionalAllergies ?? [],
-      additionalDiets: flags.additionalDiets ?? [],
-      externalId: '',
-      externalSource: '',
     };
   }
 

@@ -2,6 +2,7 @@ import {
   createMenuItem,
   deleteMenuItem,
   duplicateMenuItem,
+  EMPTY_MENU_ITEM,
   getMenu,
   listImportableItems,
   listMenuItems,
@@ -51,6 +52,7 @@ describe('dishes', () => {
   it('get defaults for omitted fields, and are unknown until facts are stated', async () => {
     const data = await create({});
     expect(data).toEqual({
+      ...EMPTY_MENU_ITEM,
       id: data.id,
       menuId,
       restaurantId: restaurant.id,

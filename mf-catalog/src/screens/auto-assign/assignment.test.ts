@@ -1,33 +1,19 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { UNDECIDED } from '@justright/contract/accept-proposal';
 import type { Proposal } from '@justright/contract/generation';
-import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
+import { type ComputedMenuItem, EMPTY_MENU_ITEM, type MenuItemPatch } from '@justright/contract/menus';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
 import { inMenuOrder, lookReasonsOf, sharedWords } from './entries.ts';
 import { type Kept, type KeptEntries, keptEntries } from './kept-entries.ts';
 
 const dish = (id: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({
+  ...EMPTY_MENU_ITEM,
   id,
   menuId: 'menu',
   restaurantId: 'restaurant',
   merchantId: 'merchant',
   title: id,
-  subtext: '',
-  description: '',
-  imageUrl: '',
-  imageUrls: [],
-  price: 0,
-  tags: [],
-  components: [],
-  menuItemCustomizations: [],
-  active: true,
-  disabled: false,
-  isDeclared: false,
-  additionalAllergies: [],
-  additionalDiets: [],
-  externalId: '',
-  externalSource: '',
   version: 1,
   allergies: [],
   diets: [],

@@ -1,4 +1,4 @@
-import type { ComputedMenuItem } from '@justright/contract/menus';
+import { type ComputedMenuItem, EMPTY_MENU_ITEM } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { itemNotes } from './item-notes.ts';
 
@@ -22,26 +22,12 @@ const option = (more: object) => ({
   ...more,
 });
 const dish = (more: Partial<ComputedMenuItem>): ComputedMenuItem => ({
+  ...EMPTY_MENU_ITEM,
   id: 'd',
   menuId: 'm',
   restaurantId: 'r',
   merchantId: 'm',
   title: 'Dish',
-  subtext: '',
-  description: '',
-  imageUrl: '',
-  imageUrls: [],
-  price: 0,
-  tags: [],
-  components: [],
-  menuItemCustomizations: [],
-  active: true,
-  disabled: false,
-  isDeclared: false,
-  additionalAllergies: [],
-  additionalDiets: [],
-  externalId: '',
-  externalSource: '',
   version: 1,
   allergies: [],
   diets: [],

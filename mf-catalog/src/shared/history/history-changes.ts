@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@justright/contract/history';
+import { DISH_LABELS } from '../dish-fields.ts';
 import { type Names, namesOf } from '../tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
@@ -39,21 +40,15 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
+  ...DISH_LABELS,
   id: 'NDB number',
   key: 'ID',
   name: 'Name',
-  title: 'Title',
-  subtext: 'Subtext',
-  description: 'Description',
   foodGroup: 'Food group',
-  active: 'Active',
-  disabled: 'Sold out',
   isDeclared: 'Dislikes and goals are complete',
   isRestaurantOnly: 'In this restaurant only',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',
-  imageUrl: 'Image',
-  price: 'Price',
   externalId: 'External id',
   externalSource: 'External source',
 };

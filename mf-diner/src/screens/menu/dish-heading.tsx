@@ -1,14 +1,11 @@
-import { DishSubtext } from '../../dish/dish-subtext.tsx';
-import { truncated } from '../../texts/words.ts';
+import { DishTexts, type DishWithTexts } from '../../dish/dish-texts.tsx';
 import styles from './dish-card.module.css';
 
 /** Specification, "Business constants". */
 const DESCRIPTION_MAX = 500;
 
-export interface HeadedDish {
+export interface HeadedDish extends DishWithTexts {
   title: string;
-  description: string;
-  subtext: string;
   disabled: boolean;
 }
 
@@ -17,8 +14,9 @@ interface DishHeadingProps {
   onOpen: () => void;
 }
 
-/** Shows the title and description of a dish on a card. The title opens it, unless it is sold out. */
-export function DishHeading({ dish: { title, description, subtext, disabled }, onOpen }: DishHeadingProps) {
+/** Shows the title and texts of a dish on a card. The title opens it, unless it is sold out. */
+export function DishHeading({ dish, onOpen }: DishHeadingProps) {
+  const { title, disabled } = dish;
   return (
     <>
       <h3 className={styles.title} dir="auto">
@@ -30,12 +28,11 @@ export function DishHeading({ dish: { title, description, subtext, disabled }, o
           </button>
         )}
       </h3>
-      {description !== '' && (
-        <p className={styles.description} dir="auto">
-          {truncated(description, DESCRIPTION_MAX)}
-        </p>
-      )}
-      <DishSubtext text={subtext} className={styles.subtext} />
+      <DishTexts
+        dish={dish}
+        maxLength={DESCRIPTION_MAX}
+        classNames={{ description: styles.description, note: styles.subtext }}
+      />
     </>
   );
 }

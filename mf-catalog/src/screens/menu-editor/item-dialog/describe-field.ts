@@ -1,3 +1,4 @@
+import type { DishField } from '../../../shared/dish-fields.ts';
 import { type Names, namesOf } from '../../../shared/tags.ts';
 import { priceText } from '../price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
@@ -7,34 +8,14 @@ export interface DictionaryNames {
   diets: Names;
 }
 
-export const FIELD_LABELS: Readonly<Record<keyof ItemDraft, string>> = {
-  title: 'Title',
-  subtext: 'Subtext',
-  description: 'Description',
-  imageUrl: 'Image',
-  price: 'Price',
-  tags: 'Tags',
-  active: 'Active',
-  disabled: 'Sold out',
-  components: 'Components',
-  menuItemCustomizations: 'Customizations',
-  isDeclared: 'Declared complete',
-  additionalAllergies: 'Additional allergies',
-  additionalDiets: 'Additional diets',
-};
-
 const NOTHING = 'nothing';
 const listed = (texts: readonly string[]): string => texts.join(', ') || NOTHING;
 const titled = (title: string, ingredients: readonly { id: string; title: string }[]): string =>
   `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
 
 /** Returns a field of a dish as text, for the comparison of two versions. */
-export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: DictionaryNames): string {
+export function describeField(draft: ItemDraft, field: DishField, names: DictionaryNames): string {
   switch (field) {
-    case 'active':
-    case 'disabled':
-    case 'isDeclared':
-      return draft[field] ? 'Yes' : 'No';
     case 'price':
       return priceText(draft.price ?? 0);
     case 'components':
@@ -50,7 +31,10 @@ export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: D
       return listed(namesOf(draft.additionalAllergies, names.allergies));
     case 'additionalDiets':
       return listed(namesOf(draft.additionalDiets, names.diets));
-    default:
-      return draft[field];
+    default: {
+      const value = draft[field];
+      if (typeof value === 'string') return value;
+      return value ? 'Yes' : 'No';
+    }
   }
 }

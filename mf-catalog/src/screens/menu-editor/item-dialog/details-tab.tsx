@@ -3,9 +3,9 @@ import { FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
+import { DISH_LABELS, SWITCH_FIELDS, TEXT_FIELDS } from '../../../shared/dish-fields.ts';
 import { REQUIRED } from '../../../shared/identifier.ts';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
-import { FIELD_LABELS } from './describe-field.ts';
 import { ImageField } from './image-field.tsx';
 import { changeFields, type ItemDraft, tagsOf } from './menu-item-draft.ts';
 import { PriceField } from './price-field.tsx';
@@ -36,7 +36,7 @@ export function DetailsTab({
     <div className={styles.fields}>
       <FormRow>
         <TextField
-          label={FIELD_LABELS.title}
+          label={DISH_LABELS.title}
           value={draft.title}
           onChange={(title) => change({ title })}
           isRequired
@@ -46,31 +46,27 @@ export function DetailsTab({
           autoComplete="off"
         />
         <PriceField
-          label={FIELD_LABELS.price}
+          label={DISH_LABELS.price}
           value={draft.price}
           onChange={(price) => change({ price })}
           errorMessage={problems['price']}
         />
       </FormRow>
+      {TEXT_FIELDS.map(({ name, label, input, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          value={draft[name]}
+          onChange={(text) => change({ [name]: text })}
+          description={hint}
+          errorMessage={problems[name]}
+          maxLength={TEXT_MAX_LENGTH}
+          isMultiline={input === 'lines'}
+          rows={2}
+        />
+      ))}
       <TextField
-        label={FIELD_LABELS.subtext}
-        value={draft.subtext}
-        onChange={(subtext) => change({ subtext })}
-        description="A line under the title; an address becomes a link."
-        errorMessage={problems['subtext']}
-        maxLength={TEXT_MAX_LENGTH}
-      />
-      <TextField
-        label={FIELD_LABELS.description}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        errorMessage={problems['description']}
-        maxLength={TEXT_MAX_LENGTH}
-        isMultiline
-        rows={2}
-      />
-      <TextField
-        label={FIELD_LABELS.tags}
+        label={DISH_LABELS.tags}
         value={draft.tags}
         onChange={(text) => change({ tags: text })}
         description="Separate several with commas."
@@ -79,20 +75,11 @@ export function DetailsTab({
       />
       {tags.length > 0 && <TagList label="Tags, as they are kept" items={[...new Set(tags)]} />}
       <FormRow>
-        <Switch
-          isSelected={draft.active}
-          onChange={(active) => change({ active })}
-          description="Diners see only active dishes."
-        >
-          {FIELD_LABELS.active}
-        </Switch>
-        <Switch
-          isSelected={draft.disabled}
-          onChange={(disabled) => change({ disabled })}
-          description="Shown greyed out; it cannot be ordered."
-        >
-          {FIELD_LABELS.disabled}
-        </Switch>
+        {SWITCH_FIELDS.map(({ name, label, hint }) => (
+          <Switch key={name} isSelected={draft[name]} onChange={(isOn) => change({ [name]: isOn })} description={hint}>
+            {label}
+          </Switch>
+        ))}
       </FormRow>
       <ImageField
         isNew={isNew}

@@ -1,5 +1,6 @@
 import { repeatedTitles, TITLE_TAKEN } from '@justright/contract/component-titles';
 import { fieldAt, type IssueFields, type Problems, segmentsOf } from '@justright/editing/issues';
+import { SWITCH_FIELDS } from '../../../shared/dish-fields.ts';
 import { REQUIRED } from '../../../shared/identifier.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
@@ -11,7 +12,7 @@ const OPTIONS = 'menuItemCustomizationOptions';
 /** Maps the paths of the server's issues to the dialog's fields. */
 export const ITEM_ISSUE_FIELDS: IssueFields = {
   lists: ['components', GROUPS, OPTIONS],
-  unshown: ['active', 'disabled', 'components', GROUPS],
+  unshown: [...SWITCH_FIELDS.map(({ name }) => name), 'components', GROUPS],
 };
 
 export const componentField = (key: string, field: string): string => fieldAt('components', key, field);

@@ -1,40 +1,41 @@
 import type { Component, Customization, CustomizationOption, MenuItem, MenuItemPatch } from '@justright/contract/menus';
 import type { RuleItem } from '@justright/dietary-rules/item';
+import {
+  DISH_FIELD_NAMES,
+  type DishField,
+  SWITCH_FIELDS,
+  type SwitchName,
+  TEXT_FIELDS,
+  type TextName,
+} from '../../../shared/dish-fields.ts';
 
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };
 
 /** A dish in its editor. */
-export interface ItemDraft {
-  title: string;
-  subtext: string;
-  description: string;
-  imageUrl: string;
+export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
   /** In cents; null while the field is empty. */
   price: number | null;
   /** The typed text, separated by commas. */
   tags: string;
-  active: boolean;
-  disabled: boolean;
   components: DraftComponent[];
-  menuItemCustomizations: Customization[];
-  isDeclared: boolean;
-  additionalAllergies: string[];
-  additionalDiets: string[];
 }
 
 /** A change of a draft; a pure function, so that it can be applied later. */
 export type Edit = (draft: ItemDraft) => ItemDraft;
 
+const NEW_TEXTS = Object.fromEntries(TEXT_FIELDS.map(({ name }) => [name, ''])) as Record<TextName, string>;
+const NEW_SWITCHES = Object.fromEntries(SWITCH_FIELDS.map(({ name, isOnWhenNew }) => [name, isOnWhenNew])) as Record<
+  SwitchName,
+  boolean
+>;
 const EMPTY: ItemDraft = {
+  ...NEW_TEXTS,
+  ...NEW_SWITCHES,
   title: '',
-  subtext: '',
-  description: '',
   imageUrl: '',
   price: null,
   tags: '',
-  active: true,
-  disabled: false,
   components: [],
   menuItemCustomizations: [],
   isDeclared: false,
@@ -45,15 +46,10 @@ const EMPTY: ItemDraft = {
 /** Converts a stored dish to a draft; null gives a new one. Equal dishes give equal drafts. */
 export function toItemDraft(item: MenuItem | null): ItemDraft {
   if (item === null) return EMPTY;
+  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<MenuItem, DishField>;
   return {
-    title: item.title,
-    subtext: item.subtext,
-    description: item.description,
-    imageUrl: item.imageUrl,
-    price: item.price,
+    ...edited,
     tags: item.tags.join(', '),
-    active: item.active,
-    disabled: item.disabled,
     components: item.components.map(({ title, description, required, ingredients, customizations }, index) => ({
       key: `stored-${index}`,
       title,
@@ -63,9 +59,6 @@ export function toItemDraft(item: MenuItem | null): ItemDraft {
       customizations,
     })),
     menuItemCustomizations: item.menuItemCustomizations.map(toDraftGroup),
-    isDeclared: item.isDeclared,
-    additionalAllergies: item.additionalAllergies,
-    additionalDiets: item.additionalDiets,
   };
 }
 

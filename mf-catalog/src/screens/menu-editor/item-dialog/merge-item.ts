@@ -1,7 +1,8 @@
 import type { Customization, CustomizationOption } from '@justright/contract/menus';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
-import { describeField, type DictionaryNames, FIELD_LABELS } from './describe-field.ts';
+import { DISH_LABELS } from '../../../shared/dish-fields.ts';
+import { describeField, type DictionaryNames } from './describe-field.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
 
 /** Returns this editor's value if it changed here, else the other editor's. */
@@ -87,7 +88,7 @@ const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
  * save never drops an allergen that another person added; for any other field one value is chosen.
  */
 export const itemFields = (names: DictionaryNames) =>
-  simpleFields<ItemDraft>(FIELD_LABELS, (draft, field) => describeField(draft, field, names), {
+  simpleFields<ItemDraft>(DISH_LABELS, (draft, field) => describeField(draft, field, names), {
     components: mergeComponents,
     menuItemCustomizations: mergeGroups,
     additionalAllergies: mergeKeys,
