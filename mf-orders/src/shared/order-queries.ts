@@ -1,21 +1,23 @@
-import { api } from '@justright/client/api';
+import { callKey, callQuery, pagesKey, resourceKey } from '@justright/client/call-query';
 import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
 import { type Pages, mapRows } from '@justright/client/use-paged-grid';
-import type { Success } from '@justright/contract/envelope';
-import type { OrderDetails, OrderRow, OrderSummaryQuery } from '@justright/contract/orders';
+import type { OrderRow, OrderSummaryQuery } from '@justright/contract/orders';
 import type { OrderSource } from './order-source.ts';
 import { pollDelay } from './poll-delay.ts';
 
-/** Returns the key prefix of the queries on a screen; they are refetched when the polled summary reports a change. */
-export const shownKey = ({ key }: OrderSource): QueryKey => [...key, 'shown'];
-export const listsKey = (source: OrderSource): QueryKey => [...shownKey(source), 'list'];
-const watchKey = ({ key }: OrderSource): QueryKey => [...key, 'watch'];
+/** Returns the key prefixes of the queries on a screen; a change that the polled summary reports refetches them. */
+const shownKeys = ({ list, summary }: OrderSource): QueryKey[] => [resourceKey(list), resourceKey(summary)];
+
+const watchInput = ({ merchantId }: OrderSource) => ({ query: { merchantId } });
+
+/** Returns the key of the polled summary, outside the keys on the screen: to refetch those must not poll again. */
+const watchKey = (source: OrderSource): QueryKey => ['watch', ...callKey(source.summary, watchInput(source))];
 
 /** Polls the summary: the number of orders, and the last change of any order. */
 export const watchQuery = (source: OrderSource, isHeard: boolean) =>
   queryOptions({
+    ...callQuery(source.summary, watchInput(source)),
     queryKey: watchKey(source),
-    queryFn: ({ signal }) => api(source.summary, { query: { merchantId: source.merchantId }, signal }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => pollDelay(state.status === 'error' ? Date.now() : 0, state.dataUpdatedAt),
@@ -25,32 +27,27 @@ export const watchQuery = (source: OrderSource, isHeard: boolean) =>
   });
 
 /** Reads the number of orders in each status, for a restaurant or a period. */
-export const countsQuery = (source: OrderSource, filter: OrderSummaryQuery) =>
-  queryOptions({
-    queryKey: [...shownKey(source), 'counts', filter],
-    queryFn: ({ signal }) => api(source.summary, { query: filter, signal }),
-    staleTime: 0,
-  });
+export const countsQuery = (source: OrderSource, filter: OrderSummaryQuery) => ({
+  ...callQuery(source.summary, { query: filter }),
+  staleTime: 0,
+});
 
-export const orderQuery = (source: OrderSource, id: string) =>
-  queryOptions({
-    queryKey: [...shownKey(source), 'one', id],
-    queryFn: ({ signal }) => api(source.one, { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const orderQuery = (source: OrderSource, id: string) => ({
+  ...callQuery(source.one, { params: { id } }),
+  staleTime: 0,
+});
 
 /** Writes known fields of an order into all cached lists and pages, before they are refetched. */
 export function patchOrder(client: QueryClient, source: OrderSource, id: string, known: Partial<OrderRow>): void {
-  client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, (list) =>
+  client.setQueriesData<Pages<OrderRow>>({ queryKey: pagesKey(source.list) }, (list) =>
     mapRows(list, (row) => (row.id === id ? { ...row, ...known } : row)),
   );
   const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments } = known;
   const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments };
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  client.setQueryData<Success<OrderDetails>>(orderQuery(source, id).queryKey, (response) =>
-    response === undefined
-      ? response
-      : { ...response, data: { ...response.data, order: { ...response.data.order, ...given } } },
+  client.setQueryData(
+    orderQuery(source, id).queryKey,
+    (response) => response && { ...response, data: { ...response.data, order: { ...response.data.order, ...given } } },
   );
 }
 
@@ -66,8 +63,13 @@ export function joinPages(list: Pages<OrderRow> | undefined): Pages<OrderRow> | 
   return { pages: [{ ...last, data }], pageParams: [{ cursor: undefined, offset: 0, limit: data.length }] };
 }
 
+/** Stops the running requests of the screen, whose responses are older than a change that was just made. */
+export async function cancelShown(client: QueryClient, source: OrderSource): Promise<void> {
+  await Promise.all(shownKeys(source).map((queryKey) => client.cancelQueries({ queryKey })));
+}
+
 /** Refetches all queries on the screen, each with one request. */
-export function refreshShown(client: QueryClient, source: OrderSource): Promise<void> {
-  client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, joinPages);
-  return client.invalidateQueries({ queryKey: shownKey(source) });
+export async function refreshShown(client: QueryClient, source: OrderSource): Promise<void> {
+  client.setQueriesData<Pages<OrderRow>>({ queryKey: pagesKey(source.list) }, joinPages);
+  await Promise.all(shownKeys(source).map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -12,8 +12,6 @@ import {
 
 /** The endpoints and the merchant of a screen's orders: administrators and merchants use the same screens. */
 export interface OrderSource {
-  /** The prefix of all query keys. */
-  key: readonly string[];
   list: typeof listAdminOrders;
   summary: typeof getAdminOrderSummary;
   restaurants: typeof listAdminOrderRestaurants;
@@ -27,7 +25,6 @@ export interface OrderSource {
 }
 
 export const ADMIN_ORDERS: OrderSource = {
-  key: ['orders', 'admin'],
   list: listAdminOrders,
   summary: getAdminOrderSummary,
   restaurants: listAdminOrderRestaurants,
@@ -42,7 +39,6 @@ export const ADMIN_ORDERS: OrderSource = {
  * administrator.
  */
 export const merchantOrders = (merchantId: string | undefined): OrderSource => ({
-  key: ['orders', 'merchant', merchantId ?? ''],
   list: listOrders,
   summary: getOrderSummary,
   restaurants: listOrderRestaurants,

@@ -12,7 +12,7 @@ import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { COMMENT_DRAFTS } from './kept-comments.ts';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
-import { askNow, patchOrder, shownKey } from './order-queries.ts';
+import { askNow, cancelShown, patchOrder } from './order-queries.ts';
 import type { OrderSource } from './order-source.ts';
 import { type ActionInput, runOrderAction } from './run-order-action.ts';
 
@@ -87,7 +87,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const act = async ({ order, action, id }: Intent, input: ActionInput) => {
     try {
       const { data } = await runOrderAction(action, order.id, input, keyFor({ id, input }));
-      await client.cancelQueries({ queryKey: shownKey(source) });
+      await cancelShown(client, source);
       patchOrder(client, source, order.id, data);
       toast(DONE[action](order.productOrderId), { kind: 'success' });
     } catch (error) {

@@ -20,7 +20,7 @@ export interface WatchedOrders {
 export function useWatchedOrders(source: OrderSource, isHeard = false): WatchedOrders {
   const client = useQueryClient();
   const { data, isPending, isError } = useQuery(watchQuery(source, isHeard));
-  const latestChange = data?.data.latestChange;
+  const latestChange = data?.latestChange;
   const followed = useRef<number | 'missed'>(undefined);
   useEffect(() => {
     if (latestChange === undefined) {
@@ -31,5 +31,5 @@ export function useWatchedOrders(source: OrderSource, isHeard = false): WatchedO
     followed.current = latestChange;
     if (isChanged) void refreshShown(client, source);
   }, [client, source, latestChange, isError]);
-  return { summary: data?.data, isWatching: !isPending };
+  return { summary: data, isWatching: !isPending };
 }

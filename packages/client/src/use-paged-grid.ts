@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import type { Call, CallTypes } from '@justright/contract/call';
 import type { Success } from '@justright/contract/envelope';
 // Imported by name from the shared package: a bundled copy would be a second query client.
-import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@justright/client/query';
+import { api, type CallInput, type InputArguments } from '@justright/client/api';
+import { keepPreviousData, useInfiniteQuery } from '@justright/client/query';
+import { pagesKey } from './call-query.ts';
 
 /** The position of one request in a list: after `cursor`, or by `offset` where the server has no cursors. */
 export interface PageAsked {
@@ -39,11 +42,16 @@ export const rowsOf = <Row>(pages: readonly Success<Row[]>[], keyOf: (row: Row) 
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [keyOf(row), row])).values(),
 ];
 
-interface PagedQuery<Row> {
-  queryKey: QueryKey;
-  /** Fetches one page of rows. */
-  ask: (page: PageAsked, signal: AbortSignal) => Promise<Success<Row[]>>;
-  rowKey: (row: Row) => string;
+/** The types of a call that responds with rows, page by page. */
+interface PagedTypes extends CallTypes {
+  data: unknown[];
+}
+
+interface PagedQuery<T extends PagedTypes> {
+  call: Call<T>;
+  /** Parameters and filters. This hook adds the position of the page. */
+  input: CallInput<T>;
+  rowKey: (row: T['data'][number]) => string;
   /** The number of rows per request: several screens full, so that scrolling rarely waits. */
   limit?: number;
   /** The number of rows of the first request, for a return to a list that was scrolled further. */
@@ -53,23 +61,33 @@ interface PagedQuery<Row> {
   enabled?: boolean;
 }
 
+/** Returns the part of a query that names the page. */
+const positionOf = ({ cursor, offset, limit }: PageAsked, isByOffset: boolean) => ({
+  limit: String(limit),
+  ...(isByOffset ? { offset: String(offset) } : { cursor }),
+});
+
 /**
  * Fetches a list page by page. `grid` is the input of `DataGrid` of packages/ui. While a new filter loads, the previous
  * rows stay. The cache is dropped at unmount: a return would refetch every page.
  */
-export function usePagedGrid<Row>({
-  queryKey,
-  ask,
+export function usePagedGrid<T extends PagedTypes>({
+  call,
+  input,
   rowKey,
   limit = 100,
   firstLimit = limit,
   isByOffset = false,
   enabled = true,
-}: PagedQuery<Row>) {
+}: PagedQuery<T>) {
+  type Row = T['data'][number];
   const first: PageAsked = { cursor: undefined, offset: 0, limit: Math.max(firstLimit, limit) };
   const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    queryKey: [...pagesKey(call), input],
+    queryFn: ({ pageParam, signal }): Promise<Success<Row[]>> => {
+      const query = { ...input.query, ...positionOf(pageParam, isByOffset) } as typeof input.query;
+      return api(call, ...([{ ...input, query, signal }] as InputArguments<T>));
+    },
     initialPageParam: first,
     getNextPageParam: (_last, pages) => nextPage(pages, limit, isByOffset),
     placeholderData: keepPreviousData,

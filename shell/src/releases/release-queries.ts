@@ -1,5 +1,5 @@
-import { api } from '@justright/client/api';
-import { type QueryClient, queryOptions, useQueryClient } from '@justright/client/query';
+import { callQuery, resourceKey } from '@justright/client/call-query';
+import { type QueryClient, useQueryClient } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
 import { type ReleaseChange, listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
@@ -7,37 +7,26 @@ import type { RemoteName } from '@justright/contract/remotes';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { textOfConflict } from './texts.ts';
 
-const STATES_KEY = ['releases'];
-const CHANGES_KEY = ['release-changes'];
 /** Poll interval, so that the screen shows changes of other users. */
 const POLL_MS = 30_000;
 const PAGE_LENGTH = 50;
 
-export const statesQuery = queryOptions({
-  queryKey: STATES_KEY,
-  queryFn: ({ signal }) => api(listReleases, { signal }),
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: true,
-});
+export const statesQuery = { ...callQuery(listReleases), refetchInterval: POLL_MS, refetchOnWindowFocus: true };
 
 const changeKey = (row: ReleaseChange) => row.id;
 
 /** Reads the changes of a remote, or of all, the newest first. */
 export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefined; search: string }) =>
   usePagedGrid({
-    queryKey: [...CHANGES_KEY, { name, search }],
+    call: listReleaseChanges,
+    input: { query: { name, q: search === '' ? undefined : search } },
     rowKey: changeKey,
     limit: PAGE_LENGTH,
-    ask: ({ cursor, limit }, signal) =>
-      api(listReleaseChanges, {
-        query: { limit: String(limit), cursor, name, q: search === '' ? undefined : search },
-        signal,
-      }),
   });
 
 function keepState(client: QueryClient, state: RemoteState): void {
-  client.setQueryData<Success<RemoteState[]>>(
-    STATES_KEY,
+  client.setQueryData(
+    statesQuery.queryKey,
     (known) => known && { ...known, data: known.data.map((other) => (other.name === state.name ? state : other)) },
   );
 }
@@ -51,7 +40,7 @@ export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
   return async (name: RemoteName, change: () => Promise<Success<RemoteState>>): Promise<RemoteState> => {
     try {
       const { data } = await change();
-      await client.cancelQueries({ queryKey: STATES_KEY });
+      await client.cancelQueries({ queryKey: resourceKey(listReleases) });
       keepState(client, data);
       return data;
     } catch (error) {
@@ -62,7 +51,7 @@ export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
       onOvertaken(now);
       throw new Error(textOfConflict(now), { cause: error });
     } finally {
-      void client.invalidateQueries({ queryKey: CHANGES_KEY });
+      void client.invalidateQueries({ queryKey: resourceKey(listReleaseChanges) });
     }
   };
 }

@@ -95,7 +95,7 @@ export function ReleasesScreen() {
       <title>Releases · JustRight</title>
       <PageHeader title="Releases" subtitle="What runs of each remote, and since when" />
       {states.data ? (
-        <Releases states={states.data.data} />
+        <Releases states={states.data} />
       ) : states.isError ? (
         <Card>
           <ErrorState text={states.error.message} onRetry={() => void states.refetch()} />

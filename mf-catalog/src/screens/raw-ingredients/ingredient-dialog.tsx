@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { resourceKey } from '@justright/client/call-query';
+import { pagesKey, resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -10,6 +10,7 @@ import {
   createIngredient,
   getIngredient,
   type Ingredient,
+  listIngredients,
   previewIngredientImpact,
   searchIngredients,
   updateIngredient,
@@ -22,7 +23,7 @@ import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { forgetRawIngredients, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
+import { forgetRawIngredients } from './ingredient-queries.ts';
 import { useNumberCheck } from './use-number-check.ts';
 
 interface IngredientDialogProps {
@@ -65,7 +66,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
       return (await api(updateIngredient, call)).data;
     },
     onSaved: (saved, before) => {
-      client.setQueriesData<Pages<Ingredient>>({ queryKey: INGREDIENT_LIST_KEY }, (list) =>
+      client.setQueriesData<Pages<Ingredient>>({ queryKey: pagesKey(listIngredients) }, (list) =>
         mapRows(list, (row) => (row.internalId === saved.internalId ? saved : row)),
       );
       void forgetRawIngredients(client);

@@ -12,30 +12,24 @@ import {
 import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 
-export const INGREDIENT_LIST_KEY = [...resourceKey(listIngredients), 'list'] as const;
-
 const rowKey = ({ internalId }: Ingredient): string => internalId;
 
 /** Queries the matching raw ingredients, page by page, sorted by the server. */
 export const useIngredientList = ({ query, allergy, diet, foodGroup, sort }: IngredientSelection) =>
   usePagedGrid({
-    queryKey: [...INGREDIENT_LIST_KEY, { query, allergy, diet, foodGroup, sort }],
+    call: listIngredients,
+    input: {
+      query: {
+        query: query === '' ? undefined : query,
+        allergies: allergy ?? undefined,
+        diets: diet ?? undefined,
+        foodGroup: foodGroup ?? undefined,
+        sort: sort?.column,
+        direction: sort?.direction,
+      },
+    },
     rowKey,
     isByOffset: true,
-    ask: ({ limit, offset }, signal) =>
-      api(listIngredients, {
-        query: {
-          query: query === '' ? undefined : query,
-          allergies: allergy ?? undefined,
-          diets: diet ?? undefined,
-          foodGroup: foodGroup ?? undefined,
-          sort: sort?.column,
-          direction: sort?.direction,
-          limit: String(limit),
-          offset: String(offset),
-        },
-        signal,
-      }),
   });
 
 export const ingredientQuery = (internalId: string) => callQuery(getIngredient, { params: { internalId } });

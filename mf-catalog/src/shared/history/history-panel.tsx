@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { History } from 'lucide-react';
-import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type HistoryEntity, type HistoryEntry, listHistory } from '@justright/contract/history';
@@ -29,11 +28,10 @@ interface HistoryPanelProps {
 /** The read-only history of an entry: who changed what, when and why, the newest change first. */
 export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   const { grid, isLoaded, moreError } = usePagedGrid({
-    queryKey: ['history', entity, id],
+    call: listHistory,
+    input: { query: { entity, id } },
     rowKey,
     limit: PAGE_LENGTH,
-    ask: ({ cursor, limit }, signal) =>
-      api(listHistory, { query: { entity, id, limit: String(limit), cursor }, signal }),
   });
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);

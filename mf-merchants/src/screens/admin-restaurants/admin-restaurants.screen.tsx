@@ -1,4 +1,4 @@
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
 import { useQuickFilter } from '@justright/client/use-address-params';
@@ -31,18 +31,13 @@ export function AdminRestaurantsScreen() {
   const waiting = useWaitingFilter();
   const status = waiting.isOn ? 'pending' : undefined;
   const waitingCount = useQuery({
-    queryKey: ['admin-restaurants', 'waiting'],
-    queryFn: ({ signal }) => api(listAdminRestaurants, { query: { status: 'pending', limit: '1' }, signal }),
-    select: (response) => response.total,
+    ...callQuery(listAdminRestaurants, { query: { status: 'pending', limit: '1' } }),
+    select: ({ total }) => total,
   });
   const { grid, total } = usePagedGrid({
-    queryKey: ['admin-restaurants', { q, sort, status }],
+    call: listAdminRestaurants,
+    input: { query: { q, status, sort: sort.column, direction: sort.direction } },
     rowKey,
-    ask: ({ cursor, limit }, signal) =>
-      api(listAdminRestaurants, {
-        query: { q, status, sort: sort.column, direction: sort.direction, limit: String(limit), cursor },
-        signal,
-      }),
   });
 
   return (

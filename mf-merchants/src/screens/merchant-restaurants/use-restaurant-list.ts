@@ -1,4 +1,3 @@
-import { api } from '@justright/client/api';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
@@ -9,9 +8,8 @@ const rowKey = ({ id }: Restaurant) => id;
 /** Reads the matching restaurants of a merchant; the server filters, sorts and counts. */
 export const useRestaurantList = (merchantId: string, q: string) =>
   usePagedGrid({
-    queryKey: ['restaurants', { merchantId, q }],
+    call: listRestaurants,
+    input: { query: { merchantId, q } },
     rowKey,
     limit: PAGE_LIMIT,
-    ask: ({ cursor, limit }, signal) =>
-      api(listRestaurants, { query: { merchantId, q, limit: String(limit), cursor }, signal }),
   });

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
-import { createRestaurant, getRestaurant, type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
+import { listMerchants } from '@justright/contract/merchants';
+import {
+  createRestaurant,
+  getRestaurant,
+  listAdminRestaurants,
+  listRestaurants,
+  type Restaurant,
+  updateRestaurant,
+} from '@justright/contract/restaurants';
 import type { EditorState } from '@justright/editing/create-editor';
 import type { Field } from '@justright/editing/merge';
 import { useEditorState, useKeepers } from '@justright/editing/use-draft';
@@ -47,8 +56,8 @@ export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): Re
       stored,
       isGone,
       onSaved: () => {
-        for (const key of ['restaurants', 'admin-restaurants', 'merchants']) {
-          void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+        for (const list of [listRestaurants, listAdminRestaurants, listMerchants]) {
+          void client.invalidateQueries({ queryKey: resourceKey(list), refetchType: 'none' });
         }
       },
     }),

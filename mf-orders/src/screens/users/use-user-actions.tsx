@@ -1,18 +1,24 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
+import { pagesKey, resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { type Pages, mapRows } from '@justright/client/use-paged-grid';
-import { type AdminUser, type AdminUserPatch, signOutUser, updateAdminUser } from '@justright/contract/users';
+import {
+  type AdminUser,
+  type AdminUserPatch,
+  listUsers,
+  signOutUser,
+  updateAdminUser,
+} from '@justright/contract/users';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { ROLE_DRAFTS, RoleDialog } from './role-dialog.tsx';
 import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
-import { USERS_KEY } from './user-queries.ts';
 
 interface UserActions {
   /** Returns the entries of a user's row menu. */
@@ -54,13 +60,13 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   const patch = async (user: AdminUser, body: AdminUserPatch): Promise<AdminUser> => {
     try {
       const { data } = await api(updateAdminUser, { params: { uid: user.uid }, body });
-      await client.cancelQueries({ queryKey: USERS_KEY });
-      client.setQueriesData<Pages<AdminUser>>({ queryKey: USERS_KEY }, (list) =>
+      await client.cancelQueries({ queryKey: resourceKey(listUsers) });
+      client.setQueriesData<Pages<AdminUser>>({ queryKey: pagesKey(listUsers) }, (list) =>
         mapRows(list, (row) => (row.uid === data.uid ? data : row)),
       );
       return data;
     } finally {
-      void client.invalidateQueries({ queryKey: USERS_KEY });
+      void client.invalidateQueries({ queryKey: resourceKey(listUsers) });
     }
   };
 

@@ -10,8 +10,7 @@ import { type AdminUser, listUsers } from '@justright/contract/users';
 const MOST_OFFERED = '20';
 const QUEUED_POLL_MS = 3000;
 
-/** The prefixes of all query keys of users and invitations: one invalidation refreshes all of them. */
-export const USERS_KEY = ['admin-users'] as const;
+/** The prefix of all query keys of invitations: one invalidation refreshes all of them. */
 export const INVITES_KEY = ['invites'] as const;
 
 export interface UserFilter {
@@ -24,13 +23,9 @@ const rowKey = ({ uid }: AdminUser) => uid;
 /** Reads the matching users, sorted by e-mail address. */
 export const useUserList = ({ roleType, search }: UserFilter) =>
   usePagedGrid({
-    queryKey: [...USERS_KEY, { roleType, search }],
+    call: listUsers,
+    input: { query: { roleType, q: search === '' ? undefined : search } },
     rowKey,
-    ask: ({ cursor, limit }, signal) =>
-      api(listUsers, {
-        query: { limit: String(limit), cursor, roleType, q: search === '' ? undefined : search },
-        signal,
-      }),
   });
 
 export const inviteListQuery = queryOptions({

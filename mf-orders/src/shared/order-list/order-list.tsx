@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { api } from '@justright/client/api';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
@@ -11,7 +10,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { leaveList, listOfReturn } from '../left-list.ts';
 import { PrimaryOrderAction, otherActions } from '../order-action-buttons.tsx';
-import { countsQuery, listsKey } from '../order-queries.ts';
+import { countsQuery } from '../order-queries.ts';
 import type { OrderSource } from '../order-source.ts';
 import { statusLook } from '../order-status.ts';
 import type { OrderActions } from '../use-order-actions.tsx';
@@ -50,11 +49,10 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const { search: address } = useLocation();
   const [left] = useState(() => listOfReturn(source.path, address));
   const firstCount = left?.search === address ? left.count : undefined;
-  const query = listQueryOf(filter, source.merchantId);
   const { grid, total } = usePagedGrid({
-    queryKey: [...listsKey(source), query],
+    call: source.list,
+    input: { query: listQueryOf(filter, source.merchantId) },
     rowKey,
-    ask: ({ cursor, limit }, signal) => api(source.list, { query: { ...query, limit: String(limit), cursor }, signal }),
     firstLimit: firstCount,
     enabled: isWatching,
   });
@@ -142,7 +140,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         toolbar={
           <FilterChips
             label="Status"
-            items={statusFilterItems(counts.data?.data.counts, chosen)}
+            items={statusFilterItems(counts.data?.counts, chosen)}
             value={chosen}
             onChange={(next) => changeFilter({ status: next === 'all' ? '' : next })}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
@@ -24,12 +24,10 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
   // While the field shows the chosen restaurant, the request also asks for its name.
   const restaurantId = typed === undefined && value !== '' ? value : undefined;
   const offered = useQuery({
-    queryKey: [...source.key, 'restaurants', q, restaurantId],
-    queryFn: ({ signal }) =>
-      api(source.restaurants, { query: { q, merchantId: source.merchantId, restaurantId }, signal }),
+    ...callQuery(source.restaurants, { query: { q, merchantId: source.merchantId, restaurantId } }),
     placeholderData: keepPreviousData,
   });
-  const restaurants = offered.data?.data ?? [];
+  const restaurants = offered.data ?? [];
   const chosenName =
     restaurants.find(({ id }) => id === value)?.name ?? knownName ?? (offered.isPending ? '…' : 'Unknown restaurant');
 

@@ -183,7 +183,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
   const listPath = wayBack(source.path);
   const { isWatching } = useWatchedOrders(source);
   const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
-  const details = query.data?.data;
+  const details = query.data;
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const title = details?.order.productOrderId ?? (isMissing ? 'Order not found' : 'Order');
 

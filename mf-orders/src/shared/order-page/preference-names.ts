@@ -1,19 +1,8 @@
-import { api } from '@justright/client/api';
-import { queryOptions, useQuery } from '@justright/client/query';
+import { callQuery } from '@justright/client/call-query';
+import { useQuery } from '@justright/client/query';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
 const STALE_MS = 300_000;
-
-const allergiesQuery = queryOptions({
-  queryKey: ['allergies'],
-  queryFn: ({ signal }) => api(listAllergies, { signal }),
-  staleTime: STALE_MS,
-});
-const dietsQuery = queryOptions({
-  queryKey: ['goals'],
-  queryFn: ({ signal }) => api(listDiets, { signal }),
-  staleTime: STALE_MS,
-});
 
 /** Returns a function from key to name. A key without a known name is shown itself, so that no dislike is missing. */
 export const namer = (preferences: readonly Preference[]) => {
@@ -23,7 +12,7 @@ export const namer = (preferences: readonly Preference[]) => {
 
 /** Returns the functions that name the keys of allergies and diets. */
 export function usePreferenceNames(): { allergyName: (key: string) => string; dietName: (key: string) => string } {
-  const allergies = useQuery(allergiesQuery);
-  const diets = useQuery(dietsQuery);
-  return { allergyName: namer(allergies.data?.data ?? []), dietName: namer(diets.data?.data ?? []) };
+  const allergies = useQuery({ ...callQuery(listAllergies), staleTime: STALE_MS });
+  const diets = useQuery({ ...callQuery(listDiets), staleTime: STALE_MS });
+  return { allergyName: namer(allergies.data ?? []), dietName: namer(diets.data ?? []) };
 }
