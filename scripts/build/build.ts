@@ -71,7 +71,14 @@ const shell: Target = {
   name: 'shell',
   outDir: inRoot('shell/dist'),
   proof: 'index.html',
-  inputs: [...withDependencies('shell'), ...BROWSER_TOOLING, 'scripts/build/openapi.ts', 'scripts/build/api-docs.ts'],
+  inputs: [
+    ...withDependencies('shell'),
+    ...BROWSER_TOOLING,
+    'scripts/build/openapi.ts',
+    'scripts/build/openapi-schemas.ts',
+    'scripts/build/openapi-description.md',
+    'scripts/build/api-docs.ts',
+  ],
   build: async (outDir) => {
     await bundle(shellConfig({ mode: 'production', outDir }));
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));

@@ -1,18 +1,13 @@
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { type Call, schemasOf } from '../../packages/contract/src/call.ts';
 import { CALLS, type NamedCall } from '../../packages/contract/src/calls.ts';
 import { ID_MAX_LENGTH } from '../../packages/contract/src/common.ts';
-import { Failure, successOf } from '../../packages/contract/src/envelope.ts';
+import { Failure, Success } from '../../packages/contract/src/envelope.ts';
+import { refer, schemaAt, withComponents } from './openapi-schemas.ts';
 
-/** Lenient, because JSON Schema cannot express a rule in code (`check`, `transform`): the type stays, the rule goes. */
-const LENIENT = { errorMode: 'ignore', target: 'draft-2020-12' } as const satisfies ConversionConfig;
-
-/** Converts a schema to JSON Schema: a request's form (`input`) or a response's form (`output`). */
-function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
-  const { $schema: _dialect, ...converted } = toJsonSchema(schema, { ...LENIENT, typeMode });
-  return converted;
-}
+/** What holds for every call. `docs/api.md` has the details. */
+const DESCRIPTION = readFileSync(new URL('openapi-description.md', import.meta.url), 'utf8');
 
 interface ObjectSchema {
   properties?: Record<string, object>;
@@ -27,7 +22,7 @@ function parametersOf({ path }: Call, query: v.GenericSchema | undefined): objec
     schema: { type: 'string', maxLength: ID_MAX_LENGTH },
   }));
   if (!query) return inPath;
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as ObjectSchema;
+  const { properties = {}, required = [] } = schemaAt(refer(query, 'input')) as ObjectSchema;
   return [
     ...inPath,
     ...Object.entries(properties).map(([name, schema]) => ({
@@ -40,9 +35,9 @@ function parametersOf({ path }: Call, query: v.GenericSchema | undefined): objec
 }
 
 function bodyOf({ body, form }: { body?: v.GenericSchema; form?: v.GenericSchema }): object {
-  if (form) return { requestBody: { content: { 'multipart/form-data': { schema: jsonSchema(form, 'input') } } } };
+  if (form) return { requestBody: { content: { 'multipart/form-data': { schema: refer(form, 'input') } } } };
   if (!body) return {};
-  return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+  return { requestBody: { content: { 'application/json': { schema: refer(body, 'input') } } } };
 }
 
 /** Returns the security requirements of a call. An empty requirement beside the bearer makes the token optional. */
@@ -54,7 +49,12 @@ function securityOf({ who }: Call): object[] {
 
 function operation({ name, resource, call }: NamedCall, others: readonly NamedCall[]): object {
   const all = [call, ...others.map((other) => other.call)].map(schemasOf);
-  const data = all.map((schemas) => jsonSchema(successOf(schemas.data), 'output'));
+  const responses = all.map((schemas) => ({
+    allOf: [
+      refer(Success, 'output'),
+      { type: 'object', properties: { data: refer(schemas.data, 'output') }, required: ['data'] },
+    ],
+  }));
   const query = all.find((schemas) => schemas.query)?.query;
   return {
     operationId: name,
@@ -65,7 +65,7 @@ function operation({ name, resource, call }: NamedCall, others: readonly NamedCa
     responses: {
       '2XX': {
         description: 'Success',
-        content: { 'application/json': { schema: data.length > 1 ? { anyOf: data } : data[0] } },
+        content: { 'application/json': { schema: responses.length > 1 ? { anyOf: responses } : responses[0] } },
       },
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -81,19 +81,22 @@ export function openApiDocument(): object {
     const others = CALLS.filter(({ call }) => call !== named.call && call.method === method && call.path === path);
     methods[method.toLowerCase()] ??= operation(named, others);
   }
+  const responses = {
+    Failure: {
+      description: 'A refusal or a failure, with its code',
+      content: { 'application/json': { schema: refer(Failure, 'output') } },
+    },
+  };
+  const { document, schemas } = withComponents({ paths, responses });
   return {
     openapi: '3.1.0',
-    info: { title: 'JustRight', version: '1', description: 'What holds for every call: docs/api.md.' },
+    info: { title: 'JustRight', version: '1', description: DESCRIPTION },
     servers: [{ url: '/api' }],
-    paths,
+    paths: document.paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: {
-        Failure: {
-          description: 'A refusal or a failure, with its code',
-          content: { 'application/json': { schema: jsonSchema(Failure, 'output') } },
-        },
-      },
+      responses: document.responses,
+      schemas,
     },
   };
 }

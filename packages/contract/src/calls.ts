@@ -1,6 +1,9 @@
+import type * as v from 'valibot';
 import * as accountMails from './account-mails.ts';
 import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
+import * as common from './common.ts';
+import * as envelope from './envelope.ts';
 import * as events from './events.ts';
 import * as generation from './generation.ts';
 import * as health from './health.ts';
@@ -61,4 +64,14 @@ export interface NamedCall {
 /** Every call of the contract. For tools and tests: it loads every schema, which browsers do not need. */
 export const CALLS: readonly NamedCall[] = Object.entries(RESOURCES).flatMap(([resource, module]) =>
   Object.entries(module).flatMap(([name, call]: [string, unknown]) => (isCall(call) ? [{ name, resource, call }] : [])),
+);
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+
+/** The schemas that calls share, by the name under which the contract exports them. For tools, like the calls. */
+export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
+  [common, envelope, ...Object.values(RESOURCES)].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1])),
+  ),
 );

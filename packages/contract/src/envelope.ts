@@ -51,18 +51,18 @@ export const Issue = v.object({
 });
 export type Issue = v.InferOutput<typeof Issue>;
 
-const successFields = {
+export const Success = v.object({
   success: v.literal(true),
   /** Opaque read-your-writes token; with `?snapshotId=` a response has at least this state. */
   snapshotId: v.optional(v.string()),
   nextCursor: v.optional(v.nullable(v.string())),
   total: v.optional(v.number()),
-};
-export interface Success<T> extends v.InferOutput<v.ObjectSchema<typeof successFields, undefined>> {
+});
+export interface Success<T> extends v.InferOutput<typeof Success> {
   data: T;
 }
 /** Returns the schema of the envelope around a call's `data`. */
-export const successOf = <S extends v.GenericSchema>(data: S) => v.object({ ...successFields, data });
+export const successOf = <S extends v.GenericSchema>(data: S) => v.object({ ...Success.entries, data });
 
 export const Failure = v.object({
   success: v.literal(false),
