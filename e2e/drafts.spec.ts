@@ -5,15 +5,14 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const ADMIN = 'admin@justright.test';
 const RESTORED = 'What you had typed is here again. It is not saved yet.';
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' });
 const logOut = (page: Page) => page.getByRole('tab', { name: 'Logout' }).click();
 const typedInto = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function logIn(page: Page, email = ADMIN): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+async function logIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill('admin@justright.test');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await login(page).click();
   await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
@@ -68,7 +67,7 @@ test('logging out with unsaved input asks first, leads to the login, and keeps o
   await logOut(page);
   await question.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(login(page)).toBeVisible();
-  await logIn(page);
+  await signIn('admin');
   await page.goto('/merchants/new');
   await expect(typedInto(page, 'Merchant Name')).toHaveValue('');
 
@@ -105,7 +104,7 @@ test('logging out with unsaved input asks first, leads to the login, and keeps o
     await logOut(other);
     await expect(login(page)).toBeVisible();
     await other.close();
-    await logIn(page);
+    await signIn('admin');
     await page.goto(path);
     await expect(page.getByText(RESTORED)).toBeVisible();
     await expectKept();
@@ -149,7 +148,7 @@ test('a dialog with unsaved input is open again, with the input, after the sessi
     await logOut(other);
     await expect(login(page), path).toBeVisible();
     await other.close();
-    await logIn(page);
+    await signIn('admin');
     await page.goto(path);
     await expect(page.getByText(RESTORED), path).toBeVisible();
     await expect(typed).toHaveValue(text);

@@ -304,6 +304,24 @@ test('signing up keeps the uid of the anonymous account', async () => {
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: false });
 });
 
+test('a call during a sign-up waits for its token, because the guest’s token may be refused already', async () => {
+  const { session } = world();
+  const guestToken = await session.token();
+  const signingUp = session.signUp('new@justright.test', PASSWORD);
+  const token = await session.token();
+  expect(token).not.toBe(guestToken);
+  await signingUp;
+  expect(await session.token()).toBe(token);
+});
+
+test('a call during a refused sign-up gets the guest’s token', async () => {
+  const { session } = world();
+  const guestToken = await session.token();
+  const refused = expect(session.signUp('taken@justright.test', PASSWORD)).rejects.toThrow();
+  expect(await session.token()).toBe(guestToken);
+  await refused;
+});
+
 test('signing up with a taken address has its own error code', async () => {
   const { session } = world();
   await expect(session.signUp('taken@justright.test', PASSWORD)).rejects.toMatchObject({

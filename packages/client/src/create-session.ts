@@ -110,6 +110,8 @@ export function createSession({
   let home: TokenStorage = local;
   let refreshing: Promise<Tokens> | null = null;
   let starting: Promise<Tokens> | null = null;
+  /** A running sign-up, during which the provider already refuses the guest's token: calls wait for its end. */
+  let signingUp: Promise<void> | null = null;
   /** Counts changes of account: a response that was requested for an earlier account is dropped. */
   let generation = 0;
 
@@ -248,6 +250,17 @@ export function createSession({
     return attempt;
   }
 
+  /** Gives the guest's account an address and a password. */
+  async function upgrade(email: string, password: string, displayName?: string): Promise<void> {
+    const current = tokens ?? (await startAnonymous());
+    const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
+    const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
+    const { tokens: next } = await wire.tokens('signUp', account);
+    // Stored before listeners run, like a sign-out.
+    local.setItem(SIGNED_UP_KEY, uidOf(next) ?? '');
+    takeTokens(next, true);
+  }
+
   function isFresh(current: Tokens): boolean {
     if (current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
     const ageMs = now() - current.askedAtMs;
@@ -267,6 +280,7 @@ export function createSession({
       if (!tokens) await startAnonymous();
     },
     token: async ({ force = false, asIs = false } = {}) => {
+      if (signingUp) await signingUp.catch(() => undefined);
       const current = tokens ?? (await startAnonymous());
       if (asIs && current.expiresAtMs > now()) return current.idToken;
       if (!force && isFresh(current)) return current.idToken;
@@ -284,14 +298,11 @@ export function createSession({
       const lasts = remember ?? (home === local && tokens !== null && !isAnonymous(tokens));
       takeTokens((await wire.tokens('signInWithPassword', { email, password }, lasts)).tokens, remember);
     },
-    signUp: async (email, password, displayName) => {
-      const current = tokens ?? (await startAnonymous());
-      const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
-      const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
-      const { tokens: next } = await wire.tokens('signUp', account);
-      // Stored before listeners run, like a sign-out.
-      local.setItem(SIGNED_UP_KEY, uidOf(next) ?? '');
-      takeTokens(next, true);
+    signUp: (email, password, displayName) => {
+      signingUp = upgrade(email, password, displayName).finally(() => {
+        signingUp = null;
+      });
+      return signingUp;
     },
     signOut: async (end) => {
       const uid = claims()?.uid;
