@@ -1,15 +1,13 @@
 import { createCustomIngredient, type IngredientReference } from '@justright/contract/ingredients';
 import { combine, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { insertCustomIngredient, withComputed, writtenCustomIngredient } from '../../data/custom-ingredients.ts';
 import type { Database } from '../../data/database.ts';
 import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
-import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
+import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
 /** Adds a custom ingredient to a restaurant. Without declared diets, it gets the diets that all its parts meet. */
 export const createCustomIngredientEndpoint = endpoint(
@@ -23,7 +21,7 @@ export const createCustomIngredientEndpoint = endpoint(
     const id = `ci_${crypto.randomUUID()}`;
     await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
     const { ingredients = [] } = body;
-    const stored = {
+    const ingredient = {
       description: '',
       active: true,
       allergies: [],
@@ -35,15 +33,7 @@ export const createCustomIngredientEndpoint = endpoint(
       merchantId: restaurant.merchantId,
       version: 1,
     };
-    const write = insertCustomIngredient(db, stored);
-    const { data } = await writeOnce(
-      request,
-      write,
-      await withComputed(db, stored),
-      (results) => withComputed(db, writtenCustomIngredient(results)),
-      [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
-    );
-    return { data };
+    return { data: await storeCustomIngredient(request, ingredient) };
   },
 );
 

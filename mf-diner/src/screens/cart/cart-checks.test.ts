@@ -1,7 +1,6 @@
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
-import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
+import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
 import { lineOf } from '../../dish/cart-line.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { nameOfKey } from '../../texts/words.ts';
@@ -27,36 +26,6 @@ const cowLatte = lineOf(
   1,
 );
 
-const response = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRestaurant => ({
-  id: 'r',
-  name: 'R',
-  address: '',
-  urlSlug: 'r',
-  imageUrl: '',
-  ...TAKING_ORDERS,
-  omitted: [],
-  droppedDiets: [],
-  menus: [
-    {
-      id: 'm',
-      restaurantId: 'r',
-      merchantId: 'x',
-      title: '',
-      subtitle: '',
-      description: '',
-      imageUrl: '',
-      active: true,
-      serviceAvailability: [],
-      subsections: [],
-      externalId: '',
-      externalSource: '',
-      version: 1,
-      menuItems: items,
-    },
-  ],
-  ...more,
-});
-
 describe('the contents of a line in the cart', () => {
   it('are those of its selection: the chosen option and the parts that stay', () => {
     expect(cowLatte.contents).toEqual({ allergies: ['milk'], known: true });
@@ -75,7 +44,7 @@ describe('the contents of a line in the cart', () => {
     const [row] = rowsOf(
       { id: '1', name: '', profile: NO_PROFILE, isAsked: true },
       [old],
-      response({}, [now]),
+      filteredRestaurant([now]),
       names,
       nowMs,
     ).rows;
@@ -93,11 +62,11 @@ describe('the contents of a line in the cart', () => {
 
 describe('a line in the cart', () => {
   it('has no problem under the profile it was chosen for', () => {
-    expect(troubleOf(cowLatte, response({}), NO_PROFILE, names, nowMs)).toBeNull();
+    expect(troubleOf(cowLatte, filteredRestaurant([latte]), NO_PROFILE, names, nowMs)).toBeNull();
   });
 
   it('is reported with option and allergen when the profile has changed', () => {
-    expect(troubleOf(cowLatte, response({}), noMilk, names, nowMs)).toEqual({
+    expect(troubleOf(cowLatte, filteredRestaurant([latte]), noMilk, names, nowMs)).toEqual({
       kind: 'no-longer-fits',
       texts: ['cow: Contains milk'],
     });
@@ -105,13 +74,15 @@ describe('a line in the cart', () => {
 
   it('is reported with the menu’s reasons when its dish is now hidden', () => {
     const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
-    expect(troubleOf(cowLatte, response({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
+    expect(troubleOf(cowLatte, filteredRestaurant([], omitted), noMilk, names, nowMs)?.texts).toEqual([
+      'Contains milk',
+    ]);
   });
 
   it('is reported when its dish is sold out or not on the menu', () => {
     const sold = dish('latte', { disabled: true });
-    expect(troubleOf(cowLatte, response({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
-    expect(troubleOf(cowLatte, response({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
+    expect(troubleOf(cowLatte, filteredRestaurant([sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
+    expect(troubleOf(cowLatte, filteredRestaurant([]), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
   });
 });
 
@@ -120,27 +91,27 @@ describe('a line that still fits', () => {
   const oatLatte = lineOf('1', latte, NO_PROFILE, choice, 2);
 
   it('gets a dislike that was added since, without the parts that no longer fit', () => {
-    expect(troubleOf(oatLatte, response({}), noMilk, names, nowMs)).toBeNull();
-    expect(fittedLine(oatLatte, response({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
+    expect(troubleOf(oatLatte, filteredRestaurant([latte]), noMilk, names, nowMs)).toBeNull();
+    expect(fittedLine(oatLatte, filteredRestaurant([latte]), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
   });
 
   it('keeps its own choices when choices are removed or added', () => {
     const vegan = { diets: ['vegan'], allergies: ['nut'] };
     const line = lineOf('1', latte, noMilk, choice, 1);
-    expect(fittedLine(line, response({}), NO_PROFILE)).toEqual(line);
-    expect(fittedLine(line, response({}), vegan)).toMatchObject({
+    expect(fittedLine(line, filteredRestaurant([latte]), NO_PROFILE)).toEqual(line);
+    expect(fittedLine(line, filteredRestaurant([latte]), vegan)).toMatchObject({
       preference: { selectedDiets: ['vegan'], selectedAllergies: ['milk', 'nut'] },
       omit: ['Cream'],
     });
   });
 
   it('keeps the price that the diner saw', () => {
-    const dearer = response({}, [{ ...latte, price: 9900 }]);
+    const dearer = filteredRestaurant([{ ...latte, price: 9900 }]);
     expect(fittedLine(oatLatte, dearer, noMilk).customisedPrice).toBe(oatLatte.customisedPrice);
   });
 
   it('gets an added dislike also while its dish cannot be found', () => {
-    expect(fittedLine(oatLatte, response({}, []), noMilk).preference.selectedAllergies).toEqual(['milk']);
+    expect(fittedLine(oatLatte, filteredRestaurant([]), noMilk).preference.selectedAllergies).toEqual(['milk']);
   });
 });
 

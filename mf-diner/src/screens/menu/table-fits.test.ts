@@ -1,7 +1,7 @@
-import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { FilteredRestaurant, OmittedItem } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
-import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
+import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
 import type { CardFacts } from '../../dish/card-text.ts';
 import type { Person } from '../../table/party.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
@@ -23,35 +23,6 @@ const hidden = (id: string, more: Partial<OmittedItem>): OmittedItem => ({
   ...more,
 });
 
-const response = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredRestaurant => ({
-  id: 'r',
-  name: 'R',
-  address: '',
-  urlSlug: 'r',
-  imageUrl: '',
-  ...TAKING_ORDERS,
-  omitted,
-  droppedDiets: [],
-  menus: [
-    {
-      id: 'm',
-      restaurantId: 'r',
-      merchantId: 'x',
-      title: '',
-      subtitle: '',
-      description: '',
-      imageUrl: '',
-      active: true,
-      serviceAvailability: [],
-      subsections: [{ id: 's', name: 'Mains', description: '', items: items.map(({ id }) => id) }],
-      externalId: '',
-      externalSource: '',
-      version: 1,
-      menuItems: items,
-    },
-  ],
-});
-
 const menuOf = (person: Partial<Person>, own: FilteredRestaurant | undefined): PersonMenu => {
   const whole: Person = { id: '1', name: 'Ann', profile: NO_PROFILE, isAsked: true, ...person };
   return { person: whole, response: own, used: whole.profile };
@@ -62,16 +33,16 @@ if (!cake || !stew || !soup || !fish) throw new Error('there are four dishes');
 
 const ann = menuOf(
   { profile: noMilk },
-  response([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
+  filteredRestaurant([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
 );
 const ben = menuOf(
   { id: '2', name: 'Ben', profile: vegan },
-  response(
+  filteredRestaurant(
     [cake, soup],
     [hidden('stew', { reasons: ['diet'], diets: ['vegan'] }), hidden('fish', { reasons: ['diet'], diets: ['vegan'] })],
   ),
 );
-const whole = response([cake, stew, soup, fish]);
+const whole = filteredRestaurant([cake, stew, soup, fish]);
 const table = tableMenuOf([ann, ben], whole);
 const dishNamed = (id: string, of = table) => {
   const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.forNobody].find((one) => one.id === id);
@@ -157,8 +128,8 @@ describe('what a dish of the table’s menu contains', () => {
   };
 
   it('is everything that it contains for anybody whom it fits, also when it is served differently', () => {
-    const anyone = menuOf({ id: '1' }, response([salad]));
-    const milkless = menuOf({ id: '2', profile: noMilk }, response([withoutCheese]));
+    const anyone = menuOf({ id: '1' }, filteredRestaurant([salad]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, filteredRestaurant([withoutCheese]));
     const texts = ['Contains: milk and nuts', 'Can be made without milk or nuts'];
     expect(factsText(anyone, milkless)).toEqual(texts);
     expect(factsText(milkless, anyone)).toEqual(texts);
@@ -166,8 +137,8 @@ describe('what a dish of the table’s menu contains', () => {
   });
 
   it('is left out only where everybody whom it fits can have it left out', () => {
-    const anyone = menuOf({ id: '1' }, response([{ ...salad, without: salad.without.slice(0, 1) }]));
-    const milkless = menuOf({ id: '2', profile: noMilk }, response([withoutCheese]));
+    const anyone = menuOf({ id: '1' }, filteredRestaurant([{ ...salad, without: salad.without.slice(0, 1) }]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, filteredRestaurant([withoutCheese]));
     expect(factsText(anyone, milkless)).toEqual(['Contains: milk and nuts', 'Can be made without milk']);
   });
 });

@@ -1,0 +1,26 @@
+import type { CustomIngredient } from '@justright/contract/ingredients';
+import {
+  insertCustomIngredient,
+  type StoredCustomIngredient,
+  withComputed,
+  writtenCustomIngredient,
+} from '../../data/custom-ingredients.ts';
+import type { CatalogueDatabase } from '../../data/database.ts';
+import { type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
+import { requireRoom } from '../../data/quotas.ts';
+
+/** Inserts a custom ingredient once, if its restaurant has room for it; returns it with its computed facts. */
+export async function storeCustomIngredient(
+  request: { db: CatalogueDatabase; idempotent: IdempotentRequest | undefined; nowMs: number },
+  ingredient: StoredCustomIngredient,
+): Promise<CustomIngredient> {
+  const { db } = request;
+  const { data } = await writeOnce(
+    request,
+    insertCustomIngredient(db, ingredient),
+    await withComputed(db, ingredient),
+    (results) => withComputed(db, writtenCustomIngredient(results)),
+    [requireRoom(db, 'customIngredients', ingredient.restaurantId, 1)],
+  );
+  return data;
+}
