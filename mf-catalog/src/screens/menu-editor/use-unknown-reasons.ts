@@ -3,7 +3,8 @@ import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import { reasonText } from '../../shared/derivation/reason-text.ts';
-import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
+import type { Owner } from '../../shared/derivation/facts-query.ts';
+import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 
 /** Returns why dishes are unknown, by dish id. A dish has no entry until its facts are loaded. */
 export function useUnknownReasons(items: readonly ComputedMenuItem[], owner: Owner): ReadonlyMap<string, string> {

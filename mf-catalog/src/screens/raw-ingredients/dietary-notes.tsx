@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { useQuery } from '@justright/client/query';
 import { explainIngredients, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
+import { useIngredientFacts } from '../../shared/derivation/use-ingredient-facts.ts';
 import { namesOf } from '../../shared/tags.ts';
 import { contradictionsOf } from '../../shared/contradictions.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IngredientDraft } from './ingredient-draft.ts';
-import { rawFactsQuery } from './ingredient-queries.ts';
 
 interface DietaryNotesProps {
   draft: IngredientDraft;
@@ -20,32 +19,32 @@ export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
   const { allergies, diets, ingredients: parts } = draft;
   const { diets: allDiets, allergyNames, dietNames } = dictionary;
   const ids = useMemo(() => [...new Set(parts.map(({ id }) => id))].toSorted(), [parts]);
-  const facts = useQuery(rawFactsQuery(ids));
+  const { table, error, retry } = useIngredientFacts(ids, null);
   const nested = useMemo(() => {
-    if (facts.data === undefined) return null;
+    if (table === null) return null;
     const dietKeys = allDiets.map(({ key }) => key);
-    return explainIngredients(parts, ingredientExplainer(facts.data, dietKeys), dietKeys);
-  }, [facts.data, parts, allDiets]);
+    return explainIngredients(parts, ingredientExplainer(table, dietKeys), dietKeys);
+  }, [table, parts, allDiets]);
   const words = useMemo(() => {
     const titles = [
       ...parts.map(({ id, title }): [string, string] => [id, title || id]),
-      ...[...(facts.data ?? [])].map(([id, { title }]): [string, string] => [id, title]),
+      ...[...(table ?? [])].map(([id, { title }]): [string, string] => [id, title]),
     ];
     return { allergies: allergyNames, diets: dietNames, ingredients: new Map(titles) };
-  }, [parts, facts.data, allergyNames, dietNames]);
+  }, [parts, table, allergyNames, dietNames]);
 
-  if (facts.isError) {
+  if (error !== null) {
     return (
       <Banner
         tone="warning"
         title="What the nested ingredients contain could not be checked"
         action={
-          <Button size="small" onPress={() => void facts.refetch()}>
+          <Button size="small" onPress={retry}>
             Retry
           </Button>
         }
       >
-        {facts.error.message}
+        {error.message}
       </Banner>
     );
   }

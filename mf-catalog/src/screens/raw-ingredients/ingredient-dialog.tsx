@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { pagesKey, resourceKey } from '@justright/client/call-query';
+import { pagesKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -12,7 +12,6 @@ import {
   type Ingredient,
   listIngredients,
   previewIngredientImpact,
-  searchIngredients,
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { EditDialog } from '@justright/editing/edit-dialog';
@@ -70,9 +69,6 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
         mapRows(list, (row) => (row.internalId === saved.internalId ? saved : row)),
       );
       void forgetRawIngredients(client);
-      for (const queryKey of [['ingredient-facts'], resourceKey(searchIngredients)]) {
-        void client.invalidateQueries({ queryKey });
-      }
       toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
     },
   });

@@ -1,6 +1,5 @@
-import { api } from '@justright/client/api';
 import { callQuery, resourceKey } from '@justright/client/call-query';
-import { type QueryClient, queryOptions } from '@justright/client/query';
+import type { QueryClient } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import {
   getIngredient,
@@ -8,8 +7,8 @@ import {
   type Ingredient,
   listFoodGroups,
   listIngredients,
+  searchIngredients,
 } from '@justright/contract/ingredients';
-import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 
 const rowKey = ({ internalId }: Ingredient): string => internalId;
@@ -42,22 +41,10 @@ export const takenNumbersQuery = (numbers: readonly string[]) => ({
   staleTime: 0,
 });
 
-/** Invalidates every query about raw ingredients: the lists, one by its id, the numbers and the food groups. */
+/** Invalidates everything that a changed raw ingredient affects: lists, facts, food groups and searches. */
 export const forgetRawIngredients = (client: QueryClient) =>
   Promise.all(
-    [listIngredients, listFoodGroups].map((call) => client.invalidateQueries({ queryKey: resourceKey(call) })),
+    [listIngredients, listFoodGroups, searchIngredients].map((call) =>
+      client.invalidateQueries({ queryKey: resourceKey(call) }),
+    ),
   );
-
-/** Queries the facts of raw ingredients and of everything nested in them. */
-export const rawFactsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['ingredient-facts', 'raw', ids],
-    queryFn: ({ signal }) =>
-      loadIngredientFacts(ids, {
-        rawIngredients: async (ingredientIds) =>
-          (await api(getRawIngredients, { body: { ingredientIds }, signal })).data,
-        ownCustomIngredients: () => Promise.resolve([]),
-        customIngredients: () => Promise.resolve([]),
-      }),
-    staleTime: 0,
-  });

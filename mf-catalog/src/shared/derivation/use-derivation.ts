@@ -1,23 +1,12 @@
 import { useMemo } from 'react';
-import { ApiError, api } from '@justright/client/api';
-import { queryOptions, useQuery } from '@justright/client/query';
-import {
-  type CustomIngredient,
-  getCustomIngredient,
-  getRawIngredients,
-  type IngredientReference,
-  listCustomIngredients,
-} from '@justright/contract/ingredients';
+import { useQuery } from '@justright/client/query';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';
-import { type FactsSource, loadIngredientFacts, type TitledFacts } from './load-ingredient-facts.ts';
-
-/** The owner of the explained dishes or ingredients: only this merchant's custom ingredients are used. */
-export interface Owner {
-  readonly restaurantId: string;
-  readonly merchantId: string;
-}
+import type { Owner } from './facts-query.ts';
+import type { TitledFacts } from './follow-facts.ts';
+import { useIngredientFacts } from './use-ingredient-facts.ts';
 
 /** The functions that explain compositions, once all facts are loaded. Before that no claim may be made. */
 export type Derivation =
@@ -39,66 +28,40 @@ export interface ReasonWords {
 
 const CHECKING: Derivation = { status: 'checking' };
 
-const sourceFor = ({ restaurantId, merchantId }: Owner, signal: AbortSignal): FactsSource => ({
-  rawIngredients: async (ingredientIds) => (await api(getRawIngredients, { body: { ingredientIds }, signal })).data,
-  ownCustomIngredients: async () => (await api(listCustomIngredients, { query: { restaurantId }, signal })).data,
-  customIngredients: async (ids) => {
-    const found = await Promise.all(ids.map((id) => findCustomIngredient(id, signal)));
-    return found.filter((one) => one !== null).filter((one) => one.merchantId === merchantId);
-  },
-});
-
-async function findCustomIngredient(id: string, signal: AbortSignal): Promise<CustomIngredient | null> {
-  try {
-    return (await api(getCustomIngredient, { params: { id }, signal })).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-/** Queries the facts of ingredients and of everything nested. Invalidate `['ingredient-facts']` when one changes. */
-const ingredientFactsQuery = (ids: readonly string[], owner: Owner) =>
-  queryOptions({
-    queryKey: ['ingredient-facts', owner, ids],
-    queryFn: ({ signal }) => loadIngredientFacts(ids, sourceFor(owner, signal)),
-    staleTime: 0,
-  });
-
 /**
- * Loads everything that explains a composition of these ingredients: all facts, the allergies and the diets. Another
- * set of ingredients is "checking" until it is loaded too. Keep `references` referentially stable while its content is
- * the same.
+ * Loads everything that explains a composition of these ingredients: all facts, the allergies and the diets. It is
+ * "checking" until the last one is loaded. Keep `references` referentially stable while its content is the same.
  */
 export function useDerivation(references: readonly IngredientReference[], owner: Owner): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
-  const facts = useQuery(ingredientFactsQuery(ids, owner));
+  const facts = useIngredientFacts(ids, owner);
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
 
   const ready = useMemo((): ReadyDerivation | null => {
-    if (!facts.data || !allergies.data || !diets.data) return null;
+    if (!facts.table || !allergies.data || !diets.data) return null;
     const dietKeys = diets.data.map(({ key }) => key);
     return {
       status: 'ready',
-      explainIngredient: ingredientExplainer(facts.data, dietKeys),
+      explainIngredient: ingredientExplainer(facts.table, dietKeys),
       dietKeys,
       words: {
         allergies: nameByKey(allergies.data),
         diets: nameByKey(diets.data),
-        ingredients: titlesOf(references, facts.data),
+        ingredients: titlesOf(references, facts.table),
       },
     };
-  }, [facts.data, allergies.data, diets.data, references]);
+  }, [facts.table, allergies.data, diets.data, references]);
   if (ready) return ready;
 
-  const failed = [facts, allergies, diets].filter(({ isError }) => isError);
-  if (failed.length === 0) return CHECKING;
+  const error = facts.error ?? allergies.error ?? diets.error;
+  if (error === null) return CHECKING;
   return {
     status: 'failed',
-    text: failed[0]?.error?.message ?? '',
+    text: error.message,
     retry: () => {
-      for (const query of failed) void query.refetch();
+      facts.retry();
+      for (const query of [allergies, diets]) if (query.isError) void query.refetch();
     },
   };
 }

@@ -14,7 +14,8 @@ import {
 import type { Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
-import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
+import type { Owner } from '../../shared/derivation/facts-query.ts';
+import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';

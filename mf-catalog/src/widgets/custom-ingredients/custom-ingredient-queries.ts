@@ -14,10 +14,9 @@ export const ownerQuery = (restaurantId: string) => ({
   staleTime: Infinity,
 });
 
-/** Invalidates everything that a changed custom ingredient affects: lists, searches, and its dishes. */
+/** Invalidates everything that a changed custom ingredient affects: lists, facts, searches, and its dishes. */
 export function forgetIngredients(client: QueryClient): void {
   for (const call of [listCustomIngredients, searchIngredients, listMenuItems]) {
     void client.invalidateQueries({ queryKey: resourceKey(call) });
   }
-  void client.invalidateQueries({ queryKey: ['ingredient-facts'] });
 }

@@ -12,7 +12,7 @@ import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
-import type { Owner } from '../../shared/derivation/use-derivation.ts';
+import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import { customIngredientDrafts } from './custom-ingredient-draft.ts';

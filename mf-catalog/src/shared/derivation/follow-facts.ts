@@ -1,0 +1,37 @@
+import type { IngredientReference } from '@justright/contract/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+
+/** The facts of an ingredient: its own tags, its ingredients, and its title. */
+export interface TitledFacts extends IngredientFacts {
+  readonly title: string;
+  readonly ingredients: readonly IngredientReference[];
+}
+
+interface FollowedFacts {
+  /** All ids reached so far, each once. */
+  readonly ids: readonly string[];
+  /** The facts by id, without ingredients that do not exist; null while facts of one of the ids are not loaded. */
+  readonly table: ReadonlyMap<string, TitledFacts> | null;
+}
+
+/**
+ * Follows ingredients to everything that is nested in them, to any depth; ends at a cycle. `factsOf` returns null for
+ * an ingredient that does not exist, undefined for one that is not loaded yet.
+ */
+export function followFacts(
+  ids: Iterable<string>,
+  factsOf: (id: string) => TitledFacts | null | undefined,
+): FollowedFacts {
+  const reached = new Set(ids);
+  const table = new Map<string, TitledFacts>();
+  let isLoaded = true;
+  // A set's iteration visits ids that are added meanwhile.
+  for (const id of reached) {
+    const facts = factsOf(id);
+    if (facts === undefined) isLoaded = false;
+    if (!facts) continue;
+    table.set(id, facts);
+    for (const nested of facts.ingredients) reached.add(nested.id);
+  }
+  return { ids: [...reached], table: isLoaded ? table : null };
+}
