@@ -9,6 +9,11 @@ const DOCS = globSync(
   ['*.md', 'docs/**/*.md', '{packages,seed,identity}/*/README.md', 'scripts/build/openapi-description.md'],
   { cwd: ROOT },
 );
+/** All source files, each with a slash in front. */
+const SOURCES = globSync('{,{scripts,e2e,edge-api,identity,shell,seed,packages,mf-*}/**/}*.{ts,tsx,cts,sh,sql}', {
+  cwd: ROOT,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+}).map((file) => `/${file}`);
 const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 
 const isListItem = (line: string): boolean => /^\s*(?:[-*]|\d+\.)\s/.test(line);
@@ -29,20 +34,21 @@ function paragraphsOf(text: string): string[] {
   return paragraphs.map((lines) => lines.join(' '));
 }
 
-/**
- * Lists the files that a text names: the targets of links, and paths in backticks that begin with a folder of ours. A
- * heading may name a file that the reader is to make.
- */
+/** Returns the text of a doc without its headings: one may name a file that the reader is to make. */
+const bodyOf = (doc: string): string => textOf(doc).replaceAll(/^#.*$/gm, '');
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, match = '']) => match);
+
+/** Lists the files that a doc links to, and the paths in backticks that begin with a folder of the workspace. */
 function namedFiles(doc: string): string[] {
-  const text = textOf(doc).replaceAll(/^#.*$/gm, '');
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
-  const local = links
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => path.join(path.dirname(doc), target));
-  const top = `(?:docs|scripts|e2e|edge-api|identity|shell|seed|packages|mf-[a-z]+)`;
-  const paths = [...text.matchAll(new RegExp(`\`(${top}/[\\w./-]+)\``, 'g'))].map(([, file = '']) => file);
-  return [...local, ...paths];
+  const text = bodyOf(doc);
+  const links = matches(text, /\]\(([^)#\s]+)[^)]*\)/g).filter((target) => !/^[a-z]+:/.test(target));
+  const paths = matches(text, /`((?:docs|scripts|e2e|edge-api|identity|shell|seed|packages|mf-[a-z]+)\/[\w./-]+)`/g);
+  return [...links.map((target) => path.join(path.dirname(doc), target)), ...paths];
 }
+
+/** Lists the source files that a doc names by the end of their path, such as `domain/markup.ts`. */
+const namedSources = (doc: string): string[] => matches(bodyOf(doc), /`([\w./-]+\.(?:tsx?|cts|sh|sql))`/g);
 
 test('no paragraph of the docs is longer than 400 characters', () => {
   const long = DOCS.flatMap((doc) =>
@@ -55,10 +61,16 @@ test('no paragraph of the docs is longer than 400 characters', () => {
 });
 
 test('every file that the docs name exists', () => {
+  const exists = (file: string): boolean => {
+    const end = path.join('/', file);
+    return SOURCES.some((source) => source.endsWith(end));
+  };
   const missing = DOCS.flatMap((doc) =>
-    namedFiles(doc)
-      .filter((file) => !existsSync(inRoot(file)))
-      .map((file) => `${doc}: ${file}`),
+    [
+      ...namedFiles(doc).filter((file) => !existsSync(inRoot(file))),
+      ...namedSources(doc).filter((file) => !exists(file)),
+    ].map((file) => `${doc}: ${file}`),
   );
+  expect(SOURCES.length).toBeGreaterThan(1000);
   expect(missing).toEqual([]);
 });
