@@ -105,10 +105,17 @@ export function table<Entity extends object, Writable extends Database = Databas
   const storedOf = (entity: Entity, chosen: typeof fields): Stored[] =>
     chosen.map((column) => column.toStored(entity[column.field]));
 
-  const insertInto = `INSERT INTO ${name} (${[...inserted.map((column) => column.name), ...Object.keys(filled)].join(', ')})
+  const into = `INTO ${name} (${[...inserted.map((column) => column.name), ...Object.keys(filled)].join(', ')})
     SELECT ${['new.*', ...Object.values(filled)].join(', ')}`;
   const update = `UPDATE ${name} SET version = version + 1, `;
   const keyColumn = `${name}.${keyField[0]?.name}`;
+
+  function insertAs(verb: string, db: Writable, entity: Entity, { sql, bound }: Condition): D1PreparedStatement {
+    const values = inserted.map((column, at) => `?${bound.length + at + 1} AS ${column.name}`).join(', ');
+    return db
+      .prepare(`${verb} ${into} FROM (SELECT ${values}) AS new WHERE ${sql} RETURNING *`)
+      .bind(...bound, ...storedOf(entity, inserted));
+  }
 
   /** Reads a row; ignores columns of other tables. */
   const read = (row: Row): Entity => {
@@ -121,12 +128,9 @@ export function table<Entity extends object, Writable extends Database = Databas
     read,
     /** Reads the row that `insert` or `update` wrote, so that a response contains only what was stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
-    insert(db: Writable, entity: Entity, { sql, bound } = ALWAYS): D1PreparedStatement {
-      const values = inserted.map((column, at) => `?${bound.length + at + 1} AS ${column.name}`).join(', ');
-      return db
-        .prepare(`${insertInto} FROM (SELECT ${values}) AS new WHERE ${sql} RETURNING *`)
-        .bind(...bound, ...storedOf(entity, inserted));
-    },
+    insert: (db: Writable, entity: Entity, condition = ALWAYS) => insertAs('INSERT', db, entity, condition),
+    /** Inserts a row, and removes the one with the same key. */
+    replace: (db: Writable, entity: Entity) => insertAs('INSERT OR REPLACE', db, entity, ALWAYS),
     /** Updates a row if its version is the one that was read; changes no row otherwise. */
     update(db: Writable, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
       const parameter = (at: number) => `?${bound.length + at + 1}`;
@@ -149,7 +153,7 @@ export function table<Entity extends object, Writable extends Database = Databas
     insertAll(db: Writable, entities: readonly Entity[]): D1PreparedStatement[] {
       const values = inserted.map((column, at) => `value ->> ${at} AS ${column.name}`).join(', ');
       return chunksOf(entities.map((entity) => storedOf(entity, inserted))).map((chunk) =>
-        db.prepare(`${insertInto} FROM (SELECT ${values} FROM json_each(?1)) AS new`).bind(chunk),
+        db.prepare(`INSERT ${into} FROM (SELECT ${values} FROM json_each(?1)) AS new`).bind(chunk),
       );
     },
     /** Updates rows with few statements and without a check of versions, which the batch must do. */

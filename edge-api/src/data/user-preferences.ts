@@ -1,14 +1,23 @@
 import { reportedDiners } from '@justright/contract/reports';
 import type { RestaurantAnalytics } from '@justright/contract/restaurants';
 import type { SavedProfile } from '@justright/contract/users';
-import { type Database, parseJson, writtenRow } from './database.ts';
+import { type Database, parseJson } from './database.ts';
+import { json, type Row, table, text } from './table.ts';
 
-interface SavedProfileRow {
-  selected_allergies: string;
-  selected_diets: string;
-  last_visited_restaurant_id: string | null;
-  last_visited_at: string | null;
+interface StoredProfile extends SavedProfile {
+  uid: string;
 }
+const PROFILES = table<StoredProfile>(
+  'user_preferences',
+  {
+    uid: text(),
+    selectedAllergies: json(),
+    selectedDiets: json(),
+    lastVisitedRestaurantId: text(),
+    lastVisitedAt: text(),
+  },
+  { key: 'uid' },
+);
 
 const NOTHING_CHOSEN: SavedProfile = {
   selectedAllergies: [],
@@ -17,37 +26,20 @@ const NOTHING_CHOSEN: SavedProfile = {
   lastVisitedAt: null,
 };
 
-const toSavedProfile = (row: SavedProfileRow): SavedProfile => ({
-  selectedAllergies: parseJson(row.selected_allergies),
-  selectedDiets: parseJson(row.selected_diets),
-  lastVisitedRestaurantId: row.last_visited_restaurant_id,
-  lastVisitedAt: row.last_visited_at,
-});
+const toSavedProfile = ({ uid: _user, ...profile }: StoredProfile): SavedProfile => profile;
 
 /** Reads the preferences that {@link saveProfileRow} stored. */
-export const writtenProfile = (result: D1Result | undefined): SavedProfile => toSavedProfile(writtenRow(result));
+export const writtenProfile = (result: D1Result | undefined): SavedProfile => toSavedProfile(PROFILES.written(result));
 
 /** Reads a user's preferences; empty before the first choice. */
 export async function readSavedProfile(db: Database, uid: string): Promise<SavedProfile> {
-  const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<SavedProfileRow>();
-  return row ? toSavedProfile(row) : NOTHING_CHOSEN;
+  const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<Row>();
+  return row ? toSavedProfile(PROFILES.read(row)) : NOTHING_CHOSEN;
 }
 
 /** Replaces a user's preferences. */
 export const saveProfileRow = (db: Database, uid: string, chosen: SavedProfile): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT OR REPLACE INTO user_preferences
-         (uid, selected_allergies, selected_diets, last_visited_restaurant_id, last_visited_at)
-       VALUES (?1, ?2, ?3, ?4, ?5) RETURNING *`,
-    )
-    .bind(
-      uid,
-      JSON.stringify(chosen.selectedAllergies),
-      JSON.stringify(chosen.selectedDiets),
-      chosen.lastVisitedRestaurantId,
-      chosen.lastVisitedAt,
-    );
+  PROFILES.replace(db, { ...chosen, uid });
 
 /** Finds the id of a restaurant by id or slug; null unless diners can see it. */
 export async function findVisitedId(db: Database, idOrSlug: string): Promise<string | null> {
