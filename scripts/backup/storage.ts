@@ -4,10 +4,9 @@ import path from 'node:path';
 import { CONFIG_FILES, type DeployedWorker, type Environment, configOf } from '../cloudflare/environments.ts';
 import { lockDataDir } from '../serve/data-lock.ts';
 import { migrate } from '../database/migrate.ts';
-import { type LocalDatabase, loadMiniflare } from '../serve/miniflare.ts';
+import { type LocalDatabase, startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import type { Served } from '../serve/serve.ts';
-import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 import type { Wrangler } from '../cloudflare/wrangler.ts';
 import { cloudflareApi } from '../cloudflare/zones.ts';
 
@@ -95,31 +94,21 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
 }
 
 async function openLockedStorage(dataDir: string): Promise<Storage> {
-  Object.assign(process.env, WRANGLER_ENV);
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const names = Object.keys(CONFIG_FILES) as DeployedWorker[];
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      logRequests: false,
-      resourcePersistencePath: path.resolve(dataDir),
-      workers: names.map((name) => {
-        const { d1_databases, r2_buckets, compatibility_date } = configOf(name);
-        return {
-          name,
-          compatibilityDate: compatibility_date,
-          modules: true,
-          script: 'export default {};',
-          d1Databases: Object.fromEntries(d1_databases.map((one) => [one.binding, one.database_id])),
-          r2Buckets: Object.fromEntries(r2_buckets.map((one) => [one.binding, one.bucket_name])),
-        };
-      }),
+  const runtime = await startMiniflare({
+    resourcePersistencePath: path.resolve(dataDir),
+    workers: names.map((name) => {
+      const { d1_databases, r2_buckets, compatibility_date } = configOf(name);
+      return {
+        name,
+        compatibilityDate: compatibility_date,
+        modules: true,
+        script: 'export default {};',
+        d1Databases: Object.fromEntries(d1_databases.map((one) => [one.binding, one.database_id])),
+        r2Buckets: Object.fromEntries(r2_buckets.map((one) => [one.binding, one.bucket_name])),
+      };
     }),
-  );
-  await runtime.ready;
+  });
   const open = async (name: DeployedWorker) => {
     const d1 = await runtime.getD1Database('DB', name);
     await migrate(d1, inRoot(MIGRATIONS[name]));

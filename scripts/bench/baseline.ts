@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadMiniflare } from '../serve/miniflare.ts';
+import { startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
@@ -21,28 +21,20 @@ export async function withBaseline<Result>(
   port: number,
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const file = path.join(OUT_DIR, 'baseline.js');
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      workers: [
-        {
-          name: 'baseline',
-          compatibilityDate: '2026-11-01',
-          modulesRoot: OUT_DIR,
-          modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
-          bindings: { BODY: body },
-          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-        },
-      ],
-    }),
-  );
+  const runtime = await startMiniflare({
+    workers: [
+      {
+        name: 'baseline',
+        compatibilityDate: '2026-11-01',
+        modulesRoot: OUT_DIR,
+        modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+        bindings: { BODY: body },
+        unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+      },
+    ],
+  });
   try {
-    await runtime.ready;
     return await use(`http://localhost:${port}`);
   } finally {
     await runtime.dispose();

@@ -1,5 +1,4 @@
-import { loadMiniflare } from '../serve/miniflare.ts';
-import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
+import { startMiniflare } from '../serve/miniflare.ts';
 
 const ROUNDS = 12;
 
@@ -25,28 +24,19 @@ export default {
  * so that the result hardly depends on the machine. The fastest of several rounds counts.
  */
 export async function startupCost(bundle: string): Promise<number> {
-  Object.assign(process.env, WRANGLER_ENV);
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
   const modules = rounds.flatMap((round) => [
     { type: 'ESModule', path: `bundle-${round}.js`, contents: bundle },
     { type: 'ESModule', path: `reference-${round}.js`, contents: REFERENCE },
   ]);
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      logRequests: false,
-      compatibilityDate: '2026-11-01',
-      modules: [
-        { type: 'ESModule', path: 'loader.js', contents: LOADER },
-        { type: 'ESModule', path: 'nothing.js', contents: 'export {};' },
-        ...modules,
-      ],
-    }),
-  );
+  const runtime = await startMiniflare({
+    compatibilityDate: '2026-11-01',
+    modules: [
+      { type: 'ESModule', path: 'loader.js', contents: LOADER },
+      { type: 'ESModule', path: 'nothing.js', contents: 'export {};' },
+      ...modules,
+    ],
+  });
   try {
     const origin = await runtime.ready;
     const loadMs = async (file: string): Promise<number> => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 import { inRoot } from '../workspace/paths.ts';
 
 /** The part of a local D1 database that scripts use. */
@@ -37,7 +38,7 @@ interface MiniflareModule {
 }
 
 /** Loads wrangler's Miniflare, so that development, tests and the local product share one runtime. */
-export async function loadMiniflare(): Promise<MiniflareModule> {
+async function loadMiniflare(): Promise<MiniflareModule> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
   const miniflare = fromWrangler.resolve('miniflare');
   if (process.platform !== 'win32') {
@@ -47,4 +48,19 @@ export async function loadMiniflare(): Promise<MiniflareModule> {
   }
   const loaded: MiniflareModule = await import(pathToFileURL(miniflare).href);
   return loaded;
+}
+
+/** Starts a runtime with these options on a free port, silent but for errors; resolves when it is ready. */
+export async function startMiniflare(options: Record<string, unknown>): Promise<Miniflare> {
+  Object.assign(process.env, WRANGLER_ENV);
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
+  const quiet = { host: '127.0.0.1', port: 0, cf: false, log: new Log(LogLevel.ERROR), logRequests: false };
+  const runtime = new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
+  try {
+    await runtime.ready;
+  } catch (error) {
+    await runtime.dispose();
+    throw error;
+  }
+  return runtime;
 }

@@ -5,11 +5,10 @@ import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from '
 import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from '../database/migrate.ts';
-import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
+import { type LocalDatabase, type Miniflare, startMiniflare } from './miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { printRuntimeLine } from './runtime-lines.ts';
 import { localSecrets } from './secrets.ts';
-import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
 type WorkerName = 'justright' | 'justright-identity';
 
@@ -188,26 +187,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOptions): Promise<Served> {
-  Object.assign(process.env, WRANGLER_ENV);
   const secrets = localSecrets(dataDir);
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
-
-  const startRuntime = async (): Promise<Miniflare> => {
-    const runtime = new Miniflare(
-      convertV4MiniflareOptions({
-        host: HOST,
-        port: 0,
-        cf: false,
-        log: new Log(LogLevel.ERROR),
-        logRequests: false,
-        handleStructuredLogs: printRuntimeLine,
-        resourcePersistencePath: path.resolve(dataDir),
-        workers: workers(port, path.resolve(dataDir), secrets, isMeasured),
-      }),
-    );
-    await runtime.ready;
-    return runtime;
-  };
+  const startRuntime = (): Promise<Miniflare> =>
+    startMiniflare({
+      handleStructuredLogs: printRuntimeLine,
+      resourcePersistencePath: path.resolve(dataDir),
+      workers: workers(port, path.resolve(dataDir), secrets, isMeasured),
+    });
 
   const ownListeners = STOP_SIGNALS.map((signal) => process.listeners(signal));
   let runtime = await startRuntime();

@@ -1,4 +1,4 @@
-import type { Role, RoleType } from '@justright/contract/roles';
+import { type Role, type RoleType, ROLE_TYPES, ROLES } from '@justright/contract/roles';
 
 /** The claims of an id token. For display and navigation only: the server verifies the token itself. */
 export interface Claims {
@@ -9,16 +9,6 @@ export interface Claims {
   role: Role;
   roleType: RoleType;
 }
-
-const ROLES: readonly Role[] = ['user', 'merchant', 'admin'];
-const ROLE_TYPES: readonly RoleType[] = [
-  'User',
-  'SuperAdmin',
-  'MerchantAdmin',
-  'RestaurantManager',
-  'OrderAdmin',
-  'Anonymous',
-];
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -8,10 +8,9 @@ import type { OobRequestType } from '@justright/contract/account-links';
 import type { MailMessage } from '@justright/worker-kit/mail';
 import { buildIdentity } from '../../../../scripts/build/build.ts';
 import { migrate } from '../../../../scripts/database/migrate.ts';
-import { loadMiniflare } from '../../../../scripts/serve/miniflare.ts';
+import { startMiniflare } from '../../../../scripts/serve/miniflare.ts';
 import { inRoot } from '../../../../scripts/workspace/paths.ts';
 import { readWorker } from '../../../../scripts/serve/serve.ts';
-import { WRANGLER_ENV } from '../../../../scripts/cloudflare/wrangler-env.ts';
 import { PRODUCT_ORIGIN, type ServedTarget } from './target.ts';
 
 const HOST = '127.0.0.1';
@@ -68,9 +67,7 @@ async function administer(admin: IdentityAdministration, update: AdminUpdate): P
 
 /** Serves the bundled identity Worker alone on its own socket, with new data and access to its queue's mails. */
 export async function serveWorker(): Promise<ServedTarget> {
-  Object.assign(process.env, WRANGLER_ENV);
   await buildIdentity();
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
   const mails: MailMessage[] = [];
   const keep = async (request: Request) => {
@@ -81,30 +78,23 @@ export async function serveWorker(): Promise<ServedTarget> {
     PRODUCT_ORIGIN,
     IDENTITY_KEY_SECRET: Buffer.alloc(32, 7).toString('base64url'),
   });
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: HOST,
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      logRequests: false,
-      resourcePersistencePath: dataDir,
-      workers: [
-        identity,
-        {
-          name: CONTROLS,
-          compatibilityDate: identity.compatibilityDate,
-          modules: true,
-          script: CONTROLS_SCRIPT,
-          queueConsumers: { 'justright-mail': { maxBatchSize: 1, maxBatchTimeout: 0 } },
-          serviceBindings: {
-            OUTBOX: keep,
-            IDENTITY_ADMIN: { name: 'justright-identity', entrypoint: 'IdentityAdmin' },
-          },
+  const runtime = await startMiniflare({
+    resourcePersistencePath: dataDir,
+    workers: [
+      identity,
+      {
+        name: CONTROLS,
+        compatibilityDate: identity.compatibilityDate,
+        modules: true,
+        script: CONTROLS_SCRIPT,
+        queueConsumers: { 'justright-mail': { maxBatchSize: 1, maxBatchTimeout: 0 } },
+        serviceBindings: {
+          OUTBOX: keep,
+          IDENTITY_ADMIN: { name: 'justright-identity', entrypoint: 'IdentityAdmin' },
         },
-      ],
-    }),
-  );
+      },
+    ],
+  });
   const origin = (await runtime.ready).origin;
   const database = await runtime.getD1Database('DB', 'justright-identity');
   await migrate(database, inRoot('identity/migrations'));
