@@ -4,7 +4,7 @@ import { schemasOf } from '../../packages/contract/src/call.ts';
 import { CALLS, NAMED_SCHEMAS } from '../../packages/contract/src/calls.ts';
 
 /** The form of a schema: what a request sends (`input`) or what a response has (`output`). */
-export type Form = 'input' | 'output';
+type Form = 'input' | 'output';
 
 /** A reference to a schema, with what else stands beside it. */
 interface Reference {
