@@ -22,6 +22,18 @@ test('a change of a shared package affects its direct and indirect users', () =>
   });
 });
 
+test('a change of a Worker, the shell or the seed affects every journey', () => {
+  for (const file of ['edge-api/src/app.ts', 'identity/src/app.ts', 'shell/src/main.ts', 'seed/src/foods.ts'])
+    expect(affectedBy([file], users), file).toMatchObject({ journeys: allJourneys() });
+});
+
+test('a change of a remote affects the remote that shows its widgets', () => {
+  expect(affectedBy(['mf-catalog/src/widgets/menus-widget.tsx'], users)).toMatchObject({
+    folders: ['mf-catalog', 'mf-merchants'],
+    journeys: expect.arrayContaining(journeysOf('mf-merchants')),
+  });
+});
+
 test('a change of a journey affects that journey, and a change of a fixture affects every journey', () => {
   expect(affectedBy(['e2e/party.spec.ts'], users)).toEqual({ folders: [], journeys: ['party.spec.ts'] });
   expect(affectedBy(['e2e/fixtures/staff.ts'], users)).toMatchObject({ journeys: allJourneys() });

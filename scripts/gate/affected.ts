@@ -10,10 +10,13 @@ export type Affected = 'everything' | { folders: readonly string[]; journeys: re
 /** The folders of the packages that use each package; the key is the used package's folder. */
 export type Users = ReadonlyMap<string, readonly string[]>;
 
-/** Uses that no package.json declares: tests that read another package's files. */
-const READ_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
+/** Uses that no package.json declares: files that tests read, a lent widget, and what every journey runs on. */
+const UNDECLARED_USERS: Readonly<Record<string, readonly string[]>> = {
+  'edge-api': ['e2e'],
+  identity: ['identity/conformance', 'e2e'],
+  'mf-catalog': ['mf-merchants'],
   seed: ['edge-api'],
-  identity: ['identity/conformance'],
+  shell: ['e2e'],
 };
 
 const git = (...args: string[]): string[] =>
@@ -32,7 +35,7 @@ export function readUsers(): Users {
     packages
       .filter(({ dependencies, devDependencies }) => [...dependencies, ...devDependencies].includes(name))
       .map(({ folder }) => folder);
-  return new Map(packages.map(({ folder }) => [folder, [...usersOf(folder), ...(READ_BY_TESTS[folder] ?? [])]]));
+  return new Map(packages.map(({ folder }) => [folder, [...usersOf(folder), ...(UNDECLARED_USERS[folder] ?? [])]]));
 }
 
 const isText = (file: string): boolean => file.startsWith('docs/') || file.endsWith('.md');

@@ -59,6 +59,10 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   },
 });
 
+/** The journey of the scaffold runs apart from the others. */
+const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
+const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
+
 const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
@@ -109,7 +113,7 @@ export const CHECKS: readonly Check[] = [
   },
   playwright('e2e'),
   // Separate from `e2e`: it runs in a copy of the workspace and would slow timed journeys down.
-  playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']),
+  NEW_REMOTE,
 ];
 
 /** Returns the pattern that matches one journey: Playwright matches arguments against the whole path. */
@@ -132,7 +136,9 @@ const hasComponentTests = (folder: string): boolean =>
 function checksFor(folders: readonly string[], journeys: readonly string[]): Check[] {
   const files = [...folders, ...journeys.map((journey) => `e2e/${journey}`)];
   const typed = [...folders, ...(journeys.length > 0 && !folders.includes('e2e') ? ['e2e'] : [])];
-  const remotes = folders.filter((folder) => isRemoteName(folder));
+  // Every page loads the shell.
+  const remotes = folders.includes('shell') ? REMOTE_NAMES : folders.filter((folder) => isRemoteName(folder));
+  const inProduct = journeys.filter((journey) => !isOfNewRemote(journey));
   const components = folders.filter(hasComponentTests).map((folder) => `${folder}/`);
   return [
     { name: 'format', command: ['oxfmt', '--check', ...files] },
@@ -143,17 +149,34 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     ...folders.flatMap((folder) => suitesOf(folder)),
     ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, ...components])] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
-    ...(journeys.length > 0 ? [playwright('e2e', journeys.map(patternOf))] : []),
+    ...(inProduct.length > 0 ? [playwright('e2e', inProduct.map(patternOf))] : []),
+    ...(inProduct.length < journeys.length ? [NEW_REMOTE] : []),
   ];
 }
 
 /** Returns the checks of a package's team: the package and the team's journeys (CODEOWNERS). */
 export const checksOf = (folder: string): Check[] => checksFor([folder], journeysOf(folder));
 
-/** Returns the checks of the packages and journeys that a change affects. */
+/** Checks that read all packages: a change of any file can break them. */
+const WHOLE = ['format', 'workspace', 'styles', 'bindings', 'dependency rules', 'unused code'];
+const named = (...names: string[]): Check[] => CHECKS.filter(({ name }) => names.includes(name));
+
+/** Returns the checks that a change can break. */
 export function checksAffected(affected: Affected): readonly Check[] {
   if (affected === 'everything') return CHECKS;
   const { folders, journeys } = affected;
-  if (folders.length === 0 && journeys.length === 0) return CHECKS.filter(({ name }) => name === 'format');
-  return checksFor(folders, journeys);
+  // A test in `scripts/gate` reads the documents.
+  if (folders.length === 0 && journeys.length === 0)
+    return [...named('format'), vitest('documents', '.', ['scripts/gate/'])];
+  return [
+    ...named(...WHOLE),
+    ...checksFor(folders, journeys).filter(({ name }) => !WHOLE.includes(name)),
+    // The scripts import packages, and their tests read the packages' sources.
+    { name: 'types of scripts', command: ['node', 'scripts/typecheck.ts', '.'] },
+    vitest('scripts', '.', ['scripts/']),
+    ...(folders.some((folder) => folder === 'edge-api' || folder === 'identity')
+      ? named('deployable', 'restorable')
+      : []),
+    ...(folders.some((folder) => folder === 'shell' || isRemoteName(folder)) ? named('lighthouse') : []),
+  ];
 }
