@@ -91,6 +91,7 @@ export default defineConfig(async () => {
     ],
     // A guarantee does not depend on how busy the machine is.
     test: {
+      isolate: false,
       maxWorkers: '100%',
       testTimeout: 30_000,
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

@@ -4,10 +4,12 @@ declare namespace Cloudflare {
   // worker-configuration.d.ts declares the bindings of wrangler.toml.
   interface Env extends Omit<EdgeApiEnv, keyof Bindings> {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
+      forgetAll(): Promise<void>;
       remember(account: import('./call.ts').RememberedAccount & { isForgotten?: boolean }): Promise<void>;
       endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
+      forgetAll(): Promise<void>;
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };

@@ -16,8 +16,10 @@ import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
+/** Unique per test file: the counts of the rate limiters outlive a file. */
+const FILE = crypto.randomUUID().slice(0, 8);
 let counter = 0;
-const next = (kind: string) => `${kind}-${++counter}`;
+const next = (kind: string) => `${kind}-${FILE}-${++counter}`;
 const session = () => catalogueDatabase(env.DB.withSession('first-primary'));
 
 export async function makeMerchant(id = next('merchant')): Promise<string> {

@@ -16,6 +16,14 @@ const change = (uid, changes) => {
 };
 
 export class IdentityAdmin extends WorkerEntrypoint {
+  /** Empties the memory, for the next test file. */
+  async forgetAll() {
+    accounts.clear();
+    endedSessions.clear();
+    deletedAccounts.clear();
+    codes = 0;
+  }
+
   /** Makes the account of a test token. */
   async remember(account) {
     accounts.set(account.uid, {
@@ -129,6 +137,11 @@ const queued = [];
 
 /** Simulates the mail queue: stores its messages for the tests. */
 export class MailQueue extends WorkerEntrypoint {
+  /** Empties the memory, for the next test file. */
+  async forgetAll() {
+    queued.length = 0;
+  }
+
   async send(message) {
     if ((message.to ?? message.email).startsWith('queue-fails')) throw new Error('The queue is not there');
     queued.push(message);
