@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT, inRoot } from './paths.ts';
+import { inRoot } from './paths.ts';
 
 /** The type checks take several seconds each. */
 const TIMEOUT_MS = 240_000;
@@ -32,18 +32,12 @@ let copy = '';
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'justright-adding-a-field-'));
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...FOLDERS, 'packages', '*.json'];
-  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
-  for (const file of files) if (existsSync(inRoot(file))) cpSync(inRoot(file), path.join(copy, file));
-  // The links to other packages are relative, so they lead to the copies.
-  const modules = files.filter((file) => file.endsWith('package.json')).map((file) => path.dirname(file));
-  for (const folder of modules) {
-    const from = inRoot(`${folder}/node_modules`);
-    if (folder !== '.' && existsSync(from))
-      cpSync(from, path.join(copy, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  }
+  // The links of `node_modules` to other packages are relative, so they lead to the copies.
+  const options = { recursive: true, verbatimSymlinks: true, filter: (file: string) => path.basename(file) !== 'dist' };
+  for (const folder of [...FOLDERS, 'packages', 'tsconfig.base.json'])
+    cpSync(inRoot(folder), path.join(copy, folder), options);
   symlinkSync(inRoot('node_modules'), path.join(copy, 'node_modules'));
-});
+}, TIMEOUT_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function apply({ file, before, after }: Step): void {
