@@ -27,12 +27,12 @@ export async function readMenuVersions(
 ): Promise<Map<string, { id: string; menuVersion: string }>> {
   const { results } = await db
     .prepare(
-      `SELECT asked.value AS asked, r.id, ${MENU_VERSION} AS stamp FROM json_each(?1) AS asked
+      `SELECT asked.value AS asked, r.id, ${MENU_VERSION} AS menuVersion FROM json_each(?1) AS asked
        JOIN restaurants AS r ON (r.id = asked.value OR r.url_slug = asked.value) AND r.deleted_at IS NULL`,
     )
     .bind(JSON.stringify(idsOrSlugs))
-    .all<{ asked: string; id: string; stamp: string }>();
-  return new Map(results.map(({ asked, id, stamp }) => [asked, { id, menuVersion: stamp }]));
+    .all<{ asked: string; id: string; menuVersion: string }>();
+  return new Map(results.map(({ asked, id, menuVersion }) => [asked, { id, menuVersion }]));
 }
 
 interface RestaurantRow extends OrderingRow {
@@ -43,7 +43,7 @@ interface RestaurantRow extends OrderingRow {
   url_slug: string;
   image_url: string;
   price_mark_up_percentage: number;
-  stamp: string;
+  menu_version: string;
 }
 interface ChargesRow {
   markup_percentage: number;
@@ -108,7 +108,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
     db
       .prepare(
-        `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS stamp
+        `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version
          FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
       )
       .bind(restaurantId),
@@ -141,7 +141,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     (item) => item.menuId,
   );
   return {
-    menuVersion: row.stamp,
+    menuVersion: row.menu_version,
     restaurant: {
       id: row.id,
       merchantId: row.merchant_id,

@@ -66,5 +66,5 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
 
 /** Logs a failure of work that ran after the response. */
 export function logFailure(error: unknown, c: Context<HonoEnv>): void {
-  writeLog('error', 'Work after the answer failed', { requestId: c.get('requestId'), error });
+  writeLog('error', 'Work after the response failed', { requestId: c.get('requestId'), error });
 }
