@@ -47,8 +47,8 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   await expect(page).toHaveURL('/oauth/authorize/local-pos');
   await checkAccessibility('OAuth return');
   finishing.resolve();
-  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
   await expect(page.getByText('Local POS is connected')).toBeVisible();
+  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
   expect(server.events.toSorted()).toEqual(['access token given', 'refresh token given']);
 
   await page.goto(INTEGRATIONS);

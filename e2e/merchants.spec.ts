@@ -136,8 +136,8 @@ test('a merchant is created by keyboard only; a taken e-mail focuses its field a
   await page.getByRole('button', { name: 'Save and Finish' }).focus();
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/merchants');
   await expect(page.getByText('Merchant created')).toBeVisible();
+  await expect(page).toHaveURL('/merchants');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('No');
@@ -274,8 +274,8 @@ test('of two editors of one merchant, the second compares both versions, and nei
   await expect(page.getByText('https://quay.test')).toBeVisible();
   await expect(page.getByText('Mine', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save and Finish' }).click();
-  await expect(page).toHaveURL('/merchants');
   await expect(page.getByText('Merchant saved')).toBeVisible();
+  await expect(page).toHaveURL('/merchants');
 
   await page.goto(`/merchants/${id}/edit`);
   await expect(page.getByRole('textbox', { name: 'Contact Name' })).toHaveValue('Mine');
@@ -383,8 +383,8 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', REVIEW)).toBeVisible();
       await checkAccessibility('review of the own merchant');
       await page.getByRole('button', { name: 'Save and Finish' }).click();
-      await expect(page).toHaveURL('/account-settings');
       await expect(page.getByText('Merchant saved')).toBeVisible();
+      await expect(page).toHaveURL('/account-settings');
       await expect(page.getByText(contact)).toBeVisible();
 
       await page.getByRole('link', { name: 'Support' }).click();

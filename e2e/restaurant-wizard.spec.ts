@@ -165,8 +165,8 @@ test('a merchant creates a restaurant by keyboard in four steps with two reloads
   await expect(page.getByText('America/New York')).toBeVisible();
   await expect(page.getByText('Closed')).toBeVisible();
   await page.getByRole('button', { name: 'Save and Finish' }).press('Enter');
-  await expect(page).toHaveURL(LIST);
   await expect(page.getByText('Restaurant saved')).toBeVisible();
+  await expect(page).toHaveURL(LIST);
   await expect(page.getByTitle(name).first()).toBeVisible();
   const { data: found }: { data: Made[] } = await (
     await request.get(`/api/restaurants?merchantId=${MERCHANT}&q=${slug}`, {
