@@ -11,24 +11,30 @@ const DISLIKES = `/explore/${RESTAURANT}/onboarding#allergies`;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Stores choices on the device, as an earlier visit would. */
+/** Stores choices on the device, as an earlier visit would: the next page starts with them. */
 async function rememberChoices(page: Page, allergies: readonly string[]): Promise<void> {
-  await page.goto('/explore');
-  await page.evaluate((profile) => localStorage.setItem('justright.profile', JSON.stringify(profile)), {
-    diets: [],
-    allergies,
-  });
+  await page.addInitScript(
+    (profile) => {
+      if (location.protocol === 'about:' || localStorage.getItem('e2e.remembered') !== null) return;
+      localStorage.setItem('e2e.remembered', 'yes');
+      localStorage.setItem('justright.profile', JSON.stringify(profile));
+    },
+    { diets: [], allergies },
+  );
 }
 
-/** Waits until the choices are saved; returns the sent body. */
+/** Waits until the choices are saved; returns the saved ones. */
 async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
-  const saving = page.waitForResponse(
-    (response) => response.url().endsWith('/api/users/preferences') && response.request().method() === 'PUT',
-  );
-  await act();
-  const response = await saving;
-  expect(response.status()).toBe(200);
-  const { data } = (await response.json()) as { data: Record<string, unknown> };
+  const saving = page
+    .waitForResponse(
+      (response) => response.url().endsWith('/api/users/preferences') && response.request().method() === 'PUT',
+    )
+    .then(async (response) => {
+      expect(response.status()).toBe(200);
+      // Read at once: the browser drops the body when the page goes on.
+      return (await response.json()) as { data: Record<string, unknown> };
+    });
+  const [{ data }] = await Promise.all([saving, act()]);
   return data;
 }
 
