@@ -33,6 +33,7 @@ const BROWSER_TOOLING = [
   'scripts/build/shares.ts',
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
+  'scripts/build/pure-loader.ts',
 ];
 
 const run = promisify(execFile);

@@ -82,6 +82,9 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
           enforce: 'pre',
           loader: path.join(import.meta.dirname, 'contract-loader.ts'),
         },
+        ...(isProduction
+          ? [{ test: /react-router[\\/]dist[\\/].+js$/, loader: path.join(import.meta.dirname, 'pure-loader.ts') }]
+          : []),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
