@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
+import type { Success } from '@justright/contract/envelope';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
@@ -11,26 +12,25 @@ import { nameOfKey } from '../texts/words.ts';
 
 const STALE_TIME_MS = 5 * 60_000;
 
-const initialDataUpdatedAt = () => readPageData('preferences')?.generatedAtMs;
-
 /** The API sends staff more entries than diners may choose. */
 const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
 
-const allergiesQuery = queryOptions({
-  queryKey: ['diner-allergies'],
-  queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data.filter(isOffered),
-  initialData: () => readPageData('preferences')?.allergies,
-  initialDataUpdatedAt,
-  staleTime: STALE_TIME_MS,
-});
+const offered = ({ data }: Success<Preference[]>): Preference[] => data.filter(isOffered);
 
-const dietsQuery = queryOptions({
-  queryKey: ['diner-diets'],
-  queryFn: async ({ signal }) => (await api(listDiets, { signal })).data.filter(isOffered),
-  initialData: () => readPageData('preferences')?.diets,
-  initialDataUpdatedAt,
-  staleTime: STALE_TIME_MS,
-});
+/** Queries a list of preferences. The page carries its first response. */
+const preferencesQuery = (call: typeof listAllergies, id: 'allergies' | 'diets') =>
+  queryOptions({
+    ...callQuery(call),
+    select: offered,
+    initialData: () => {
+      const data = readPageData('preferences')?.[id];
+      return data && { success: true as const, data };
+    },
+    initialDataUpdatedAt: () => readPageData('preferences')?.generatedAtMs,
+    staleTime: STALE_TIME_MS,
+  });
+const allergiesQuery = preferencesQuery(listAllergies, 'allergies');
+const dietsQuery = preferencesQuery(listDiets, 'diets');
 
 /** Cached lists only name what was chosen before; what can be chosen comes from the API. */
 const cachedPreferencesQuery = queryOptions({
@@ -42,7 +42,7 @@ const cachedPreferencesQuery = queryOptions({
 export function receivedPreferences(client: QueryClient): CachedPreferences | undefined {
   const allergies = client.getQueryData(allergiesQuery.queryKey);
   const diets = client.getQueryData(dietsQuery.queryKey);
-  return allergies && diets && { allergies, diets };
+  return allergies && diets && { allergies: offered(allergies), diets: offered(diets) };
 }
 
 const nameIn = (preferences: readonly Preference[] | undefined, key: string): string =>

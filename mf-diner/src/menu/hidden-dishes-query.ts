@@ -1,4 +1,5 @@
 import { api } from '@justright/client/api';
+import { callKey } from '@justright/client/call-query';
 import { queryOptions } from '@justright/client/query';
 import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -11,7 +12,7 @@ import { profileKey } from '../choices/profile.ts';
  */
 export const hiddenDishesQuery = (restaurantId: string, profile: Profile, asOfMs: number) =>
   queryOptions({
-    queryKey: ['diner-hidden-dishes', restaurantId, profileKey(profile), asOfMs],
+    queryKey: [...callKey(listHiddenDishes, { params: { id: restaurantId } }), profileKey(profile), asOfMs],
     queryFn: async ({ signal }) => {
       const { data } = await api(listHiddenDishes, {
         params: { id: restaurantId },

@@ -1,5 +1,6 @@
 import { ApiError, api } from '@justright/client/api';
-import { type QueryClient, queryOptions } from '@justright/client/query';
+import { callKey } from '@justright/client/call-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
 import { type FilteredRestaurant, getFilteredMenu } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
@@ -63,7 +64,7 @@ async function menuWithoutConnection(key: string, error: unknown, known: Known &
   return { ...last.response, cachedAtMs: last.cachedAtMs };
 }
 
-const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
+const knownOf = (client: QueryClient, queryKey: QueryKey) => {
   const state = client.getQueryState<MenuResponse>(queryKey);
   return {
     data: state?.data,
@@ -79,7 +80,7 @@ const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
  */
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
-    queryKey: ['diner-menu', restaurantId, profileKey(profile)],
+    queryKey: [...callKey(getFilteredMenu, { params: { id: restaurantId } }), profileKey(profile)],
     queryFn: async ({ signal, client, queryKey }): Promise<MenuResponse> => {
       const known = knownOf(client, queryKey);
       const timeout = AbortSignal.timeout(known.data ? RECHECK_TIMEOUT_MS : MENU_TIMEOUT_MS);

@@ -1,7 +1,8 @@
 import { apiOver } from '@justright/client/api';
+import { callKey } from '@justright/client/call-query';
 import { queryClient } from '@justright/client/query';
 import { type EventsInput, recordEvents } from '@justright/contract/events';
-import type { RestaurantSummary } from '@justright/contract/public-menu';
+import { getFilteredMenu, type RestaurantSummary } from '@justright/contract/public-menu';
 import { pageRestaurant } from '../device/page-data.ts';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
 
@@ -23,7 +24,8 @@ const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }))
 
 /** Finds the restaurant of this address in the page or in any response. */
 function knownRestaurant(visitedId: string): Viewed | undefined {
-  const responses = queryClient.getQueriesData<Viewed>({ queryKey: ['diner-menu', visitedId] });
+  const queryKey = callKey(getFilteredMenu, { params: { id: visitedId } });
+  const responses = queryClient.getQueriesData<Viewed>({ queryKey });
   return pageRestaurant(visitedId) ?? responses.find(([, restaurant]) => restaurant !== undefined)?.[1];
 }
 

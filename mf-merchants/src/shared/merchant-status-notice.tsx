@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
@@ -42,9 +42,8 @@ const FOR_ADMINS: Readonly<Record<StoppedStatus, Notice>> = {
 /** Shows the support contact; without a configured one, refers to the sender of the invitation. */
 function Support() {
   const contact = useQuery({
-    queryKey: ['support-contact'],
-    queryFn: ({ signal }) => api(getSupportContact, { signal }),
-    select: (response) => contactLinks(response.data),
+    ...callQuery(getSupportContact),
+    select: ({ data }) => contactLinks(data),
   });
   if (contact.data === undefined) return <Link href={addressOf('/support')}>Contact support</Link>;
   if (contact.data.length === 0) return 'Ask the person who invited you.';

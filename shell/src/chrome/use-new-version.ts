@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { atom, useAtom } from 'jotai';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { queryOptions, useQuery, useQueryClient } from '@justright/client/query';
+import type { Success } from '@justright/contract/envelope';
 import { type CurrentVersions, getCurrentVersions } from '@justright/contract/releases';
 import { ownerOf } from '@justright/contract/remotes';
 import { inUse } from '../remotes/load.ts';
@@ -21,9 +22,11 @@ const dismissedAtom = atom('');
 
 const currentVersions = (remotes: readonly Registered[]) =>
   queryOptions({
-    queryKey: ['current-versions'],
-    queryFn: async ({ signal }) => (await api(getCurrentVersions, { signal })).data,
-    initialData: (): CurrentVersions => Object.fromEntries(remotes.map((remote) => [remote.name, versionOf(remote)])),
+    ...callQuery(getCurrentVersions),
+    initialData: (): Success<CurrentVersions> => ({
+      success: true,
+      data: Object.fromEntries(remotes.map((remote) => [remote.name, versionOf(remote)])),
+    }),
     initialDataUpdatedAt: pageLoadedAtMs,
     staleTime: ASKED_AGAIN_AFTER_MS,
     refetchInterval: ASKED_WHILE_SHOWN_MS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
@@ -31,10 +31,9 @@ const restaurantSearch = laterCode(async () => (await import('./restaurant-searc
 /** Lists every active restaurant, and whether it takes orders now. */
 export function ExploreScreen() {
   const restaurants = useQuery({
-    queryKey: ['diner-restaurants'],
-    queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
+    ...callQuery(listPublicRestaurants),
     refetchInterval: ({ state }) => {
-      const changes = (state.data ?? []).flatMap(({ changesAt }) => changesAt ?? []).toSorted();
+      const changes = (state.data?.data ?? []).flatMap(({ changesAt }) => changesAt ?? []).toSorted();
       return askAgainAfterMs(changes[0], RECHECK_EVERY_MS, Date.now());
     },
   });

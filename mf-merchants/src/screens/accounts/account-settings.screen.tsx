@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { LifeBuoy, Store } from 'lucide-react';
-import { ApiError, api } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
@@ -73,14 +74,11 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
 
 /** Reads the merchant in the address; without one, the merchant of the signed-in user. */
 function useMerchant(merchantId: string | undefined) {
-  const { uid, roleType } = useAtomValue(sessionAtom);
+  const { roleType } = useAtomValue(sessionAtom);
   return useQuery({
-    queryKey: merchantId === undefined ? ['merchants', 'profile', uid] : ['merchants', merchantId],
-    queryFn: ({ signal }) =>
-      merchantId === undefined
-        ? api(getMerchantProfile, { signal })
-        : api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (response) => response.data,
+    ...(merchantId === undefined
+      ? callQuery(getMerchantProfile)
+      : callQuery(getMerchant, { params: { id: merchantId } })),
     enabled: merchantId !== undefined || roleType === 'MerchantAdmin',
   });
 }

@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { getSupportContact } from '@justright/contract/settings';
 import { Card } from '@justright/ui/card';
@@ -41,9 +41,8 @@ function Contact({ links }: { links: readonly ContactLink[] }) {
 /** Shows the support contact that this deployment configures. */
 export function SupportScreen() {
   const contact = useQuery({
-    queryKey: ['support-contact'],
-    queryFn: ({ signal }) => api(getSupportContact, { signal }),
-    select: (response) => contactLinks(response.data),
+    ...callQuery(getSupportContact),
+    select: ({ data }) => contactLinks(data),
   });
   return (
     <section className={styles.page}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Plus } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
 import { listMerchants, type Merchant } from '@justright/contract/merchants';
@@ -35,11 +35,7 @@ export function ClientsScreen() {
     [navigate, mailsFor],
   );
   const columns = useMemo(() => (isPhone ? clientCardColumns(actionsFor) : CLIENT_COLUMNS), [isPhone, actionsFor]);
-  const merchants = useQuery({
-    queryKey: ['merchants'],
-    queryFn: ({ signal }) => api(listMerchants, { query: {}, signal }),
-    select: (response) => response.data,
-  });
+  const merchants = useQuery(callQuery(listMerchants));
   const waiting = useWaitingFilter();
   const all = merchants.data ?? NO_ROWS;
   const pending = useMemo(() => all.filter(({ status }) => status === 'pending'), [all]);

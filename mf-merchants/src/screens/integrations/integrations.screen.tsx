@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Plug } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
+import { callQuery, resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
@@ -42,23 +43,15 @@ export function IntegrationsScreen() {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const client = useQueryClient();
   const [disconnecting, setDisconnecting] = useState<Integration | null>(null);
-  const merchant = useQuery({
-    queryKey: ['merchants', merchantId],
-    queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (response) => response.data,
-  });
-  const integrations = useQuery({
-    queryKey: ['integrations', merchantId],
-    queryFn: ({ signal }) => api(listIntegrations, { query: { merchantId }, signal }),
-    select: (response) => response.data,
-  });
+  const merchant = useQuery(callQuery(getMerchant, { params: { id: merchantId } }));
+  const integrations = useQuery(callQuery(listIntegrations, { query: { merchantId } }));
 
   const disconnect = async ({ provider }: Integration) => {
     try {
       const { data } = await api(disconnectIntegration, { params: { provider } });
       toast(textAfterDisconnecting(data), { kind: data.revocation === 'revoked' ? 'success' : 'info' });
     } finally {
-      await client.invalidateQueries({ queryKey: ['integrations', merchantId] });
+      await client.invalidateQueries({ queryKey: resourceKey(listIntegrations) });
     }
   };
 

@@ -1,12 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
+import { callQuery, resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
-import { getMerchant, getMerchantProfile, type Merchant, updateMerchant } from '@justright/contract/merchants';
+import {
+  getMerchant,
+  getMerchantProfile,
+  listMerchants,
+  type Merchant,
+  updateMerchant,
+} from '@justright/contract/merchants';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
@@ -17,15 +24,18 @@ import styles from './merchant-form.module.css';
 
 const WAITING_FIELDS = ['name', 'address', 'phone', 'contact'];
 
+const profileQuery = callQuery(getMerchantProfile);
+
 interface StoredMerchantProps {
-  queryKey: readonly unknown[];
-  load: (signal?: AbortSignal) => Promise<Merchant>;
+  query: typeof profileQuery;
+  /** Reads the merchant past the cache. */
+  load: () => Promise<Merchant>;
 }
 
-function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
+function StoredMerchant({ query, load }: StoredMerchantProps) {
   const client = useQueryClient();
   const isAdmin = useAtomValue(sessionAtom).role === 'admin';
-  const merchant = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 0 });
+  const merchant = useQuery({ ...query, staleTime: 0 });
   const { data, error } = merchant;
 
   // Cached data may be older than what is stored; an edit begins with a new response.
@@ -40,10 +50,10 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
           const body = patchOf(draft, base ?? data, isAdmin);
           return (await api(updateMerchant, { params: { id: data.id }, body })).data;
         }}
-        reload={() => load()}
+        reload={load}
         home={isAdmin ? addressOf('/merchants') : addressOf('/account-settings')}
         onSaved={() => {
-          void client.invalidateQueries({ queryKey: ['merchants'] });
+          void client.invalidateQueries({ queryKey: resourceKey(listMerchants) });
           toast('Merchant saved', { kind: 'success' });
           return isAdmin ? addressOf('/merchants') : null;
         }}
@@ -79,25 +89,13 @@ export function EditMerchantScreen() {
   return (
     <StoredMerchant
       key={merchantId}
-      queryKey={['merchants', merchantId, 'form']}
-      load={async (signal) => {
-        const { data } = await api(getMerchant, { params: { id: merchantId }, ...(signal && { signal }) });
-        return data;
-      }}
+      query={callQuery(getMerchant, { params: { id: merchantId } })}
+      load={async () => (await api(getMerchant, { params: { id: merchantId } })).data}
     />
   );
 }
 
 /** Edits the caller's own merchant in the same form. */
 export function MerchantProfileScreen() {
-  const { uid } = useAtomValue(sessionAtom);
-  return (
-    <StoredMerchant
-      queryKey={['merchants', 'profile', uid, 'form']}
-      load={async (signal) => {
-        const { data } = await api(getMerchantProfile, { ...(signal && { signal }) });
-        return data;
-      }}
-    />
-  );
+  return <StoredMerchant query={profileQuery} load={async () => (await api(getMerchantProfile)).data} />;
 }

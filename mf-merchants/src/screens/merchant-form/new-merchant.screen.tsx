@@ -1,9 +1,10 @@
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { addressOf } from '@justright/contract/address-of';
-import { createMerchant } from '@justright/contract/merchants';
+import { createMerchant, listMerchants } from '@justright/contract/merchants';
 import { MerchantForm } from './merchant-form.tsx';
 
 const HOME = addressOf('/merchants');
@@ -21,7 +22,7 @@ export function NewMerchantScreen() {
       send={async (draft) => (await api(createMerchant, { body: draft, idempotencyKey: idempotencyKey(draft) })).data}
       home={HOME}
       onSaved={() => {
-        void client.invalidateQueries({ queryKey: ['merchants'] });
+        void client.invalidateQueries({ queryKey: resourceKey(listMerchants) });
         toast('Merchant created', { kind: 'success' });
         return HOME;
       }}

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import { CircleCheck, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { duplicateRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listCustomIngredients } from '@justright/contract/ingredients';
+import { listMenus } from '@justright/contract/menus';
+import { listMerchants } from '@justright/contract/merchants';
+import { duplicateRestaurant, listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
@@ -39,7 +43,7 @@ interface SourcesProps {
 function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
   const [text, setText] = useState('');
   const sources = useQuery(sourcesQuery(useDebounced(text.trim(), SEARCH_DELAY_MS)));
-  const found = sources.data?.data;
+  const found = sources.data?.restaurants;
   const hidden = (sources.data?.total ?? 0) - (found?.length ?? 0);
   return (
     <div className={styles.sources}>
@@ -102,8 +106,8 @@ export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDia
     },
     onSuccess: async () => {
       await Promise.all(
-        [['restaurants'], ['merchants'], ['menus'], ['custom-ingredients']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [listRestaurants, listMerchants, listMenus, listCustomIngredients].map((list) =>
+          client.invalidateQueries({ queryKey: resourceKey(list) }),
         ),
       );
     },

@@ -36,7 +36,7 @@ function TargetSearch({ source, merchantId, target, isDisabled, onChange }: Targ
   // The name of the chosen restaurant is not a search text: the list then offers the other restaurants.
   const q = useDebounced(text === chosenName ? '' : text.trim(), SEARCH_DELAY_MS);
   const found = useQuery(targetsQuery(merchantId, q));
-  const items = (found.data?.data ?? [])
+  const items = (found.data ?? [])
     .filter(({ id }) => id !== source.id)
     .map(({ id, name, address }) => ({ id, label: name, description: address }));
   return (

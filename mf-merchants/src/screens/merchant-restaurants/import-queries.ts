@@ -1,4 +1,5 @@
 import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, queryOptions } from '@justright/client/query';
 import { listCustomIngredients } from '@justright/contract/ingredients';
 import { listMenus } from '@justright/contract/menus';
@@ -12,16 +13,15 @@ const NAMED_LIMIT = 8;
 /** Reads the first matching restaurants, sorted by name, that the caller may read, and their total. */
 export const sourcesQuery = (q: string) =>
   queryOptions({
-    queryKey: ['restaurants', { importableWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(OFFERED_LIMIT) }, signal }),
+    ...callQuery(listRestaurants, { query: { q, limit: String(OFFERED_LIMIT) } }),
+    select: ({ data, total = data.length }) => ({ restaurants: data, total }),
     placeholderData: keepPreviousData,
   });
 
 /** Reads the matching restaurants of a merchant. */
 export const targetsQuery = (merchantId: string, q: string) =>
   queryOptions({
-    queryKey: ['restaurants', { merchantId, targetsWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId, q, limit: String(OFFERED_LIMIT) }, signal }),
+    ...callQuery(listRestaurants, { query: { merchantId, q, limit: String(OFFERED_LIMIT) } }),
     placeholderData: keepPreviousData,
   });
 

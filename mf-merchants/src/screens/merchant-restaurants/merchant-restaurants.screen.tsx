@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ChartColumn, Import, Plug, Plus, SearchX, Store } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
+import { callQuery, resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { useQuickFilter } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
-import { getMerchant } from '@justright/contract/merchants';
-import { deleteRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { getMerchant, listMerchants } from '@justright/contract/merchants';
+import { deleteRestaurant, listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -45,11 +46,7 @@ function Waiting() {
 export function MerchantRestaurantsScreen() {
   const { merchantId = '' } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
-  const merchant = useQuery({
-    queryKey: ['merchants', merchantId],
-    queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
-    select: (response) => response.data,
-  });
+  const merchant = useQuery(callQuery(getMerchant, { params: { id: merchantId } }));
   const filter = useQuickFilter();
   const q = filter.value.trim();
   const list = useRestaurantList(merchantId, q);
@@ -70,8 +67,8 @@ export function MerchantRestaurantsScreen() {
   const remove = async ({ id, name }: Restaurant) => {
     await api(deleteRestaurant, { params: { id } });
     toast(`${name} deleted`, { kind: 'success' });
-    void client.invalidateQueries({ queryKey: ['merchants'] });
-    await client.invalidateQueries({ queryKey: ['restaurants'] });
+    void client.invalidateQueries({ queryKey: resourceKey(listMerchants) });
+    await client.invalidateQueries({ queryKey: resourceKey(listRestaurants) });
     hasRemoved.current = true;
   };
 

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { duplicateRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listMerchants } from '@justright/contract/merchants';
+import { duplicateRestaurant, listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
 export interface Copying {
   copy: () => void;
@@ -30,8 +32,8 @@ export function useCopy({ id, name }: Restaurant): Copying {
     onError: (error) => toast(error.message, { kind: 'error' }),
     // After a lost response, the copy may exist and must be listed too.
     onSettled: async () => {
-      void client.invalidateQueries({ queryKey: ['merchants'] });
-      await client.invalidateQueries({ queryKey: ['restaurants'] });
+      void client.invalidateQueries({ queryKey: resourceKey(listMerchants) });
+      await client.invalidateQueries({ queryKey: resourceKey(listRestaurants) });
     },
   });
   return { copy: () => work.mutate(), isCopying: work.isPending };

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
-import { ApiError, api } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { Widget } from '@justright/client/widget';
@@ -61,11 +62,7 @@ function TabContent({ tab, restaurant }: { tab: TabId; restaurant: Restaurant })
 export function RestaurantDetailScreen() {
   const { restaurantId = '' } = useParams();
   const [tab, setTab] = useTab();
-  const restaurant = useQuery({
-    queryKey: ['restaurants', { id: restaurantId }],
-    queryFn: ({ signal }) => api(getRestaurant, { params: { id: restaurantId }, signal }),
-    select: (response) => response.data,
-  });
+  const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { data, error } = restaurant;
 
   if (error instanceof ApiError && error.status === 404) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Store } from 'lucide-react';
-import { ApiError, api } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { getMerchant } from '@justright/contract/merchants';
@@ -49,10 +50,7 @@ type OnCreated = (restaurant: Restaurant) => void;
 
 /** Opens the wizard once the merchant is known to exist. */
 function NewRestaurant({ merchantId, onCreated }: { merchantId: string; onCreated: OnCreated }) {
-  const merchant = useQuery({
-    queryKey: ['merchants', merchantId],
-    queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
-  });
+  const merchant = useQuery(callQuery(getMerchant, { params: { id: merchantId } }));
   if (!merchant.data) {
     return <Waiting error={merchant.error} onRetry={() => void merchant.refetch()} missing="merchant" />;
   }
@@ -61,15 +59,14 @@ function NewRestaurant({ merchantId, onCreated }: { merchantId: string; onCreate
 
 function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated }) {
   const restaurant = useQuery({
-    queryKey: ['restaurants', id, 'wizard'],
-    queryFn: ({ signal }) => api(getRestaurant, { params: { id }, signal }),
-    select: (response) => response.data,
+    ...callQuery(getRestaurant, { params: { id } }),
     // The editor starts from the stored restaurant, not from the cache; later it does its own reads.
+    refetchOnMount: 'always',
     gcTime: 0,
     staleTime: Infinity,
   });
   const unsaved = useOpenDraft<Restaurant>(restaurantDraft(id));
-  if (!restaurant.data) {
+  if (!restaurant.isSuccess || !restaurant.isFetchedAfterMount) {
     // Another user deleted it, and this device still has a draft.
     const kept = isMissing(restaurant.error) ? unsaved?.base : null;
     if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;

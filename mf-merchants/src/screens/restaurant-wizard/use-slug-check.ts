@@ -1,4 +1,4 @@
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { checkUrlSlug } from '@justright/contract/restaurants';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
@@ -23,9 +23,7 @@ interface SlugCheckOptions {
 export function useSlugCheck({ slug, restaurantId, isWorthAsking }: SlugCheckOptions): SlugCheck {
   const settled = useDebounced(slug, DEBOUNCE_MS);
   const check = useQuery({
-    queryKey: ['url-slugs', settled, restaurantId],
-    queryFn: ({ signal }) => api(checkUrlSlug, { params: { slug: settled }, query: { restaurantId }, signal }),
-    select: (response) => response.data,
+    ...callQuery(checkUrlSlug, { params: { slug: settled }, query: { restaurantId } }),
     enabled: isWorthAsking && settled === slug,
     staleTime: 0,
     retry: false,

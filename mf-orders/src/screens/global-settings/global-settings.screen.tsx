@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import type { Success } from '@justright/contract/envelope';
 import { getGlobalSettings, type GlobalSettings, updateGlobalSettings } from '@justright/contract/settings';
 import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import { useDraft } from '@justright/editing/use-draft';
@@ -25,7 +25,7 @@ import {
 } from './settings-form.ts';
 import styles from './global-settings.module.css';
 
-const SETTINGS_KEY = ['global-settings'];
+const settingsQuery = callQuery(getGlobalSettings);
 const PERCENT = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
 const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
@@ -52,7 +52,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
       return (await api(updateGlobalSettings, { body })).data;
     },
     onSaved: (saved) => {
-      client.setQueryData<Success<GlobalSettings>>(SETTINGS_KEY, (before) => before && { ...before, data: saved });
+      client.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, data: saved });
       toast('Settings saved', { kind: 'success' });
     },
   });
@@ -114,16 +114,12 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
 
 /** Edits the settings for all restaurants. Cancel reads the stored values again. */
 export function GlobalSettingsScreen() {
-  const settings = useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api(getGlobalSettings, { signal }),
-    staleTime: 0,
-  });
+  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
   const reload = async () => {
     const { error } = await settings.refetch();
     if (error !== null) toast(error.message, { kind: 'error' });
   };
-  const stored = settings.data?.data;
+  const stored = settings.data;
 
   return (
     <div className={styles.settings}>

@@ -1,12 +1,18 @@
 import { EyeOff } from 'lucide-react';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { type DinerGroup, type DinersReport, type HiddenDish, SMALLEST_GROUP } from '@justright/contract/reports';
+import {
+  type DinerGroup,
+  type DinersReport,
+  getDinersReport,
+  type HiddenDish,
+  SMALLEST_GROUP,
+} from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
 import { hiddenReasonText } from './hidden-reason.ts';
-import { dinersReportQuery } from './report-queries.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './reportings.module.css';
 
@@ -63,7 +69,7 @@ function Tables({ report, restaurant }: { report: DinersReport; restaurant: { id
 
 /** Shows the choices of one restaurant's diners, and the dishes that these choices hide. */
 export function DinersSection({ restaurant }: { restaurant: { id: string; name: string } }) {
-  const report = useQuery(dinersReportQuery(restaurant.id));
+  const report = useQuery(callQuery(getDinersReport, { params: { id: restaurant.id } }));
   const diners = report.data?.diners;
   return (
     <>

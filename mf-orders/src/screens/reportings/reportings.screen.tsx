@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Store, Users } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
-import { skipToken, useQuery } from '@justright/client/query';
+import { callQuery } from '@justright/client/call-query';
+import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
+import { getMerchant } from '@justright/contract/merchants';
+import { getOrdersReport } from '@justright/contract/reports';
+import { listRestaurants } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -16,7 +20,6 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { DinersSection } from './diners-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { merchantQuery, ordersReportQuery, reportRestaurantsQuery } from './report-queries.ts';
 import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
 
@@ -26,7 +29,9 @@ const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
   const { period, restaurantId } = filter;
   const report = useQuery(
-    ordersReportQuery({ merchantId, restaurantId: restaurantId ?? undefined, timeZone, ...period }),
+    callQuery(getOrdersReport, {
+      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone, ...period },
+    }),
   );
   if (report.isPending) {
     return (
@@ -95,9 +100,12 @@ export function ReportingsScreen() {
   const { merchantId } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const filter = useReportFilter();
-  const asked = merchantQuery(merchantId ?? '');
-  const merchant = useQuery(merchantId === undefined ? { ...asked, queryFn: skipToken } : asked);
-  const restaurants = useQuery(reportRestaurantsQuery(merchantId));
+  const merchant = useQuery({
+    ...callQuery(getMerchant, { params: { id: merchantId ?? '' } }),
+    enabled: merchantId !== undefined,
+  });
+  // Without an id, those of the caller's merchant.
+  const restaurants = useQuery(callQuery(listRestaurants, { query: { merchantId } }));
 
   const error = merchant.error ?? restaurants.error;
   const isMissing = error instanceof ApiError && error.status === 404;

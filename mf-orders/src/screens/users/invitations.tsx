@@ -24,7 +24,7 @@ export function Invitations() {
   const [which, setWhich] = useAddressParam('invitations');
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { actionsFor, dialog } = useInviteActions(headingRef);
-  const rows = invites.data?.data ?? NO_ROWS;
+  const rows = invites.data ?? NO_ROWS;
   const waiting = useMemo(() => rows.filter(isWaiting), [rows]);
   const isAll = which === 'all';
   const columns = useMemo(() => (isPhone ? inviteCardColumns(actionsFor) : INVITE_COLUMNS), [isPhone, actionsFor]);

@@ -1,13 +1,13 @@
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { type Invite, inviteUser } from '@justright/contract/invites';
+import { type Invite, inviteUser, listInvites } from '@justright/contract/invites';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
 import { chosenRole, EMPTY_INVITE, type InviteDraft, problemsOfInvite, ROLE_ISSUE_FIELDS } from './role-draft.ts';
 import { RoleFields } from './role-fields.tsx';
-import { INVITES_KEY } from './user-queries.ts';
 import styles from './users.module.css';
 
 const NAME_MAX_LENGTH = 200;
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         return (await api(inviteUser, { body: { email, displayName, ...chosenRole(draft) } })).data;
       } finally {
         // An invitation whose mail failed is stored too, as failed.
-        void client.invalidateQueries({ queryKey: INVITES_KEY });
+        void client.invalidateQueries({ queryKey: resourceKey(listInvites) });
       }
     },
     onSaved: ({ email }) => toast(`Invitation to ${email} is on its way`, { kind: 'success' }),

@@ -50,7 +50,7 @@ function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessa
   const words = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const found = useQuery(merchantSearchQuery(words));
   // Offers only matches of the current text: a list that changes while the user clicks would select a wrong merchant.
-  const merchants = words === wanted ? found.data?.data : undefined;
+  const merchants = words === wanted ? found.data : undefined;
   const items = (merchants ?? []).map(({ id, businessName, email }) => ({
     id,
     label: businessName,

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { type Invite, resendInvite, revokeInvite } from '@justright/contract/invites';
+import { type Invite, listInvites, resendInvite, revokeInvite } from '@justright/contract/invites';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { INVITE_ACTION_LABELS, offeredInviteActions } from './invite-status.ts';
-import { INVITES_KEY } from './user-queries.ts';
 
 interface InviteActions {
   /** Returns the entries of an invitation's row menu. */
@@ -23,7 +23,7 @@ export function useInviteActions(headingRef: RefObject<HTMLElement | null>): Inv
   const client = useQueryClient();
   const [asked, setAsked] = useState<Invite>();
   const [isOpen, setIsOpen] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: INVITES_KEY });
+  const refresh = () => client.invalidateQueries({ queryKey: resourceKey(listInvites) });
 
   const { mutate: resend, isPending: isResending } = useMutation({
     mutationFn: ({ id }: Invite) => api(resendInvite, { params: { id } }),

@@ -1,4 +1,4 @@
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { queryOptions } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
@@ -9,9 +9,6 @@ import { type AdminUser, listUsers } from '@justright/contract/users';
 
 const MOST_OFFERED = '20';
 const QUEUED_POLL_MS = 3000;
-
-/** The prefix of all query keys of invitations: one invalidation refreshes all of them. */
-export const INVITES_KEY = ['invites'] as const;
 
 export interface UserFilter {
   roleType: AssignableRoleType | undefined;
@@ -29,8 +26,7 @@ export const useUserList = ({ roleType, search }: UserFilter) =>
   });
 
 export const inviteListQuery = queryOptions({
-  queryKey: INVITES_KEY,
-  queryFn: ({ signal }) => api(listInvites, { query: {}, signal }),
+  ...callQuery(listInvites),
   refetchOnWindowFocus: 'always',
   // The result of a mail is known seconds after the request.
   refetchInterval: ({ state }) => (hasQueued(state.data) ? QUEUED_POLL_MS : false),
@@ -41,8 +37,4 @@ const hasQueued = (list: Success<Invite[]> | undefined): boolean =>
 
 /** Searches merchants by their name or other data. */
 export const merchantSearchQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['merchant-search', words],
-    queryFn: ({ signal }) =>
-      api(listMerchants, { query: { limit: MOST_OFFERED, q: words === '' ? undefined : words }, signal }),
-  });
+  callQuery(listMerchants, { query: { limit: MOST_OFFERED, q: words === '' ? undefined : words } });

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Store } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { listAdminRestaurants } from '@justright/contract/restaurants';
 import { Card } from '@justright/ui/card';
@@ -15,10 +15,7 @@ import styles from './example.module.css';
 /** Lists restaurants by name: an example of a query and its states (loading, error, empty). */
 export function ExampleScreen() {
   const [search, setSearch] = useAtom(searchAtom);
-  const restaurants = useQuery({
-    queryKey: ['example'],
-    queryFn: async ({ signal }) => (await api(listAdminRestaurants, { query: { limit: '100' }, signal })).data,
-  });
+  const restaurants = useQuery(callQuery(listAdminRestaurants, { query: { limit: '100' } }));
   const found = namedLike(restaurants.data ?? [], search);
   return (
     <section className={styles.page}>
