@@ -4,14 +4,20 @@ import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
 
-/** Tests components in Chromium, each mounted alone: fields, dialogs, and the shell's place for a remote. */
+/** Tests components in Chromium, each mounted alone: fields, dialogs, screens over a fake API, the shell's remotes. */
 export default defineConfig({
-  define: { IS_DEVELOPMENT: 'false' },
+  define: {
+    IS_DEVELOPMENT: 'false',
+    REMOTE_VERSION: JSON.stringify('test'),
+    // react-aria's grids then render the visible rows alone, as in the product.
+    'process.env.VIRT_ON': JSON.stringify('yes'),
+  },
   // A package that is met first while tests run would load the page anew in the middle of them.
   optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
   test: {
     include: [COMPONENT_TESTS],
     // A guarantee does not depend on how busy the machine is.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,

@@ -199,95 +199,6 @@ test('a merchant creates a restaurant by keyboard in four steps with two reloads
   await diner.close();
 });
 
-test('a taken slug is reported while typing, with a free one as a suggestion', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(`${LIST}/new`);
-  await field(page, 'Restaurant Name').fill('Olive and Ember');
-  await expect(page.getByText('ID Already Exists')).toBeVisible();
-  await press(page, 'Use olive-and-ember-2');
-  await expect(field(page, 'Restaurant Url Slug')).toHaveValue('olive-and-ember-2');
-  await expect(page.getByText('This address is free')).toBeVisible();
-});
-
-test('a failed save is reported on the review step, and no input is lost', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED/);
-  const made = await makeRestaurant(request, { wizardStep: 4 });
-  await signIn('merchant');
-  await page.goto(editPath(made));
-  await step(page, 4);
-  await press(page, 'Edit');
-  await step(page, 1);
-  await page.route('**/api/restaurants/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await field(page, 'Contact Name').fill('Bo Chen');
-  await page.goBack();
-  await step(page, 4);
-  await press(page, 'Save and Finish');
-  await expect(page.getByRole('alert')).toContainText('Network Error');
-  await step(page, 4);
-  await expect(page.getByText('Bo Chen')).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByText('What you had typed is here again')).toBeVisible();
-  await expect(page.getByText('Bo Chen')).toBeVisible();
-  await page.unroute('**/api/restaurants/*');
-  await press(page, 'Save and Finish');
-  await expect(page).toHaveURL(LIST);
-  expect(await storedRestaurant(request, made.id)).toMatchObject({ contactName: 'Bo Chen', status: 'pending' });
-});
-
-test('changes of an unfinished restaurant are saved automatically after five seconds, and the time is shown', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const made = await makeRestaurant(request, { wizardStep: 2 });
-  await signIn('merchant');
-  await page.goto(`${editPath(made)}#step-1`);
-  await expect(field(page, 'Contact Name')).toHaveValue('Ann Lee');
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await field(page, 'Contact Name').fill('Bo Chen');
-  await page.clock.runFor(4900);
-  expect((await storedRestaurant(request, made.id)).version).toBe(1);
-  await page.clock.runFor(200);
-  await expect(page.getByText(/^Last Saved at /)).toBeVisible();
-  expect(await storedRestaurant(request, made.id)).toMatchObject({ contactName: 'Bo Chen', version: 2 });
-});
-
-test('leaving with unsaved changes by a link, the sidebar or Back asks first', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(LIST);
-  await page.getByRole('link', { name: 'Add New' }).click();
-  await field(page, 'Restaurant Name').fill('Half typed');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Restaurants' }).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(`${LIST}/new`);
-  await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
-  await page.getByRole('tab', { name: 'Account Settings' }).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(`${LIST}/new`);
-  await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
-  await page.getByRole('tab', { name: 'Account Settings' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
-  await page.goto(`${LIST}/new`);
-  await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
-});
-
 test('of two editors of one restaurant, the second compares both versions, and no change is lost', async ({
   page,
   request,
@@ -331,28 +242,6 @@ test('of two editors of one restaurant, the second compares both versions, and n
   });
 });
 
-test('an empty required field shows a message, and other fields do not', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(`${LIST}/new`);
-  const messages = [
-    [field(page, 'Restaurant Name'), 'Restaurant Name is required'],
-    [field(page, 'Restaurant Url Slug'), 'Restaurant Url Slug is required'],
-    [address(page), 'Restaurant Address is required'],
-    [field(page, 'Phone Number'), 'Phone Number is required'],
-    [field(page, 'External ID'), 'External ID from the integration platform is required'],
-    [field(page, 'Contact Name'), 'Contact Name is required'],
-    [field(page, 'Contact Phone Number'), 'Contact Phone Number is required'],
-    [field(page, 'Contact Email'), 'Contact Email is required'],
-  ] as const;
-  for (const [input, message] of messages) {
-    await expect(page.getByText(message, { exact: true })).toBeHidden();
-    await input.focus();
-    await expect(page.getByText(message, { exact: true })).toBeHidden();
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
-});
-
 test('a restaurant deleted by another user while it is edited can be saved as a new one, with all input', async ({
   page,
   request,
@@ -387,37 +276,6 @@ test('a restaurant deleted by another user while it is edited can be saved as a 
   expect(data).toMatchObject([
     { urlSlug: made.urlSlug, contactName: 'Bo Chen', contactPhoneNumber: '5559998888', status: 'pending' },
   ]);
-});
-
-test('a failed image upload blocks the wizard, survives going back, and can be retried', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED/);
-  const made = await makeRestaurant(request, { wizardStep: 3 });
-  await signIn('merchant');
-  await page.goto(editPath(made));
-  await step(page, 3);
-  await page.route('**/api/uploads', (route) => route.abort());
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Choose image/ }).click();
-  await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: await png(page) });
-  await page.getByRole('dialog').getByRole('button', { name: 'Use image' }).click();
-  await expect(page.getByText('The image is not uploaded')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save And Continue' })).toBeDisabled();
-  await press(page, 'Back');
-  await step(page, 2);
-  await press(page, 'Save And Continue');
-  await step(page, 3);
-  await expect(page.getByText('The image is not uploaded')).toBeVisible();
-  await page.unroute('**/api/uploads');
-  await press(page, 'Try again');
-  await expect(page.getByRole('img', { name: 'Kumo Ramen' })).toBeVisible();
-  await press(page, 'Save And Continue');
-  await step(page, 4);
-  expect(await storedRestaurant(request, made.id)).toMatchObject({ imageUrl: expect.stringMatching(/^\/images\//) });
 });
 
 test('a merchant cannot open another merchant’s restaurant, or a missing restaurant or menu, and gets a link back', async ({
@@ -470,71 +328,3 @@ for (const [account, width] of [
     });
   });
 }
-
-test.describe('with a Google Maps key', () => {
-  /** A fake of the part of Google's places library that the product uses. */
-  const STAND_IN = `
-    const place = { id: 'google-1', formattedAddress: '1 Ferry Building, San Francisco, CA 94105, USA',
-      location: { lat: () => 37.7955, lng: () => -122.3937 } };
-    const prediction = { placeId: 'google-1', text: { text: '1 Ferry Building, San Francisco' },
-      toPlace: () => ({ fetchFields: async () => ({ place }) }) };
-    const places = { AutocompleteSessionToken: class {}, AutocompleteSuggestion: {
-      fetchAutocompleteSuggestions: async ({ input }) => ({
-        suggestions: input.includes('nowhere') ? [] : [{ placePrediction: prediction }] }) } };
-    google.maps.importLibrary = async () => places;
-    google.maps.__ib__();`;
-
-  test.beforeEach(async ({ page }) => {
-    // Changes the page as a key would. edge-api's tests check that the content security policy allows these hosts.
-    await page.route(
-      (url) => url.pathname.startsWith('/merchants/'),
-      async (route) => {
-        const response = await route.fetch();
-        const policy = response.headers()['content-security-policy'] ?? '';
-        await route.fulfill({
-          response,
-          headers: {
-            ...response.headers(),
-            'content-security-policy': policy.replace(
-              "script-src 'self'",
-              "script-src 'self' https://maps.googleapis.com",
-            ),
-          },
-          body: (await response.text()).replace('"googleMapsApiKey":""', '"googleMapsApiKey":"AIza-e2e"'),
-        });
-      },
-    );
-  });
-
-  test('Google Places suggests, and sets address and coordinates', async ({ page, signIn }) => {
-    const asked: URL[] = [];
-    await page.route('https://maps.googleapis.com/**', (route) => {
-      asked.push(new URL(route.request().url()));
-      return route.fulfill({ contentType: 'text/javascript', body: STAND_IN });
-    });
-    await signIn('merchant');
-    await page.goto(`${LIST}/new`);
-    await expect(field(page, 'Latitude (optional)')).toBeHidden();
-    expect(asked).toEqual([]);
-    await address(page).pressSequentially('ferry');
-    await page.getByRole('option', { name: '1 Ferry Building, San Francisco' }).click();
-    await expect(address(page)).toHaveValue('1 Ferry Building, San Francisco, CA 94105, USA');
-    await expect(page.getByText('At 37.7955, -122.3937. Suggestions by Google Maps')).toBeVisible();
-    expect(asked.map(({ searchParams }) => searchParams.get('key'))).toEqual(['AIza-e2e']);
-    await address(page).fill('nowhere at all');
-    await expect(page.getByText('No address found. Type the whole address.')).toBeVisible();
-    await expect(page.getByText('At 37.7955')).toBeHidden();
-  });
-
-  test('an address can be typed when Google does not respond', async ({ page, signIn, allowConsoleError }) => {
-    allowConsoleError(/ERR_FAILED/);
-    await page.route('https://maps.googleapis.com/**', (route) => route.abort());
-    await signIn('merchant');
-    await page.goto(`${LIST}/new`);
-    await address(page).fill('1 Ferry Building');
-    await expect(page.getByText('Addresses cannot be suggested right now.')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(address(page)).toHaveValue('1 Ferry Building');
-    await expect(page.getByText('Still needed')).not.toContainText('Restaurant Address');
-  });
-});

@@ -1,0 +1,55 @@
+import type { FakeApi } from '@justright/client/fakes/fake-api';
+import {
+  getRawIngredients,
+  type Ingredient,
+  listCustomIngredients,
+  searchIngredients,
+} from '@justright/contract/ingredients';
+import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
+
+/** Makes an allergy or a diet whose id is its key. */
+const preferenceOf = (key: string, name: string, more: Partial<Preference> = {}): Preference => ({
+  id: key,
+  key,
+  name,
+  title: name,
+  description: '',
+  filledIconUrl: '',
+  unfilledIconUrl: '',
+  active: true,
+  version: 1,
+  ...more,
+});
+
+/** Makes a raw ingredient without allergens that fits every diet of the fake catalogue. */
+const ingredientOf = (id: string, title: string, more: Partial<Ingredient> = {}): Ingredient => ({
+  id,
+  internalId: `internal-${id}`,
+  title,
+  description: '',
+  foodGroup: '',
+  active: true,
+  allergies: [],
+  diets: ['vegan', 'keto'],
+  ingredients: [],
+  version: 1,
+  ...more,
+});
+
+export const BUTTER = ingredientOf('01001', 'Butter, salted', { allergies: ['milk'], diets: ['keto'] });
+export const POTATO = ingredientOf('11352', 'Potatoes, flesh and skin, raw', { diets: ['vegan'] });
+const GARLIC = ingredientOf('11215', 'Garlic, raw');
+
+/** Describes the responses of the catalogue: allergies, diets, and ingredients, which are found by title. */
+export function fakeCatalog(api: FakeApi, ingredients: readonly Ingredient[] = [BUTTER, POTATO, GARLIC]): void {
+  api.on(listAllergies, () => [preferenceOf('milk', 'Dairy'), preferenceOf('sesame', 'Sesame')]);
+  api.on(listDiets, () => [preferenceOf('vegan', 'Vegan'), preferenceOf('keto', 'Keto')]);
+  api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));
+  api.on(listCustomIngredients, () => []);
+  api.on(searchIngredients, ({ body }) => ({
+    customIngredients: [],
+    ingredients: ingredients
+      .filter(({ title }) => title.toLowerCase().includes(body.ingredientName.toLowerCase()))
+      .map((one) => ({ ...one, computed: { allergies: one.allergies, diets: one.diets, known: true } })),
+  }));
+}

@@ -1,0 +1,145 @@
+import { ApiError } from '@justright/client/api';
+import type { FakeApi } from '@justright/client/fakes/fake-api';
+import { versionConflict } from '@justright/client/fakes/refusals';
+import {
+  type ComputedMenuItem,
+  createMenuItem,
+  deleteMenuItem,
+  duplicateMenuItem,
+  getMenu,
+  listMenuItems,
+  type Menu,
+  type Subsection,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+
+const COMPUTED = { allergies: [], diets: [], known: true };
+
+/** Makes a dish of menu `m1`. */
+export const dishOf = (id: string, title: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({
+  id,
+  menuId: 'm1',
+  restaurantId: 'r1',
+  merchantId: 'quay',
+  title,
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  price: 600,
+  tags: [],
+  components: [],
+  menuItemCustomizations: [],
+  active: true,
+  disabled: false,
+  isDeclared: false,
+  additionalAllergies: [],
+  additionalDiets: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  ...COMPUTED,
+  ...more,
+});
+
+/** Makes a required component of one dish. */
+export const componentOf = (
+  title: string,
+  ingredients: readonly { id: string; title: string }[],
+): ComputedMenuItem['components'][number] => ({
+  title,
+  description: '',
+  required: true,
+  ingredients: ingredients.map(({ id, title: name }) => ({ id, title: name })),
+  customizations: [],
+  ...COMPUTED,
+});
+
+const sectionOf = ({ name, ...section }: Partial<Subsection> & { name: string }, index: number): Subsection => ({
+  id: `s${index}`,
+  description: '',
+  items: [],
+  ...section,
+  name,
+});
+
+export interface FakeMenu {
+  menu: Menu;
+  dishes: ComputedMenuItem[];
+}
+
+/** Describes the responses of menu `m1`, which keeps what is sent to it. Its contents are those of the result. */
+export function fakeMenu(
+  api: FakeApi,
+  dishes: readonly ComputedMenuItem[],
+  sections: readonly (Partial<Subsection> & { name: string })[],
+): FakeMenu {
+  const stored: FakeMenu = {
+    menu: {
+      id: 'm1',
+      restaurantId: 'r1',
+      merchantId: 'quay',
+      title: 'All day',
+      subtitle: '',
+      description: '',
+      imageUrl: '',
+      active: false,
+      serviceAvailability: [],
+      subsections: sections.map(sectionOf),
+      externalId: '',
+      externalSource: '',
+      version: 1,
+    },
+    dishes: [...dishes],
+  };
+  const dish = (id: string) => {
+    const found = stored.dishes.find((one) => one.id === id);
+    if (!found) throw new ApiError('No such dish', { code: 'not-found', status: 404 });
+    return found;
+  };
+  const store = (changed: ComputedMenuItem) => {
+    stored.dishes = stored.dishes.map((one) => (one.id === changed.id ? changed : one));
+    return changed;
+  };
+  let counter = 0;
+  const newId = () => `new-${(counter += 1)}`;
+
+  api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
+  api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', urlSlug: 'quay' }) as Restaurant);
+  api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {
+    if (version !== undefined && version !== stored.menu.version) throw versionConflict();
+    stored.menu = { ...stored.menu, ...rest, version: stored.menu.version + 1 };
+    if (subsections) {
+      stored.menu.subsections = subsections.map((section, index) =>
+        sectionOf({ name: '', items: [], ...section, id: section.id ?? newId() }, index),
+      );
+    }
+    return stored.menu;
+  });
+  api.on(listMenuItems, () => stored.dishes);
+  api.on(createMenuItem, ({ body }) => {
+    const made = dishOf(newId(), body.title, body as Partial<ComputedMenuItem>);
+    stored.dishes.push(made);
+    return made;
+  });
+  api.on(updateMenuItem, ({ params, body: { version, ...rest } }) => {
+    const before = dish(params.id);
+    if (version !== undefined && version !== before.version) throw versionConflict();
+    return store({ ...before, ...(rest as Partial<ComputedMenuItem>), version: before.version + 1 });
+  });
+  api.on(duplicateMenuItem, ({ params, body }) => {
+    const of = stored.dishes.find(({ id }) => id === params.id) ?? dishOf(params.id, 'Mash');
+    const copies = Array.from({ length: body.numberOfCopies ?? 1 }, () => ({ ...of, id: newId() }));
+    stored.dishes.push(...copies);
+    return copies;
+  });
+  api.on(deleteMenuItem, ({ params: { id } }) => {
+    stored.dishes = stored.dishes.filter((one) => one.id !== id);
+    const subsections = stored.menu.subsections.map((one) => ({ ...one, items: one.items.filter((it) => it !== id) }));
+    stored.menu = { ...stored.menu, subsections };
+    return { id };
+  });
+  return stored;
+}

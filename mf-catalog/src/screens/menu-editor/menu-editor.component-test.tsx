@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
+import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
+import { unavailable } from '@justright/client/fakes/refusals';
+import { routesOf } from '@justright/client/screens';
+import { uploadImage } from '@justright/contract/images';
+import {
+  createMenuItem,
+  duplicateMenuItem,
+  listImportableItems,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { componentOf, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
+import { MenuEditorScreen } from './menu-editor.screen.tsx';
+
+const MASH = dishOf('d1', 'Mash', { components: [componentOf('Potatoes', [POTATO])] });
+const SIDES = [{ name: 'Sides', items: ['d1'] }];
+
+const button = (name: string) => page.getByRole('button', { name });
+const within = (parent: Locator, name: string) => parent.getByRole('button', { name });
+const sections = page.getByRole('grid', { name: 'Menu Subsections' });
+const cards = (section: string) => page.getByRole('grid', { name: `Items of ${section}` });
+const textsOf = (rows: Locator) => rows.elements().map(({ textContent }) => textContent);
+const expectRows = (grid: Locator, texts: readonly RegExp[]) =>
+  expect.poll(() => textsOf(grid.getByRole('row'))).toEqual(texts.map((text) => expect.stringMatching(text)));
+
+async function choose(of: string, action: string): Promise<void> {
+  await button(`Actions for ${of}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function addSection(name: string): Promise<void> {
+  await button('Add New').click();
+  const dialog = page.getByRole('dialog', { name: 'New Subsection' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await within(dialog, 'Create').click();
+}
+
+const newApi = (): FakeApi => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  return api;
+};
+const openEditor = (api: FakeApi, as: 'MerchantAdmin' | 'SuperAdmin' = 'MerchantAdmin', hash = '') =>
+  openScreen({
+    api,
+    as,
+    at: `/menus/m1${hash}`,
+    routes: () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } }),
+  });
+
+test('of two editors of one dish, the second sees the conflict and neither loses input', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  await openEditor(api);
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('With a lot of pepper');
+  stored.dishes = [
+    { ...MASH, price: 750, components: [componentOf('Potatoes', [POTATO, BUTTER])], allergies: ['milk'], version: 2 },
+  ];
+  await within(dialog, 'Save').click();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Mash' });
+  await expect.element(comparison).toMatchTextContent('Butter');
+  await within(comparison, 'Decide later').click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else changed this meanwhile');
+  await within(dialog, 'Compare').click();
+  await within(comparison, 'Continue with these').click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$7.50');
+  await expect.element(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('With a lot of pepper');
+  await expect.element(dialog.getByRole('list', { name: 'Mash contains' })).toMatchTextContent('Dairy');
+  await within(dialog, 'Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(cards('Sides')).toMatchTextContent('$7.50');
+  await expect.element(cards('Sides')).toMatchTextContent('With a lot of p ...');
+  expect(stored.dishes).toMatchObject([{ price: 750, description: 'With a lot of pepper', version: 3 }]);
+});
+
+test('a dish that is being saved cannot be edited, and keeps input and focus after a failed save', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  await openEditor(api);
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  const subtext = dialog.getByLabelText('Subtext');
+  const typed = Promise.withResolvers<undefined>();
+  api.on(updateMenuItem, async () => {
+    await typed.promise;
+    throw unavailable('Not now');
+  });
+  await subtext.fill('Warm');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(subtext).not.toHaveFocus();
+  await userEvent.keyboard(' and soft');
+  typed.resolve(undefined);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Not now');
+  await expect.element(subtext).toHaveValue('Warm');
+  await expect.element(subtext).toHaveFocus();
+  api.on(updateMenuItem, ({ body }) => {
+    stored.dishes = [{ ...MASH, subtext: body.subtext ?? '', version: 2 }];
+    return stored.dishes[0] ?? MASH;
+  });
+  await userEvent.keyboard('{End} and soft{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose('Mash', 'Edit');
+  await expect.element(subtext).toHaveValue('Warm and soft');
+});
+
+test('of two editors of one menu both save their sections, and leaving unsaved sections asks first', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  await openEditor(api);
+  await addSection('Mine');
+  stored.menu = {
+    ...stored.menu,
+    version: 2,
+    subsections: [
+      { id: 's0', name: 'Sides and salads', description: '', items: ['d1'] },
+      { id: 't', name: 'Theirs', description: '', items: [] },
+    ],
+  };
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await within(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
+  await button('Save Menu').click();
+  const comparison = page.getByRole('dialog', { name: /^Somebody else has saved/ });
+  await expect.element(comparison).toMatchTextContent('Theirs: 0 dishes');
+  await within(comparison, 'Continue with these').click();
+  await expectRows(sections, [/^Sides and salads/, /^Mine/, /^Theirs/]);
+  await button('Save Menu').click();
+  await expect.element(button('Saved!')).toBeVisible();
+  expect(stored.menu.subsections.map(({ name }) => name)).toEqual(['Sides and salads', 'Mine', 'Theirs']);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => location.pathname).toBe('/merchants/quay/restaurants/r1');
+});
+
+test('sections are selected, renamed, reordered and removed, also by keyboard', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  await openEditor(api, 'MerchantAdmin', '#0');
+  await addSection('Sweets');
+  await expect.poll(() => location.hash).toBe('#1');
+  await expect.element(page.getByRole('heading', { name: 'Sweets' })).toBeVisible();
+
+  await choose('Sweets', 'Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename Subsection' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill(' ');
+  await expect.element(rename.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Desserts');
+  await within(rename, 'Update').click();
+
+  await sections.getByRole('row').nth(1).click();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Insert after Desserts' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: 'Insert before Sides' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectRows(sections, [/^Desserts/, /^Sides/]);
+  await expect.poll(() => location.hash).toBe('#0');
+
+  await choose('Desserts', 'Delete');
+  const asked = page.getByRole('alertdialog', { name: 'Remove Desserts?' });
+  await expect.element(asked).toMatchTextContent('Are you sure you want to remove this menu section?');
+  await within(asked, 'Remove').click();
+  await expectRows(sections, [/^Sides/]);
+  await expectRows(cards('Sides'), [/^Mash/]);
+});
+
+test('dishes of a section are reordered by pointer and by keyboard, and Save Menu sends the order', async () => {
+  const api = newApi();
+  const items = ['Apple', 'Berry', 'Cherry'];
+  fakeMenu(
+    api,
+    items.map((title) => dishOf(title, title)),
+    [{ name: 'Sides', items }],
+  );
+  await openEditor(api);
+  const rows = cards('Sides').getByRole('row');
+  await expectRows(cards('Sides'), [/Apple/, /Berry/, /Cherry/]);
+  const dragTo = async (from: number, to: number) => {
+    const { width, height } = rows.nth(to).element().getBoundingClientRect();
+    await userEvent.dragAndDrop(rows.nth(from), rows.nth(to), { targetPosition: { x: width - 4, y: height / 2 } });
+  };
+  await dragTo(0, 2);
+  await expectRows(cards('Sides'), [/Berry/, /Cherry/, /Apple/]);
+
+  const handle = rows.nth(2).getByRole('button', { name: /^Drag/ }).element();
+  if (handle instanceof HTMLElement) handle.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Insert after Apple' })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByRole('button', { name: 'Insert before Berry' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectRows(cards('Sides'), [/Apple/, /Berry/, /Cherry/]);
+
+  await dragTo(0, 1);
+  await expectRows(cards('Sides'), [/Berry/, /Apple/, /Cherry/]);
+  await button('Save Menu').click();
+  await expect.element(button('Saved!')).toBeVisible();
+  expect(api.received(updateMenu)).toMatchObject([
+    { body: { subsections: [{ items: ['Berry', 'Apple', 'Cherry'] }], version: 1 } },
+  ]);
+});
+
+test('a dish is marked sold out, copied and deleted from its card, and an unknown dish shows why', async () => {
+  const title = 'Mystery of the seven seas';
+  const api = newApi();
+  const fish = componentOf('Fish', [{ id: 'gone', title: 'Sea serpent' }]);
+  const stored = fakeMenu(api, [dishOf('d1', title, { known: false, components: [{ ...fish, known: false }] })], SIDES);
+  const { toasts } = await openEditor(api);
+  const card = cards('Sides').getByRole('row').first();
+  await expect
+    .element(page.getByText('1 dish of this menu is hidden from everybody with a diet or a dislike'))
+    .toBeVisible();
+  await button('Show which').click();
+  await expect
+    .element(page.getByRole('list', { name: 'Hidden dishes' }))
+    .toMatchTextContent('Sea serpent (no longer exists) ← Fish');
+  const shortened = card.getByRole('button', { name: title }).element();
+  // A tooltip opens at once for the focus of a keyboard.
+  await userEvent.tab();
+  if (shortened instanceof HTMLElement) shortened.focus();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(title);
+
+  await card.getByText('Sold out').click();
+  await expect.poll(() => toasts).toContain(`${title} is sold out`);
+  expect(api.received(updateMenuItem)).toMatchObject([{ body: { disabled: true } }]);
+  await choose(title, 'Duplicate');
+  await expect.poll(() => cards('Sides').getByRole('row').elements().length).toBe(2);
+  await button(`Actions for ${title}`).first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const asked = page.getByRole('alertdialog', { name: `Delete ${title}?` });
+  await expect
+    .element(asked)
+    .toMatchTextContent('This is an irreversible action. Are you sure you wish to delete this menu item?');
+  await within(asked, 'Delete').click();
+  await expect.poll(() => cards('Sides').getByRole('row').elements().length).toBe(1);
+  await button('Save Menu').click();
+  await expect.element(button('Saved!')).toBeVisible();
+  expect(stored.menu.subsections).toMatchObject([{ items: stored.dishes.map(({ id }) => id) }]);
+});
+
+test('an administrator imports dishes of the merchant’s other menus', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [], [{ name: 'Late' }]);
+  const importable = { description: '', price: 600, restaurantName: 'Quay Kitchen' };
+  api.on(listImportableItems, () => [
+    { ...importable, id: 'x1', title: 'Mash', menuTitle: 'All day' },
+    { ...importable, id: 'x2', title: 'Peas', menuTitle: 'Evening' },
+  ]);
+  await openEditor(api, 'SuperAdmin');
+  await button('Import Menu Items').click();
+  const dialog = page.getByRole('dialog', { name: 'Import Menu Items' });
+  await expect.element(dialog.getByRole('row').filter({ hasText: 'All day' })).toBeVisible();
+  await dialog.getByText('Mash').click();
+  const copies = dialog.getByRole('textbox', { name: 'Number of copies' });
+  await copies.fill('2');
+  await userEvent.tab();
+  await within(dialog, 'Import 2 items').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => cards('Late').getByRole('row').elements().length).toBe(2);
+  expect(api.received(duplicateMenuItem)).toMatchObject([
+    { params: { id: 'x1' }, body: { menuId: 'm1', numberOfCopies: 2 } },
+  ]);
+  await button('Save Menu').click();
+  await expect.poll(() => stored.menu.subsections[0]?.items.length).toBe(2);
+});
+
+test('a merchant cannot import dishes of other menus', async () => {
+  const api = newApi();
+  fakeMenu(api, [], [{ name: 'Late' }]);
+  await openEditor(api);
+  await expect.element(button('New Item')).toBeVisible();
+  await expect.element(button('Import Menu Items')).not.toBeInTheDocument();
+});
+
+test('a new dish is stored before its image, and only a failed image upload is repeated', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  api.on(uploadImage, () => {
+    throw unavailable('Images cannot be stored now');
+  });
+  const { toasts } = await openEditor(api);
+  await button('New Item').click();
+  const dialog = page.getByRole('dialog', { name: /^(New Item|Edit Peas)$/ });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Peas');
+  const input = dialog.element().querySelector('input[type="file"]');
+  if (input) await userEvent.upload(input, await drawnPicture());
+  await within(page.getByRole('dialog', { name: 'Choose the part to show' }), 'Use image').click();
+  await expect.element(dialog.getByRole('img', { name: 'Peas' })).toBeVisible();
+  await within(dialog, 'Save').click();
+
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The dish is stored, its image is not');
+  await expect.element(page.getByRole('dialog', { name: 'Edit Peas' })).toBeVisible();
+  api.on(uploadImage, () => ({ imageUrl: '/images/peas/1280.webp' }));
+  await within(dialog, 'Retry').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(toasts).toContain('Peas saved');
+  expect(stored.dishes[1]).toMatchObject({ title: 'Peas', imageUrl: '/images/peas/1280.webp' });
+  expect(api.received(createMenuItem)).toHaveLength(1);
+  await expect
+    .poll(() => cards('Sides').element().querySelector('img')?.getAttribute('src'))
+    .toBe('/images/peas/1280.webp');
+});

@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, type FakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
+import { Link } from '@justright/client/router';
+import { routesOf } from '@justright/client/screens';
+import { uploadImage } from '@justright/contract/images';
+import { checkUrlSlug, updateRestaurant } from '@justright/contract/restaurants';
+import { fakeRestaurants, unfinishedOf } from '../../fakes/fake-restaurants.ts';
+import { RestaurantWizardScreen } from './restaurant-wizard.screen.tsx';
+
+const LIST = '/merchants/quay/restaurants';
+const NEW = `${LIST}/new`;
+const edit = (step: number) => `${LIST}/kumo/edit#step-${step}`;
+
+const button = (name: string) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const address = page.getByRole('combobox', { name: 'Restaurant Address' });
+const step = (number: number) => expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible();
+
+const openWizard = (api: FakeApi, at: string) =>
+  openScreen({
+    api,
+    at,
+    as: 'MerchantAdmin',
+    routes: () =>
+      routesOf({
+        '/merchants/{merchantId}/restaurants': { Component: () => <Link to={NEW}>Add New</Link> },
+        '/merchants/{merchantId}/restaurants/new': { Component: RestaurantWizardScreen },
+        '/merchants/{merchantId}/restaurants/{restaurantId}/edit': { Component: RestaurantWizardScreen },
+      }),
+  });
+
+test('a taken slug is reported while typing, with a free one as a suggestion', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api);
+  api.on(checkUrlSlug, ({ params: { slug } }) => ({
+    isAvailable: slug !== 'olive-and-ember',
+    suggestion: 'olive-and-ember-2',
+  }));
+  await openWizard(api, NEW);
+  await field('Restaurant Name').fill('Olive and Ember');
+  await expect.element(page.getByText('ID Already Exists')).toBeVisible();
+  await button('Use olive-and-ember-2').click();
+  await expect.element(field('Restaurant Url Slug')).toHaveValue('olive-and-ember-2');
+  await expect.element(page.getByText('This address is free')).toBeVisible();
+});
+
+test('a failed save is reported on the review step, and no input is lost, also by a reload', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [unfinishedOf('kumo', 4)]);
+  const screen = await openWizard(api, edit(4));
+  await step(4);
+  await button('Edit').click();
+  await step(1);
+  api.on(updateRestaurant, loseResponse);
+  await field('Contact Name').fill('Bo Chen');
+  history.back();
+  await step(4);
+  await button('Save and Finish').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Network Error');
+  await step(4);
+  await expect.element(page.getByText('Bo Chen')).toBeVisible();
+
+  await screen.reload();
+  await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
+  await expect.element(page.getByText('Bo Chen')).toBeVisible();
+  fakeRestaurants(api, stored.restaurants);
+  await button('Save and Finish').click();
+  await expect.poll(() => location.pathname).toBe(LIST);
+  expect(screen.toasts).toEqual(['Restaurant saved']);
+  expect(api.received(updateRestaurant).at(-1)).toMatchObject({
+    params: { id: 'kumo' },
+    body: { contactName: 'Bo Chen', wizardStep: null },
+  });
+});
+
+test('changes of an unfinished restaurant are saved automatically after five seconds, and the time is shown', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [unfinishedOf('kumo', 2)]);
+  await openWizard(api, edit(1));
+  await expect.element(field('Contact Name')).toHaveValue('Ann Lee');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await field('Contact Name').fill('Bo Chen');
+    expect(api.received(updateRestaurant)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.element(page.getByText(/^Last Saved at /)).toBeVisible();
+  expect(stored.restaurants).toMatchObject([{ contactName: 'Bo Chen', version: 2 }]);
+});
+
+test('leaving with unsaved changes asks first, and the changes stay until the person returns', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api);
+  await openWizard(api, LIST);
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await field('Restaurant Name').fill('Half typed');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const list = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Restaurants' });
+  for (const leave of [() => list.click(), async () => history.back()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(field('Restaurant Name')).toHaveValue('Half typed');
+    expect(location.pathname).toBe(NEW);
+  }
+  await list.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect.element(field('Restaurant Name')).toHaveValue('Half typed');
+});
+
+test('an empty required field shows a message when it is left, and other fields do not', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api);
+  await openWizard(api, NEW);
+  const messages = [
+    [field('Restaurant Name'), 'Restaurant Name is required'],
+    [field('Restaurant Url Slug'), 'Restaurant Url Slug is required'],
+    [address, 'Restaurant Address is required'],
+    [field('Phone Number'), 'Phone Number is required'],
+    [field('External ID'), 'External ID from the integration platform is required'],
+    [field('Contact Name'), 'Contact Name is required'],
+    [field('Contact Phone Number'), 'Contact Phone Number is required'],
+    [field('Contact Email'), 'Contact Email is required'],
+  ] as const;
+  for (const [input, message] of messages) {
+    const shown = page.getByText(message);
+    await expect.element(input).toBeVisible();
+    const element = input.element();
+    if (element instanceof HTMLElement) element.focus();
+    expect(shown.elements()).toEqual([]);
+    await userEvent.tab();
+    await expect.element(shown).toBeVisible();
+  }
+});
+
+test('a failed image upload blocks the wizard, survives going back, and can be retried', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [unfinishedOf('kumo', 3)]);
+  api.on(uploadImage, loseResponse);
+  await openWizard(api, edit(3));
+  await step(3);
+  const input = document.querySelector('input[type="file"]');
+  if (input) await userEvent.upload(input, await drawnPicture());
+  await page.getByRole('dialog').getByRole('button', { name: 'Use image' }).click();
+  await expect.element(page.getByText('The image is not uploaded')).toBeVisible();
+  await expect.element(button('Save And Continue')).toBeDisabled();
+  await button('Back').click();
+  await step(2);
+  await button('Save And Continue').click();
+  await step(3);
+  await expect.element(page.getByText('The image is not uploaded')).toBeVisible();
+  api.on(uploadImage, () => ({ imageUrl: '/images/kumo/1280.webp' }));
+  await button('Try again').click();
+  await expect.element(page.getByText('The image is not uploaded')).not.toBeInTheDocument();
+  await button('Save And Continue').click();
+  await step(4);
+  expect(stored.restaurants).toMatchObject([{ imageUrl: '/images/kumo/1280.webp', wizardStep: 4 }]);
+});
+
+test('a restaurant that the server does not give has a message and a link back', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api);
+  await openWizard(api, edit(1));
+  await expect.element(page.getByText('This restaurant does not exist')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+});
