@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { asAdmin, makeMerchant } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -123,76 +122,6 @@ test('an admin imports a point-of-sale export, corrects an error shown at its ro
   await expect(card.getByRole('switch')).not.toBeChecked();
 });
 
-test('a second import of a file updates the dishes and deletes none, and the menu can be exported', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const restaurant = await makeRestaurant(request);
-  const content = fileOf([CHOWDER, CHICKEN, COBBLER]).buffer.toString();
-  const body = { restaurantId: restaurant.id, content };
-  const { fingerprint } = await asAdmin<{ fingerprint: string }>(request, 'POST', '/menus/import-preview', body);
-  await asAdmin(request, 'POST', '/menus/import', { ...body, fingerprint });
-  await signIn('admin');
-  await page.goto(restaurant.path);
-  const dialog = await openFileImport(page);
-  await chooseFile(page, 'Choose file', fileOf([CHOWDER, { ...CHICKEN, price: '19.25' }]));
-  await expect(dialog.getByText('The import changes 1 dish, finds 1 dish as it is.')).toBeVisible();
-  await expect(rowOf(dialog, 'Skillet chicken')).toContainText('Price: $18.75 → $19.25');
-  await expect(rowOf(dialog, 'Peach cobbler')).toContainText('Not in the file');
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const done = page.getByRole('dialog', { name: 'Import finished' });
-  await expect(done.getByText('0 dishes added, 1 changed.')).toBeVisible();
-  await done.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Menus' }).getByRole('switch')).toHaveCount(1);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Actions for Lunch' }).click();
-  await page.getByRole('menuitem', { name: 'Export Menu' }).click();
-  const exported = await (await download).path();
-  const menu = JSON.parse(await readFile(exported, 'utf8')) as { menuItems: { title: string; price: number }[] };
-  expect(menu.menuItems.map(({ title, price }) => [title, price])).toEqual([
-    ['Smoked fish chowder', 1250],
-    ['Skillet chicken', 1925],
-    ['Peach cobbler', 700],
-  ]);
-});
-
-test('a pasted menu is corrected as text; when the menus change meanwhile, nothing is imported and a new preview is shown', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409|422/);
-  const restaurant = await makeRestaurant(request);
-  await signIn('admin');
-  await page.goto(restaurant.path);
-  const dialog = await openFileImport(page);
-  await dialog.getByRole('button', { name: 'Paste text' }).click();
-  const text = dialog.getByRole('textbox', { name: 'Text of the file' });
-  await text.fill('dish,cost\nTomato soup,7.50');
-  await dialog.getByRole('button', { name: 'Check this text' }).click();
-  await expect(dialog.getByText(/Missing: title, price\. Found: "dish", "cost"/)).toBeVisible();
-  await text.fill('menu;title;price\nSupper;Tomato soup;7,50');
-  await dialog.getByRole('button', { name: 'Check this text' }).click();
-  await expect(rowOf(dialog, 'Tomato soup')).toContainText('$7.50');
-  await dialog.getByRole('tab', { name: 'From another restaurant' }).click();
-  await dialog.getByRole('tab', { name: 'From a file' }).click();
-  await expect(rowOf(dialog, 'Tomato soup')).toContainText('$7.50');
-
-  await asAdmin(request, 'POST', '/menus', { restaurantId: restaurant.id, title: 'Meanwhile' });
-  const confirm = dialog.getByRole('button', { name: 'Import', exact: true });
-  await confirm.click();
-  await expect(dialog.getByText(/The menus have changed since this preview\. Nothing was imported/)).toBeVisible();
-  await expect(rowOf(dialog, 'Tomato soup')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await confirm.click();
-  await expect(page.getByRole('dialog', { name: 'Import finished' })).toBeVisible();
-});
-
 test('an admin copies chosen menus of another restaurant, which is searched by name', async ({
   page,
   request,
@@ -218,11 +147,4 @@ test('an admin copies chosen menus of another restaurant, which is searched by n
   const card = page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first();
   await expect(card).toContainText(/\d+ dishes/);
   await expect(card.getByRole('switch')).not.toBeChecked();
-});
-
-test('a merchant cannot import menus', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/merchants/harbour-lane/restaurants/olive-and-ember');
-  await expect(page.getByRole('button', { name: 'Add Menu' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import Menu' })).toHaveCount(0);
 });

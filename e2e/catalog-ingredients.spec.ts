@@ -103,45 +103,6 @@ test('an allergy is added with icons, shown to diners, edited with a reason that
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test('a diet in use is not deleted and links to its uses; typed text survives an accidental close', async ({
-  page,
-  signIn,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const key = own('raw').replaceAll('-', '_');
-  await asAdmin(request, 'POST', `/goals/${key}/update`, { name: 'Raw food', active: false });
-  const { id } = await makeIngredient(request, { id: own('n'), title: `Sprouts ${key}`, diets: [key] });
-  await signIn('admin');
-  await page.goto('/allergies');
-  await page.getByRole('tab', { name: 'Diets' }).click();
-  await expect(page.getByRole('heading', { name: 'Diets', level: 1 })).toBeVisible();
-  await search(page, key);
-  await row(page, key).getByRole('button', { name: 'Edit Raw food' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Description').fill('Nothing above 42 °C');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('Nothing above 42 °C');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-
-  await row(page, key)
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const confirm = page.getByRole('alertdialog', { name: /^(Delete|Duplicate) / });
-  await expect(confirm).toContainText('This is an irreversible action. Are you sure you wish to delete this diet?');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm).toContainText('Raw food is in use');
-  await confirm.getByRole('link', { name: `Ingredient Sprouts ${key}` }).click();
-  await expect(dialog.getByRole('heading', { name: `Edit Sprouts ${key}` })).toBeVisible();
-  await expect(dialog.getByLabel('NDB number')).toHaveValue(id);
-});
-
 test('8,789 ingredients are searched within an edit distance, filtered and sorted by the URL, and scrolled through', async ({
   page,
   signIn,
@@ -182,67 +143,6 @@ test('8,789 ingredients are searched within an edit distance, filtered and sorte
   const first = await page.getByRole('row').nth(1).textContent();
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
-});
-
-test('a raw ingredient is added, cannot contain itself, is duplicated, and is deleted only when nothing uses it', async ({
-  page,
-  signIn,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409|422/);
-  const name = own('Paste');
-  const inner = await makeIngredient(request, { id: own('i'), title: `Seeds ${name}`, allergies: ['sesame'] });
-  await signIn('admin');
-  await page.goto('/ingredients');
-  await page.getByRole('button', { name: 'Add New' }).click();
-  const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await dialog.getByLabel('NDB number').fill(inner.id);
-  await expect(dialog.getByText('ID Already Exists')).toBeVisible();
-  await expect(save).toBeDisabled();
-  await dialog.getByLabel('NDB number').fill(name);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('combobox', { name: 'Ingredients' }).fill(`Seeds ${name}`);
-  await page.getByRole('option', { name: new RegExp(`Seeds ${name}`) }).click();
-  await expect(dialog.getByText(`Sesame ← Seeds ${name}`)).toBeVisible();
-  await save.click();
-  await expect(dialog.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-
-  await search(page, name);
-  await row(page, inner.id).getByRole('button', { name: /^Edit/ }).click();
-  await dialog.getByRole('combobox', { name: 'Ingredients' }).fill(name);
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  await save.click();
-  await expect(dialog.getByText('An ingredient cannot contain itself')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-
-  const act = async (text: string, action: string) => {
-    await row(page, text)
-      .getByRole('button', { name: /^Actions for/ })
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  const confirm = page.getByRole('alertdialog', { name: /^(Delete|Duplicate) / });
-  await act(inner.id, 'Delete');
-  await expect(confirm).toContainText(
-    'This is an irreversible action. Are you sure you wish to delete this ingredient?',
-  );
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm.getByRole('link', { name: `Ingredient ${name}` })).toBeVisible();
-  await confirm.getByRole('button', { name: 'Cancel' }).click();
-
-  await act(inner.id, 'Duplicate');
-  await expect(page).toHaveURL(/duplicate=/);
-  await confirm.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page).not.toHaveURL(/duplicate=/);
-  await expect(row(page, `Seeds ${name} (copy)`)).toBeVisible();
-  await act(`Seeds ${name} (copy)`, 'Delete');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, `Seeds ${name} (copy)`)).toBeHidden();
 });
 
 test('of two editors of one ingredient, the second sees the conflict, keeps the input and sees the effect on dishes', async ({

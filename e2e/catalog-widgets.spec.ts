@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chooseFromMenu } from './fixtures/menus.ts';
 import { asAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -36,11 +35,6 @@ async function pickIngredient(page: Page, text: string, name: RegExp): Promise<v
 /** Returns the row of a custom ingredient. */
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
-
-async function chooseFromRow(page: Page, title: string, action: string): Promise<void> {
-  await row(page, title).getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 test('a merchant makes an ingredient, whose parts decide its allergens whatever is declared', async ({
   page,
@@ -81,80 +75,6 @@ test('a merchant makes an ingredient, whose parts decide its allergens whatever 
   await editing.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'Garlic butter')).toContainText('Dairy');
   await expect(row(page, 'Garlic butter')).not.toContainText('Vegan');
-});
-
-/** Makes a restaurant with a custom ingredient, garlic butter, and a dish that uses it. */
-async function makeUsedIngredient(request: APIRequestContext): Promise<string> {
-  const { id: restaurantId } = await makeRestaurant(request);
-  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
-    restaurantId,
-    title: 'Garlic butter',
-    ingredients: [
-      { id: '01001', title: 'Butter, salted' },
-      { id: '11215', title: 'Garlic, raw' },
-    ],
-  });
-  const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
-    title: 'Supper',
-  });
-  await asAdmin(request, 'POST', '/menuItems', {
-    menuId: menu.id,
-    title: 'Garlic toast',
-    components: [{ title: 'Butter', ingredients: [{ id }] }],
-  });
-  return restaurantId;
-}
-
-test('a merchant sees the effect of an ingredient’s change on dishes before saving, and its reason in the history', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const restaurantId = await makeUsedIngredient(request);
-  await signIn('merchant');
-  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
-  const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
-  await row(page, 'Garlic butter').getByRole('rowheader').click();
-  await editing.getByRole('button', { name: 'Remove Butter, salted' }).click();
-  await expect(editing.getByRole('button', { name: 'Remove Garlic, raw' })).toBeFocused();
-  await expect(editing.getByText('Dairy ← Butter, salted')).toBeHidden();
-  await editing.getByRole('button', { name: 'Save' }).click();
-  const impact = page.getByRole('alertdialog');
-  await expect(impact).toContainText('Garlic toast');
-  await expect(impact).toContainText('Loses Dairy');
-  await impact.getByRole('textbox', { name: 'Reason' }).fill('We use oil now');
-  await impact.getByRole('button', { name: 'Save change' }).click();
-  await expect(editing).toBeHidden();
-  await expect(row(page, 'Garlic butter')).not.toContainText('Dairy');
-  await row(page, 'Garlic butter').getByRole('rowheader').click();
-  await editing.getByRole('tab', { name: 'History' }).click();
-  await expect(editing.getByRole('list', { name: 'History, newest first' })).toContainText('We use oil now');
-});
-
-test('an ingredient in use is not deleted and the dialog shows its uses; an unused copy is deleted', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const restaurantId = await makeUsedIngredient(request);
-  await signIn('merchant');
-  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
-  await chooseFromRow(page, 'Garlic butter', 'Copy');
-  await expect(row(page, 'Garlic butter (copy)')).toBeVisible();
-  await chooseFromRow(page, 'Garlic butter', 'Delete');
-  const deleting = page.getByRole('alertdialog', { name: 'Delete Garlic butter?' });
-  await expect(deleting).toContainText(
-    'This is an irreversible action. Are you sure you wish to delete this ingredient?',
-  );
-  await deleting.getByRole('button', { name: 'Delete' }).click();
-  await expect(deleting.getByRole('list', { name: 'Used in' })).toContainText('Garlic toast');
-  await deleting.getByRole('button', { name: 'Cancel' }).click();
-  await chooseFromRow(page, 'Garlic butter (copy)', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, 'Garlic butter (copy)')).toBeHidden();
-  await expect(row(page, 'Garlic butter')).toBeVisible();
 });
 
 test('a merchant adds a menu that is served past midnight on some weekdays', async ({
@@ -200,80 +120,6 @@ test('a merchant adds a menu that is served past midnight on some weekdays', asy
   await expect(page.getByRole('button', { name: 'Import Menu' })).toHaveCount(0);
 });
 
-test('a merchant changes, copies and deletes a menu from its card', async ({ page, request, signIn }) => {
-  const { id: restaurantId } = await makeRestaurant(request);
-  await asAdmin(request, 'POST', `/menus?restaurantId=${restaurantId}`, { title: 'Late night' });
-  await signIn('merchant');
-  await page.goto(`/restaurants/${restaurantId}`);
-  const card = menuCard(page, 'Late night');
-  await page.getByRole('button', { name: 'Actions for Late night' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Edit Menu card',
-    'Auto-assign Ingredients',
-    'Copy Menu',
-    'Export Menu',
-    'Delete Menu',
-  ]);
-  // The board is at the menu's route, which merchants may open too.
-  await page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }).click();
-  await expect(page).toHaveURL(/\/menus\/[\w-]+\?view=ingredients$/);
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Actions for Late night' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Late night' });
-  await editing.getByRole('textbox', { name: 'Subtitle' }).fill('After the theatre');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText('After the theatre');
-
-  await chooseFromMenu(page, 'Late night', 'Copy Menu');
-  await expect(menuCard(page, 'Late night (copy)')).toContainText('After the theatre');
-  await chooseFromMenu(page, 'Late night (copy)', 'Delete Menu');
-  const deleting = page.getByRole('alertdialog', { name: 'Delete Late night (copy)?' });
-  await expect(deleting).toContainText('This is an irreversible action. Are you sure you wish to delete this item?');
-  await deleting.getByRole('button', { name: 'Delete' }).click();
-  await expect(menuCard(page, 'Late night (copy)')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Menu' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Menus' }).getByRole('heading')).toHaveText(['Late night']);
-});
-
-test('an admin who saves a menu that was changed meanwhile sees the conflict, and neither change is lost', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const { id: restaurantId } = await makeRestaurant(request);
-  const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
-    title: 'Brunch',
-  });
-  await signIn('admin');
-  await page.goto(`/restaurants/${restaurantId}`);
-  await page.getByRole('button', { name: 'Actions for Brunch' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Auto-assign Ingredients' })).toHaveAttribute(
-    'href',
-    `/menus/${menu.id}/auto-assign-ingredients`,
-  );
-  await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Brunch' });
-  await dialog.getByLabel('Monday, start').fill('10:00');
-  await asAdmin(request, 'PATCH', `/menus/${menu.id}`, { subtitle: 'At weekends' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Brunch' });
-  await expect(comparison.getByRole('radiogroup', { name: 'Subtitle' })).toContainText('At weekends');
-  await comparison.getByRole('button', { name: 'Continue with these' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('At weekends');
-  await expect(dialog.getByLabel('Monday, start')).toHaveValue('10:00');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(menuCard(page, 'Brunch')).toContainText('At weekends');
-  await expect(menuCard(page, 'Brunch')).toContainText('Mon 10:00–23:30');
-});
-
 test('leaving the page with an unsaved ingredient asks first', async ({ page, request, signIn }) => {
   const { id: restaurantId } = await makeRestaurant(request);
   await signIn('merchant');
@@ -288,55 +134,6 @@ test('leaving the page with an unsaved ingredient asks first', async ({ page, re
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('House stock');
   await expect(page).toHaveURL(new RegExp(`/restaurants/${restaurantId}`));
-});
-
-test('a failed search for ingredients shows an error, keeps the text, and can be retried', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/503/);
-  const { id: restaurantId } = await makeRestaurant(request);
-  await signIn('merchant');
-  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
-  await page.getByRole('button', { name: 'Add Ingredient' }).click();
-  const failure = { success: false, error: 'Try again later', code: 'unavailable', requestId: 'x' };
-  await page.route('**/api/search/ingredients', (route) => route.fulfill({ status: 503, json: failure }));
-  const search = page.getByRole('combobox', { name: 'Ingredients' });
-  await search.fill('butter, salted');
-  const message = page.getByText('The search did not work: Try again later');
-  await expect(page.getByRole('listbox').filter({ has: message })).toBeVisible();
-  await page.unroute('**/api/search/ingredients');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(message).toHaveCount(0);
-  await expect(search).toHaveValue('butter, salted');
-  await search.press('ArrowDown');
-  await page.getByRole('option', { name: /^Butter, salted/ }).click();
-  await expect(page.getByRole('button', { name: 'Remove Butter, salted' })).toBeVisible();
-
-  // A response that arrives while an option is pressed does not change the chosen option.
-  await search.fill('milk, whole');
-  const option = page.getByRole('option', { name: /^Milk, whole/ }).first();
-  await expect(option).toBeVisible();
-  const held = Promise.withResolvers<undefined>();
-  const none = { success: true, data: { customIngredients: [], ingredients: [] } };
-  await page.route('**/api/search/ingredients', async (route) => {
-    await held.promise;
-    await route.fulfill({ json: none });
-  });
-  const asked = page.waitForRequest('**/api/search/ingredients');
-  await search.pressSequentially(', 3');
-  await asked;
-  await option.hover();
-  await page.mouse.down();
-  const answered = page.waitForResponse('**/api/search/ingredients');
-  held.resolve(undefined);
-  await answered;
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: /^Remove Milk, whole/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -145,49 +145,6 @@ test('a merchant is created by keyboard only; a taken e-mail focuses its field a
   await expect(businessName).toHaveValue('');
 });
 
-test('an empty required field shows a message, and a click counts although the message disappears during it', async ({
-  page,
-  signIn,
-}) => {
-  // The whole form is visible, so only the message moves the button.
-  await page.setViewportSize({ width: 700, height: 1800 });
-  await signIn('admin');
-  await page.goto('/merchants/new');
-  const fields = [
-    ['Merchant Name', 'Quay Nine', 'Merchant Name is required'],
-    ['Merchant Address', '9 Quay', 'Merchant Address is required'],
-    ['Phone Number', '5551234567', 'Phone Number is required'],
-    ['Contact Name', 'Aya Mori', 'Contact Name is required'],
-    ['Contact Phone Number', '5551234568', 'Contact Phone Number is required'],
-    ['Email', newAddress('nine'), 'Email is required'],
-  ] as const;
-  const input = (name: string) =>
-    page.getByRole(name === 'Merchant Address' ? 'combobox' : 'textbox', { name, exact: true });
-  for (const [name, , message] of fields) {
-    await input(name).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
-  for (const [name, text] of fields.slice(0, -1)) {
-    await input(name).fill(text);
-    // Open suggestions of an address hide the other fields from queries.
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.getByText('Contact Phone Number is required')).toBeHidden();
-
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await input('Email').fill(fields[5][1]);
-  const button = page.getByRole('button', { name: 'Save and Continue' });
-  await expect(button).toBeEnabled();
-  await button.hover();
-  await page.mouse.down();
-  await page.clock.runFor(1000);
-  await page.mouse.up();
-  await page.clock.runFor(1000);
-  await expect(page.getByRole('heading', REVIEW)).toBeVisible();
-});
-
 test('a draft survives a reload, and leaving asks first', async ({ page, signIn, checkAccessibility }) => {
   await signIn('admin');
   await page.goto('/');

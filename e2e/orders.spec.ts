@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { newDiner, orderAt } from './fixtures/orders.ts';
-import { asAdmin, signInAs } from './fixtures/staff.ts';
 import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -96,37 +95,6 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
 });
 
-test('of two administrators who claim an order at the same time, one wins and the other sees the owner', async ({
-  page,
-  browser,
-  signIn,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const name = newDiner('Ottilie');
-  const { productOrderId } = await orderAt(request, 'olive-and-ember', name);
-  await signIn('orders');
-  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
-  await rowOf(page, name).getByRole('button', { name: 'Mark Claimed' }).click();
-
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const other = await context.newPage();
-  await signInAs(other, 'admin@justright.test');
-  await other.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
-  await rowOf(other, name).getByRole('button', { name: 'Mark Claimed' }).click();
-  await confirm(other);
-  await expect(other.getByText(`${productOrderId} is claimed by you`)).toBeVisible();
-  await expect(rowOf(other, name)).toContainText('Claimed');
-  const holder = await rowOf(other, name).getByRole('gridcell').nth(5).innerText();
-  await context.close();
-
-  await confirm(page);
-  await expect(page.getByText(`${productOrderId} is claimed by ${holder}`)).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('Claimed');
-  await expect(rowOf(page, name)).toContainText(holder);
-});
-
 test('a new order appears in a filtered and scrolled list without moving rows', async ({
   page,
   signIn,
@@ -175,53 +143,6 @@ test('a new order appears in a filtered and scrolled list without moving rows', 
   await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toBeVisible();
 });
 
-test('the filters are in the URL, survive a reload, and are cleared together', async ({ page, signIn, request }) => {
-  const name = newDiner('Bao');
-  await orderAt(request, 'olive-and-ember', name);
-  await orderAt(request, 'casa-verano', name);
-  await signIn('orders');
-  await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill(name);
-  await expect(page.getByText('2 found')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Restaurant' }).fill('verano');
-  await page.getByRole('option', { name: 'Casa Verano' }).click();
-  await expect(page.getByText('1 found')).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('Casa Verano');
-  await page.getByRole('radio', { name: /^Pending/ }).click();
-  // Both in one task: the second changes before the screen has rendered the first.
-  await page.getByLabel('From').evaluate((from: HTMLInputElement) => {
-    const to = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')].find((field) => field !== from);
-    const put = (field: HTMLInputElement | undefined, day: string) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    put(from, '2020-01-01');
-    put(to, '2020-01-31');
-  });
-  await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/);
-  await expect(page.getByText('0 found')).toBeVisible();
-  await page.getByLabel('To').fill('');
-  await expect(page.getByText('1 found')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 found')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Casa Verano');
-  await expect(page.getByRole('radio', { name: /^Pending/ })).toBeChecked();
-  await expect(page.getByLabel('From')).toHaveValue('2020-01-01');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-});
-
-test('the sound is off by default, and the choice is kept', async ({ page, signIn }) => {
-  await signIn('orders');
-  await page.goto('/');
-  const sound = page.getByRole('switch', { name: 'Sound for new orders' });
-  await expect(sound).not.toBeChecked();
-  await page.getByText('Sound for new orders').click();
-  await expect(sound).toBeChecked();
-  await page.reload();
-  await expect(sound).toBeChecked();
-});
-
 test('returning from an order restores rows, filter and focus, and an own action reloads the list once', async ({
   page,
   signIn,
@@ -261,60 +182,6 @@ test('returning from an order restores rows, filter and focus, and an own action
   await expect.poll(() => asked.length).toBe(1);
   await untilQuiet();
   expect(asked).toHaveLength(1);
-});
-
-test('of two editors of an order’s comments neither loses input', async ({
-  page,
-  signIn,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const name = newDiner('Renske');
-  const { id, productOrderId } = await orderAt(request, 'olive-and-ember', name);
-  await signIn('orders');
-  await page.goto(`/admin/orders/${id}`);
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Comments').fill('Mine');
-  await asAdmin(request, 'POST', `/admin/orders/${id}`, { comments: 'Theirs' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const comparison = page.getByRole('dialog', { name: `Somebody else has saved ${productOrderId}` });
-  await expect(comparison.getByText('Theirs', { exact: true })).toBeVisible();
-  await expect(comparison.getByRole('radio', { name: 'Both put together' })).toBeChecked();
-  await comparison.getByRole('button', { name: 'Continue with these' }).click();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Theirs\nMine');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Comments of ${productOrderId} saved`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Comments' })).toContainText(/Theirs\s+Mine/);
-});
-
-test('with the sound on, a hidden tab sounds for a new order', async ({ page, signIn, request }) => {
-  test.slow();
-  await page.addInitScript(() => {
-    window.AudioContext = class extends AudioContext {
-      override createOscillator() {
-        document.documentElement.dataset['notes'] = String(Number(document.documentElement.dataset['notes'] ?? 0) + 1);
-        return super.createOscillator();
-      }
-    };
-  });
-  const notes = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
-  await signIn('orders');
-  await page.clock.install();
-  await page.goto('/');
-  await page.getByText('Sound for new orders').click();
-  await expect.poll(notes).toBe(2);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
-  await orderAt(request, 'casa-verano', newDiner('Unseen'));
-  await letListAsk(page);
-  // Parallel journeys may place orders too.
-  await expect.poll(notes).toBeGreaterThanOrEqual(4);
-  await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
 });
 
 test('a merchant reads only the own orders, and an administrator can read those of one merchant', async ({

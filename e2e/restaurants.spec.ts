@@ -79,59 +79,6 @@ const openRestaurants = async (page: Page, merchantId: string, count: number) =>
   await expect(page.getByRole('heading', { level: 1, name: `Restaurants (${count})` })).toBeVisible();
 };
 
-test('a merchant without restaurants sees a message and can add or import one', async ({ page, request, signIn }) => {
-  const { id } = await makeMerchant(request);
-  await signIn('admin');
-  await openRestaurants(page, id, 0);
-  await expect(page.getByText("You don't have any restaurant")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', `/merchants/${id}/restaurants/new`);
-  await expect(page.getByRole('button', { name: 'Import' })).toBeEnabled();
-});
-
-test('a copied restaurant is added to the list, and the focus returns to the menu’s button', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const { id } = await makeMerchant(request);
-  const { name } = await makeRestaurant(request, id);
-  await signIn('admin');
-  await openRestaurants(page, id, 1);
-  await chooseFromMenu(page, name, 'Copy');
-  await expect(page.getByText(`${name} copied to ${name} (copy)`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Actions for ${name}`, exact: true })).toBeFocused();
-});
-
-test('a retry of a copy whose response was lost makes no second copy; a new copy does', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED/);
-  const { id } = await makeMerchant(request);
-  const { name } = await makeRestaurant(request, id);
-  await signIn('admin');
-  await openRestaurants(page, id, 1);
-  await page.route(
-    '**/duplicaterestuarant/**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await chooseFromMenu(page, name, 'Copy');
-  await expect(page.getByText('Network Error')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
-  await chooseFromMenu(page, name, 'Copy');
-  await expect(page.getByText(`${name} copied to ${name} (copy)`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
-  await chooseFromMenu(page, name, 'Copy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (3)' })).toBeVisible();
-});
-
 test('a long list of restaurants is paged, and searched by the server', async ({
   page,
   request,
@@ -268,43 +215,6 @@ test('an import shows its contents, for a new and for an existing restaurant', a
   await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
 });
 
-test('a failed import shows the reason and can be retried', async ({ page, request, signIn, allowConsoleError }) => {
-  allowConsoleError(/503/);
-  const { id } = await makeMerchant(request);
-  await signIn('admin');
-  await openRestaurants(page, id, 0);
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill('tsuki');
-  await dialog.getByText('Tsuki Noodle House', { exact: true }).click();
-  const json = { success: false, error: 'The kitchen is closed', code: 'unavailable', requestId: 'e2e' };
-  await page.route('**/duplicaterestuarant/**', (route) => route.fulfill({ status: 503, json }));
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The kitchen is closed');
-  await page.unroute('**/duplicaterestuarant/**');
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('Tsuki Noodle House (copy)');
-});
-
-test('an unfinished restaurant is labelled, opens in the wizard, and has no link to the diner’s page', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const { id } = await makeMerchant(request);
-  const restaurant = await makeRestaurant(request, id, { name: 'The Very Long Lantern of the North', wizardStep: 2 });
-  await signIn('admin');
-  await openRestaurants(page, id, 1);
-  const unfinished = card(page, 'The Very Long Lantern of  ...');
-  await expect(unfinished).toContainText('(INCOMPLETE)');
-  await expect(unfinished).toContainText('4 Ferry Point, Portland,  ...');
-  await page.getByRole('button', { name: /^Actions for The Very Long/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy', 'Delete', 'Edit']);
-  await page.keyboard.press('Escape');
-  await unfinished.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/merchants/${id}/restaurants/${restaurant.id}/edit`));
-});
-
 test('a merchant opens a restaurant by its picture, and the diner’s page in a new tab', async ({
   page,
   context,
@@ -376,31 +286,6 @@ test('the tab of a restaurant survives a reload, and turning a menu on or off as
   // Each tab has a URL, but Back leaves the restaurant at once.
   await page.goBack();
   await expect(page).not.toHaveURL(/restaurants\/[\w-]+/);
-});
-
-test('a menu changed by another user meanwhile is turned on only at the second press', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/409/);
-  const { id } = await makeMerchant(request);
-  const { id: restaurantId } = await makeRestaurant(request, id);
-  const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
-    title: 'Supper',
-  });
-  await signIn('admin');
-  await page.goto(`/restaurants/${restaurantId}`);
-  await page.getByRole('switch', { name: 'Supper is active' }).click({ force: true });
-  await asAdmin(request, 'PATCH', `/menus/${menu.id}`, { subtitle: 'From six' });
-  const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
-  await dialog.getByRole('button', { name: 'Activate' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(page.getByText('From six')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Activate' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('switch', { name: 'Supper is active' })).toBeChecked();
 });
 
 test('the administrators’ grid of restaurants is filtered and sorted on the server', async ({

@@ -8,7 +8,7 @@ import {
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
 /** Makes an allergy or a diet whose id is its key. */
-const preferenceOf = (key: string, name: string, more: Partial<Preference> = {}): Preference => ({
+export const preferenceOf = (key: string, name: string, more: Partial<Preference> = {}): Preference => ({
   id: key,
   key,
   name,
@@ -22,7 +22,7 @@ const preferenceOf = (key: string, name: string, more: Partial<Preference> = {})
 });
 
 /** Makes a raw ingredient without allergens that fits every diet of the fake catalogue. */
-const ingredientOf = (id: string, title: string, more: Partial<Ingredient> = {}): Ingredient => ({
+export const ingredientOf = (id: string, title: string, more: Partial<Ingredient> = {}): Ingredient => ({
   id,
   internalId: `internal-${id}`,
   title,
@@ -38,7 +38,7 @@ const ingredientOf = (id: string, title: string, more: Partial<Ingredient> = {})
 
 export const BUTTER = ingredientOf('01001', 'Butter, salted', { allergies: ['milk'], diets: ['keto'] });
 export const POTATO = ingredientOf('11352', 'Potatoes, flesh and skin, raw', { diets: ['vegan'] });
-const GARLIC = ingredientOf('11215', 'Garlic, raw');
+export const GARLIC = ingredientOf('11215', 'Garlic, raw');
 
 /** Describes the responses of the catalogue: allergies, diets, and ingredients, which are found by title. */
 export function fakeCatalog(api: FakeApi, ingredients: readonly Ingredient[] = [BUTTER, POTATO, GARLIC]): void {

@@ -65,6 +65,24 @@ const sectionOf = ({ name, ...section }: Partial<Subsection> & { name: string },
   name,
 });
 
+/** Makes an inactive menu of restaurant `r1` without sections. */
+export const menuOf = (id: string, title: string, more: Partial<Menu> = {}): Menu => ({
+  id,
+  restaurantId: 'r1',
+  merchantId: 'quay',
+  title,
+  subtitle: '',
+  description: '',
+  imageUrl: '',
+  active: false,
+  serviceAvailability: [],
+  subsections: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  ...more,
+});
+
 export interface FakeMenu {
   menu: Menu;
   dishes: ComputedMenuItem[];
@@ -77,21 +95,7 @@ export function fakeMenu(
   sections: readonly (Partial<Subsection> & { name: string })[],
 ): FakeMenu {
   const stored: FakeMenu = {
-    menu: {
-      id: 'm1',
-      restaurantId: 'r1',
-      merchantId: 'quay',
-      title: 'All day',
-      subtitle: '',
-      description: '',
-      imageUrl: '',
-      active: false,
-      serviceAvailability: [],
-      subsections: sections.map(sectionOf),
-      externalId: '',
-      externalSource: '',
-      version: 1,
-    },
+    menu: menuOf('m1', 'All day', { subsections: sections.map(sectionOf) }),
     dishes: [...dishes],
   };
   const dish = (id: string) => {

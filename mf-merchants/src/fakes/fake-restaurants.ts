@@ -34,7 +34,7 @@ const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
 });
 
 /** Makes a finished restaurant of merchant `quay`. */
-const restaurantOf = (id: string, more: Partial<Restaurant> = {}): Restaurant => ({
+export const restaurantOf = (id: string, more: Partial<Restaurant> = {}): Restaurant => ({
   id,
   merchantId: 'quay',
   name: 'Kumo Ramen',

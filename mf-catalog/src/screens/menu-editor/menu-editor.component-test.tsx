@@ -304,3 +304,21 @@ test('a new dish is stored before its image, and only a failed image upload is r
     .poll(() => cards('Sides').element().querySelector('img')?.getAttribute('src'))
     .toBe('/images/peas/1280.webp');
 });
+
+test('unsaved sections and the dish that is being edited are there again after the session ended and a new login', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  const screen = await openEditor(api);
+  await addSection('Kept section');
+  await button('New Item').click();
+  const title = page.getByRole('dialog', { name: 'New Item' }).getByRole('textbox', { name: 'Title' });
+  await title.fill('Kept dish');
+  await screen.signInAgain();
+  await expect.element(title).toHaveValue('Kept dish');
+  await within(page.getByRole('dialog'), 'Cancel').click();
+  await within(page.getByRole('alertdialog'), 'Discard').click();
+  await expectRows(sections, [/^Sides/, /^Kept section/]);
+  await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
+  await button('Discard').click();
+  await expectRows(sections, [/^Sides/]);
+});

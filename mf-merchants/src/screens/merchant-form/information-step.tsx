@@ -35,7 +35,7 @@ interface FieldProps {
 /** Marks where a field is, so that a refusal can link to it. Leaving the field validates it. */
 function FieldAnchor({ field, state, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div data-field={field} onBlur={() => state.visit(field)}>
+    <div data-field={field} onBlur={() => state.leave(field)}>
       {children}
     </div>
   );

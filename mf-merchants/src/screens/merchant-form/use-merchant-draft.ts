@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Merchant } from '@justright/contract/merchants';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
-import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { type ShownProblems, useShownProblems } from '@justright/editing/use-shown-problems';
 import {
   conflictFields,
   draftOf,
@@ -11,9 +11,6 @@ import {
   NEW_MERCHANT,
   problemsOf,
 } from './merchant-draft.ts';
-
-/** The specification's debounce of text inputs: a field shows each keystroke and is validated when typing pauses. */
-const DEBOUNCE_MS = 200;
 
 interface MerchantDraftOptions {
   /** The stored merchant; null for a new one. */
@@ -27,12 +24,9 @@ interface MerchantDraftOptions {
   isImageOpen: boolean;
 }
 
-export interface MerchantDraftState {
+export interface MerchantDraftState extends ShownProblems<MerchantField> {
   editor: Draft<Merchant, MerchantDraft>;
   isValid: boolean;
-  /** Returns the message of a field: the server's, or the form's own once the user has left the field. */
-  problemAt: (field: MerchantField) => string | undefined;
-  visit: (field: MerchantField) => void;
 }
 
 /** Holds the draft of a merchant and its validation. */
@@ -43,7 +37,6 @@ export function useMerchantDraft({
   reload,
   isImageOpen,
 }: MerchantDraftOptions): MerchantDraftState {
-  const [visited, setVisited] = useState<ReadonlySet<MerchantField>>(new Set());
   const editor = useDraft<Merchant, MerchantDraft>({
     name: (entity) => `merchant.${entity?.id ?? 'new'}`,
     initial: merchant,
@@ -54,18 +47,11 @@ export function useMerchantDraft({
     ...(reload && { load: reload }),
     save: ({ base, draft }) => send(draft, base),
   });
-  const { draft, baseDraft, problems: refused } = editor;
   const isNew = merchant === null;
-  const settled = useDebounced(draft, DEBOUNCE_MS);
-  const problems = useMemo(() => problemsOf(settled, isNew), [settled, isNew]);
-  const isValid = useMemo(() => Object.keys(problemsOf(draft, isNew)).length === 0, [draft, isNew]);
+  const check = useCallback((draft: MerchantDraft) => problemsOf(draft, isNew), [isNew]);
   return {
     editor,
-    isValid,
-    problemAt: (field) => {
-      const isJudged = visited.has(field) || settled[field] !== baseDraft[field];
-      return refused[field] ?? (isJudged ? problems[field] : undefined);
-    },
-    visit: (field) => setVisited((before) => new Set([...before, field])),
+    isValid: useMemo(() => Object.keys(check(editor.draft)).length === 0, [check, editor.draft]),
+    ...useShownProblems(editor, check),
   };
 }

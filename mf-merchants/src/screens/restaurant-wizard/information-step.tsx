@@ -3,7 +3,6 @@ import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { FormRow } from '@justright/ui/form';
-import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { NumberField } from '@justright/ui/number-field';
 import { Select } from '@justright/ui/select';
 import { Switch } from '@justright/ui/switch';
@@ -11,12 +10,12 @@ import { TextField } from '@justright/ui/text-field';
 import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { isSame } from '@justright/editing/same';
-import { digitsOf, type FieldIssues, issuesOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import type { ShownProblems } from '@justright/editing/use-shown-problems';
+import { digitsOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';
 import styles from './restaurant-wizard.module.css';
 
-const DEBOUNCE_MS = 200;
 const STATUS_ITEMS = RESTAURANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
 const SERVICES = [
   { field: 'isDeliverySupported', label: 'Delivery' },
@@ -36,8 +35,7 @@ interface InformationStepProps extends StepProps {
   isUnfinished: boolean;
   /** Whether the restaurant is stored. Only an unstored one gets its slug from its name. */
   isStored: boolean;
-  /** The server's messages; each stays until its field changes. */
-  refused: FieldIssues;
+  shown: ShownProblems<keyof RestaurantValues>;
   slugCheck: SlugCheck;
 }
 
@@ -92,28 +90,23 @@ function AdminCard({ values, onChange, isUnfinished }: StepProps & { isUnfinishe
   );
 }
 
-/** Step 1: the restaurant's properties. A field shows its message after it was left or refused. */
+/** Step 1: the restaurant's properties. */
 export function InformationStep({
   values,
   onChange,
   isAdmin,
   isUnfinished,
   isStored,
-  refused,
+  shown: { problemAt, leave },
   slugCheck,
 }: InformationStepProps) {
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const suggestionId = useId();
-  const issues = issuesOf(useDebounced(values, DEBOUNCE_MS));
-  const touch = (field: keyof RestaurantValues) => setTouched((before) => new Set([...before, field]));
-  const errorOf = (field: keyof RestaurantValues) => refused[field] ?? (touched.has(field) ? issues[field] : undefined);
-
   const text = (field: TextName, clean: (typed: string) => string = (typed) => typed) => ({
     name: field,
     value: values[field],
     onChange: (typed: string) => onChange({ [field]: clean(typed) }),
-    onBlur: () => touch(field),
-    errorMessage: errorOf(field),
+    onBlur: () => leave(field),
+    errorMessage: problemAt(field),
   });
   const { address, googlePlaceId, latitude, longitude } = values;
 
@@ -135,7 +128,7 @@ export function InformationStep({
                 label="Restaurant Url Slug"
                 {...text('urlSlug', typedSlug)}
                 prefix={`${addressOf('/explore')}/`}
-                errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : errorOf('urlSlug')}
+                errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : problemAt('urlSlug')}
                 description={slugHelp(slugCheck, values.urlSlug)}
                 spellCheck="false"
                 isRequired
@@ -153,8 +146,8 @@ export function InformationStep({
             label="Restaurant Address"
             place={{ address, googlePlaceId, latitude, longitude }}
             onChange={onChange}
-            onBlur={() => touch('address')}
-            errorMessage={errorOf('address')}
+            onBlur={() => leave('address')}
+            errorMessage={problemAt('address')}
             hasCoordinates
             isRequired
           />

@@ -6,6 +6,7 @@ import { toast } from '@justright/client/toast';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { RestoredNotice } from '@justright/editing/notices';
 import { usePageGuard } from '@justright/editing/use-page-guard';
+import { useShownProblems } from '@justright/editing/use-shown-problems';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
@@ -88,6 +89,7 @@ export function RestaurantWizard({
   }, [step]);
 
   const issues = issuesOf(values);
+  const shown = useShownProblems(editor, issuesOf);
   const storedHours = (stored ?? { operatingHours: defaultHours() }).operatingHours;
   const areHoursOk = areHoursValid(values.operatingHours, storedHours);
   const slugCheck = useSlugCheck({
@@ -177,7 +179,7 @@ export function RestaurantWizard({
         isAdmin={isAdmin}
         isUnfinished={isUnfinished}
         isStored={stored !== null}
-        refused={editor.problems}
+        shown={shown}
         slugCheck={slugCheck}
       />
     ),

@@ -5,7 +5,7 @@ import type { RemoteModule } from '../lifecycles.tsx';
 import { queryClient } from '../query.ts';
 import { defineRemote } from '../remote.tsx';
 import type { RouteObject } from '../router.ts';
-import { takeTokens } from '../session.ts';
+import { endSession, takeTokens } from '../session.ts';
 import { onToast } from '../toast.ts';
 import type { FakeApi } from './fake-api.ts';
 import { fakeIdToken } from './fake-identity.ts';
@@ -30,13 +30,24 @@ export interface OpenedScreen {
   toasts: string[];
   /** Ends the screens and opens them again at the current address, with an empty cache, as a reload does. */
   reload: () => Promise<void>;
+  /** Ends the session as a refusing server does; then the same person signs in and opens the screens again. */
+  signInAgain: () => Promise<void>;
 }
 
 /** Signs a person in, in this tab. */
-export function signInAs(roleType: RoleType, uid: string = roleType): void {
-  const claims = { sub: uid, email: `${uid}@justright.test`, name: 'Zoë Ortiz', role: ROLE_OF[roleType], roleType };
+function signInAs(roleType: RoleType): void {
+  const claims = {
+    sub: roleType,
+    email: `${roleType}@justright.test`,
+    name: 'Zoë Ortiz',
+    role: ROLE_OF[roleType],
+    roleType,
+  };
   const now = Date.now();
-  takeTokens({ idToken: fakeIdToken(claims), refreshToken: uid, expiresAtMs: now + HOUR_MS, askedAtMs: now }, false);
+  takeTokens(
+    { idToken: fakeIdToken(claims), refreshToken: roleType, expiresAtMs: now + HOUR_MS, askedAtMs: now },
+    false,
+  );
 }
 
 /**
@@ -94,6 +105,12 @@ export async function openScreen({ api, routes, at, as = 'SuperAdmin' }: OpenScr
     toasts,
     reload: async () => {
       await unmount();
+      await mount();
+    },
+    signInAgain: async () => {
+      await endSession();
+      await unmount();
+      signInAs(as);
       await mount();
     },
   };

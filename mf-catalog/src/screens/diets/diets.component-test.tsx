@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { Link } from '@justright/client/router';
+import { routesOf } from '@justright/client/screens';
+import { deleteDiet, listDiets, updateDiet } from '@justright/contract/preferences';
+import { fakeCatalog, preferenceOf } from '../../fakes/fake-catalog.ts';
+import { DietsScreen } from './diets.screen.tsx';
+
+test('a diet in use is not deleted and links to its uses; typed text survives an accidental close', async () => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  let diet = preferenceOf('raw', 'Raw food', { active: false });
+  api.on(listDiets, () => [diet]);
+  api.on(updateDiet, ({ body }) => {
+    diet = { ...diet, ...body, version: 2 };
+    return diet;
+  });
+  api.on(deleteDiet, () => {
+    const details = { uses: [{ text: 'Ingredient Sprouts', path: '/ingredients?edit=i1' }] };
+    throw new ApiError('Raw food is in use', { code: 'in-use', status: 409, details });
+  });
+  await openScreen({
+    api,
+    at: '/allergies',
+    routes: () =>
+      routesOf({
+        '/allergies': { Component: () => <Link to="/diets">Diets</Link> },
+        '/diets': { Component: DietsScreen },
+      }),
+  });
+  await page.getByRole('link', { name: 'Diets' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Diets/, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Raw food' }).click();
+  const dialog = page.getByRole('dialog');
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  await description.fill('Nothing above 42 °C');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(description).toHaveValue('Nothing above 42 °C');
+  history.back();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(diet.description).toBe('Nothing above 42 °C');
+
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect
+    .element(confirm)
+    .toMatchTextContent('This is an irreversible action. Are you sure you wish to delete this diet?');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(confirm).toMatchTextContent('Raw food is in use');
+  await expect
+    .element(confirm.getByRole('link', { name: 'Ingredient Sprouts' }))
+    .toHaveAttribute('href', '/ingredients?edit=i1');
+});

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
+import {
+  copyCustomIngredient,
+  type CustomIngredient,
+  deleteCustomIngredient,
+  listCustomIngredients,
+  previewCustomIngredientImpact,
+  searchIngredients,
+  updateCustomIngredient,
+} from '@justright/contract/ingredients';
+import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { BUTTER, GARLIC, fakeCatalog, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { Widget } from '../ingredients-widget.tsx';
+
+const GARLIC_BUTTER: CustomIngredient = {
+  id: 'ci_1',
+  restaurantId: 'r1',
+  merchantId: 'quay',
+  title: 'Garlic butter',
+  description: '',
+  active: true,
+  ingredients: [BUTTER, GARLIC].map(({ id, title }) => ({ id, title })),
+  allergies: [],
+  diets: [],
+  isRestaurantOnly: false,
+  computed: { allergies: ['milk'], diets: ['keto'], known: true },
+  version: 1,
+};
+
+/** Describes the responses of restaurant `r1` and its custom ingredients. */
+function fakeIngredients(api: FakeApi, ingredients: readonly CustomIngredient[]): { ingredients: CustomIngredient[] } {
+  const stored = { ingredients: [...ingredients] };
+  fakeCatalog(api, [BUTTER, GARLIC, ingredientOf('01077', 'Milk, whole, 3.25% milkfat', { allergies: ['milk'] })]);
+  api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen' }) as Restaurant);
+  api.on(listCustomIngredients, () => stored.ingredients);
+  api.on(copyCustomIngredient, ({ params: { id } }) => {
+    const copy = { ...GARLIC_BUTTER, id: `${id}-copy`, title: `${GARLIC_BUTTER.title} (copy)` };
+    stored.ingredients.push(copy);
+    return copy;
+  });
+  return stored;
+}
+
+const openIngredients = (api: FakeApi) =>
+  openScreen({
+    api,
+    as: 'MerchantAdmin',
+    at: '/restaurants/r1',
+    routes: () => [{ path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) }],
+  });
+const button = (name: string) => page.getByRole('button', { name });
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+const chooseFromRow = async (title: string, action: string) => {
+  await button(`Actions for ${title}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a merchant sees the effect of an ingredient’s change on dishes before saving, and the reason is sent', async () => {
+  const api = fakeApi();
+  const stored = fakeIngredients(api, [GARLIC_BUTTER]);
+  api.on(previewCustomIngredientImpact, () => ({
+    dishCount: 1,
+    restaurantCount: 1,
+    usedInDishCount: 1,
+    counts: { gainAllergies: 0, loseAllergies: 1, gainDiets: 0, loseDiets: 0, becomeUnknown: 0, becomeKnown: 0 },
+    dishes: [
+      {
+        id: 'd1',
+        title: 'Garlic toast',
+        menuTitle: 'Supper',
+        restaurantId: 'r1',
+        restaurantName: 'Quay Kitchen',
+        gainedAllergies: [],
+        lostAllergies: ['milk'],
+        gainedDiets: [],
+        lostDiets: [],
+        becomesUnknown: false,
+        becomesKnown: false,
+      },
+    ],
+  }));
+  api.on(updateCustomIngredient, ({ body }) => {
+    const computed = { allergies: [], diets: ['vegan', 'keto'], known: true };
+    const changed = { ...GARLIC_BUTTER, ...(body as Partial<CustomIngredient>), computed, version: 2 };
+    stored.ingredients = [changed];
+    return changed;
+  });
+  await openIngredients(api);
+  await row('Garlic butter').getByRole('rowheader').click();
+  const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
+  await expect.element(editing.getByText('Dairy ← Butter, salted')).toBeInTheDocument();
+  await editing.getByRole('button', { name: 'Remove Butter, salted' }).click();
+  await expect.element(editing.getByRole('button', { name: 'Remove Garlic, raw' })).toHaveFocus();
+  await expect.element(editing.getByText('Dairy ← Butter, salted')).not.toBeInTheDocument();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const impact = page.getByRole('alertdialog');
+  await expect.element(impact).toMatchTextContent('Garlic toast');
+  await expect.element(impact).toMatchTextContent('Loses Dairy');
+  expect(api.received(updateCustomIngredient)).toEqual([]);
+  await impact.getByRole('textbox', { name: 'Reason' }).fill('We use oil now');
+  await impact.getByRole('button', { name: 'Save change' }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  await expect.element(row('Garlic butter')).not.toMatchTextContent('Dairy');
+  const [sent] = api.received(updateCustomIngredient);
+  expect(sent).toMatchObject({ params: { id: 'ci_1' }, body: { ingredients: [{ id: GARLIC.id }], version: 1 } });
+  expect(decodeURIComponent(sent?.headers.get(CHANGE_REASON_HEADER) ?? '')).toBe('We use oil now');
+});
+
+test('an ingredient in use is not deleted and the dialog shows its uses; an unused copy is deleted', async () => {
+  const api = fakeApi();
+  const stored = fakeIngredients(api, [GARLIC_BUTTER]);
+  api.on(deleteCustomIngredient, ({ params: { id } }) => {
+    if (id === 'ci_1') {
+      const details = { uses: [{ text: 'Dish Garlic toast', path: '/menus/m1' }] };
+      throw new ApiError('Garlic butter is in use', { code: 'in-use', status: 409, details });
+    }
+    stored.ingredients = stored.ingredients.filter((one) => one.id !== id);
+    return { id };
+  });
+  await openIngredients(api);
+  await chooseFromRow('Garlic butter', 'Copy');
+  await expect.element(row('Garlic butter (copy)')).toBeVisible();
+  await chooseFromRow('Garlic butter', 'Delete');
+  const deleting = page.getByRole('alertdialog', { name: 'Delete Garlic butter?' });
+  await expect
+    .element(deleting)
+    .toMatchTextContent('This is an irreversible action. Are you sure you wish to delete this ingredient?');
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(deleting.getByRole('list', { name: 'Used in' })).toMatchTextContent('Garlic toast');
+  await deleting.getByRole('button', { name: 'Cancel' }).click();
+  await chooseFromRow('Garlic butter (copy)', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(row('Garlic butter (copy)')).not.toBeInTheDocument();
+  await expect.element(row('Garlic butter')).toBeVisible();
+});
+
+test('a failed search for ingredients shows an error, keeps the text, and can be retried', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  api.on(searchIngredients, () => {
+    throw new ApiError('Try again later', { code: 'rate-limited', status: 429 });
+  });
+  await openIngredients(api);
+  await button('Add Ingredient').click();
+  const search = page.getByRole('combobox', { name: 'Ingredients' });
+  await search.fill('butter, salted');
+  const message = page.getByText('The search did not work: Try again later');
+  await expect.element(page.getByRole('listbox').filter({ has: message })).toBeVisible();
+  fakeIngredients(api, []);
+  await userEvent.keyboard('{Escape}');
+  await button('Try again').click();
+  await expect.poll(() => message.elements()).toHaveLength(0);
+  await expect.element(search).toHaveValue('butter, salted');
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('option', { name: /^Butter, salted/ }).click();
+  await expect.element(button('Remove Butter, salted')).toBeVisible();
+});
+
+test('a response that arrives while an option is pressed does not change the chosen option', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  await openIngredients(api);
+  await button('Add Ingredient').click();
+  const search = page.getByRole('combobox', { name: 'Ingredients' });
+  await search.fill('milk, whole');
+  const option = page.getByRole('option', { name: /^Milk, whole/ });
+  await expect.element(option).toBeVisible();
+  const held = Promise.withResolvers<undefined>();
+  api.on(searchIngredients, async () => {
+    await held.promise;
+    return { customIngredients: [], ingredients: [] };
+  });
+  await userEvent.keyboard(', 3');
+  await expect.poll(() => api.received(searchIngredients).length).toBe(2);
+  const pressed = option.element();
+  const pointer = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  pressed.dispatchEvent(new PointerEvent('pointerdown', pointer));
+  held.resolve(undefined);
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  expect(pressed.isConnected).toBe(true);
+  pressed.dispatchEvent(new PointerEvent('pointerup', pointer));
+  pressed.dispatchEvent(new MouseEvent('click', pointer));
+  await expect.element(button('Remove Milk, whole, 3.25% milkfat')).toBeVisible();
+});
+
+test('a new ingredient is open again, with the input, after the session ended and a new login', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  const screen = await openIngredients(api);
+  await button('Add Ingredient').click();
+  const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
+  await description.fill('Kept');
+  await screen.signInAgain();
+  await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
+  await expect.element(description).toHaveValue('Kept');
+});

@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { versionConflict } from '@justright/client/fakes/refusals';
+import { importMenu, type ImportRow, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
+import { getMenu, listMenus } from '@justright/contract/menus';
+import { listRestaurants } from '@justright/contract/restaurants';
+import { dishOf, menuOf } from '../../fakes/fake-menu.ts';
+import { Widget } from '../menus-widget.tsx';
+
+const NONE = { created: 0, updated: 0, unchanged: 0, kept: 0, errors: 0, warnings: 0, unknown: 0 };
+const rowOf = (title: string, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}): ImportRow => ({
+  place: 'line 2',
+  menuTitle: 'Lunch',
+  sectionTitle: 'Plates',
+  title,
+  externalId: '',
+  price: 750,
+  outcome,
+  changes: [],
+  issues: [],
+  isUnknown: false,
+  ...more,
+});
+const previewOf = (more: Partial<MenuImportPreview>): MenuImportPreview => ({
+  format: 'csv',
+  fingerprint: 'first',
+  counts: NONE,
+  menus: [],
+  rows: [],
+  issues: [],
+  ignoredFields: [],
+  ...more,
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog', { name: 'Import Menu' });
+const confirm = dialog.getByRole('button', { name: 'Import' });
+const done = page.getByRole('dialog', { name: 'Import finished' });
+const row = (title: string) => dialog.getByRole('row').filter({ hasText: title });
+
+/** Opens the menus of restaurant `r1` and its import from a file. */
+async function openFileImport(api: FakeApi): Promise<void> {
+  api.on(listMenus, () => [menuOf('m1', 'Lunch')]);
+  api.on(listRestaurants, () => []);
+  await openScreen({
+    api,
+    at: '/restaurants/r1',
+    routes: () => [{ path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) }],
+  });
+  await button('Import Menu').click();
+  await dialog.getByRole('tab', { name: 'From a file' }).click();
+}
+
+test('a second import of a file shows what changes and what is kept', async () => {
+  const api = fakeApi();
+  const counts = { ...NONE, updated: 1, unchanged: 1, kept: 1 };
+  api.on(previewMenuImport, () =>
+    previewOf({
+      counts,
+      rows: [
+        rowOf('Smoked fish chowder', 'unchanged'),
+        rowOf('Skillet chicken', 'updated', { changes: ['Price: $18.75 → $19.25'] }),
+        rowOf('Peach cobbler', 'kept'),
+      ],
+    }),
+  );
+  api.on(importMenu, () => ({ menus: [{ id: 'm1', title: 'Lunch', outcome: 'updated' as const }], counts }));
+  await openFileImport(api);
+  const input = document.querySelector('input[type="file"]');
+  if (input) await userEvent.upload(input, new File(['{"sections":[]}'], 'lunch.json', { type: 'application/json' }));
+  await expect.element(dialog.getByText(/^The import changes 1 dish, finds 1 dish as it is\./)).toBeVisible();
+  await expect.element(row('Skillet chicken')).toMatchTextContent('Price: $18.75 → $19.25');
+  await expect.element(row('Peach cobbler')).toMatchTextContent('Not in the file');
+  await confirm.click();
+  await expect.element(done.getByText('0 dishes added, 1 changed.')).toBeVisible();
+  expect(api.received(importMenu)).toMatchObject([
+    { body: { restaurantId: 'r1', content: '{"sections":[]}', fingerprint: 'first', leaveOutErrors: false } },
+  ]);
+});
+
+test('a pasted menu is corrected as text; when the menus change meanwhile, nothing is imported and a new preview is shown', async () => {
+  const api = fakeApi();
+  api.on(previewMenuImport, ({ body }) => {
+    if (body.content.startsWith('dish,')) {
+      throw new ApiError('Missing: title, price. Found: "dish", "cost".', { code: 'validation-failed', status: 422 });
+    }
+    const fingerprint = api.received(previewMenuImport).length > 2 ? 'second' : 'first';
+    return previewOf({ fingerprint, counts: { ...NONE, created: 1 }, rows: [rowOf('Tomato soup', 'created')] });
+  });
+  api.on(importMenu, ({ body }) => {
+    if (body.fingerprint === 'first') {
+      throw Object.assign(versionConflict(), {
+        message: 'The menus have changed since this preview. Nothing was imported.',
+      });
+    }
+    return { menus: [{ id: 'm2', title: 'Supper', outcome: 'created' as const }], counts: { ...NONE, created: 1 } };
+  });
+  await openFileImport(api);
+  await dialog.getByRole('button', { name: 'Paste text' }).click();
+  const text = dialog.getByRole('textbox', { name: 'Text of the file' });
+  const check = dialog.getByRole('button', { name: 'Check this text' });
+  await text.fill('dish,cost\nTomato soup,7.50');
+  await check.click();
+  await expect.element(dialog.getByText(/Missing: title, price\. Found: "dish", "cost"/)).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await text.fill('menu;title;price\nSupper;Tomato soup;7,50');
+  await check.click();
+  await expect.element(row('Tomato soup')).toMatchTextContent('$7.50');
+  await dialog.getByRole('tab', { name: 'From another restaurant' }).click();
+  await dialog.getByRole('tab', { name: 'From a file' }).click();
+  await expect.element(row('Tomato soup')).toMatchTextContent('$7.50');
+
+  await confirm.click();
+  await expect
+    .element(dialog.getByText(/The menus have changed since this preview\. Nothing was imported/))
+    .toBeVisible();
+  await expect.element(row('Tomato soup')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await button('Keep editing').click();
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+  expect(api.received(importMenu).map(({ body }) => body.fingerprint)).toEqual(['first', 'second']);
+});
+
+test('a menu is exported with its dishes', async () => {
+  const api = fakeApi();
+  api.on(listMenus, () => [menuOf('m1', 'Lunch')]);
+  api.on(getMenu, () => ({ ...menuOf('m1', 'Lunch'), menuItems: [dishOf('d1', 'Chowder', { price: 1250 })] }));
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await openScreen({
+    api,
+    at: '/restaurants/r1',
+    routes: () => [{ path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) }],
+  });
+  await button('Actions for Lunch').click();
+  await page.getByRole('menuitem', { name: 'Export Menu' }).click();
+  await expect.poll(() => pressed.mock.calls.length).toBe(1);
+  const [blob] = made.mock.calls[0] ?? [];
+  const content: unknown = blob instanceof Blob ? JSON.parse(await blob.text()) : undefined;
+  expect(content).toMatchObject({ title: 'Lunch', menuItems: [{ title: 'Chowder', price: 1250 }] });
+  made.mockRestore();
+  pressed.mockRestore();
+});

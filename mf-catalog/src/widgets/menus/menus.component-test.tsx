@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { versionConflict } from '@justright/client/fakes/refusals';
+import { deleteMenu, duplicateMenu, getMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
+import { menuOf } from '../../fakes/fake-menu.ts';
+import { Widget } from '../menus-widget.tsx';
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const EVERY_DAY = WEEKDAYS.map((weekday) => ({
+  day_of_week: weekday,
+  enabled: true,
+  time_periods: [{ start_time: '08:00', end_time: '23:30' }],
+}));
+
+/** Describes the responses of the menus of restaurant `r1`, which keep what is sent to them. */
+function fakeMenus(api: FakeApi, menus: readonly Menu[]): { menus: Menu[] } {
+  const stored = { menus: [...menus] };
+  const found = (id: string) => stored.menus.find((menu) => menu.id === id) ?? menuOf(id, '');
+  api.on(listMenus, () => stored.menus);
+  api.on(getMenu, ({ params: { id } }) => ({ ...found(id), menuItems: [] }));
+  api.on(updateMenu, ({ params: { id }, body: { version, ...rest } }) => {
+    const before = found(id);
+    if (version !== before.version) throw versionConflict();
+    const changed: Menu = { ...before, ...(rest as Partial<Menu>), version: version + 1 };
+    stored.menus = stored.menus.map((menu) => (menu.id === id ? changed : menu));
+    return changed;
+  });
+  api.on(duplicateMenu, ({ params: { id } }) => {
+    const copy = { ...found(id), id: `${id}-copy`, title: `${found(id).title} (copy)` };
+    stored.menus.push(copy);
+    return copy;
+  });
+  api.on(deleteMenu, ({ params: { id } }) => {
+    stored.menus = stored.menus.filter((menu) => menu.id !== id);
+    return { id };
+  });
+  return stored;
+}
+
+const openMenus = (api: FakeApi, as: 'MerchantAdmin' | 'SuperAdmin') =>
+  openScreen({
+    api,
+    as,
+    at: '/restaurants/r1',
+    routes: () => [{ path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) }],
+  });
+const button = (name: string) => page.getByRole('button', { name });
+const card = (title: string) =>
+  page
+    .getByRole('list', { name: 'Menus' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+const choose = async (of: string, action: string) => {
+  await button(`Actions for ${of}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a menu changed by another user meanwhile is turned on only at the second press', async () => {
+  const api = fakeApi();
+  const stored = fakeMenus(api, [menuOf('m1', 'Supper')]);
+  await openMenus(api, 'SuperAdmin');
+  const toggle = page.getByRole('switch', { name: 'Supper is active' });
+  await card('Supper').getByText('Inactive').click();
+  stored.menus = [menuOf('m1', 'Supper', { subtitle: 'From six', version: 2 })];
+  const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('From six')).toBeInTheDocument();
+  expect(stored.menus).toMatchObject([{ active: false }]);
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(toggle).toBeChecked();
+});
+
+test('a merchant changes, copies and deletes a menu from its card, and cannot import one', async () => {
+  const api = fakeApi();
+  const stored = fakeMenus(api, [menuOf('m1', 'Late night')]);
+  await openMenus(api, 'MerchantAdmin');
+  await button('Actions for Late night').click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Edit Menu card', 'Auto-assign Ingredients', 'Copy Menu', 'Export Menu', 'Delete Menu']);
+  // The board is at the menu's route, which merchants may open too.
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }))
+    .toHaveAttribute('href', '/menus/m1?view=ingredients');
+  await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Late night' });
+  await editing.getByRole('textbox', { name: 'Subtitle' }).fill('After the theatre');
+  await userEvent.keyboard('{Escape}');
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect.element(card('Late night')).toMatchTextContent('After the theatre');
+
+  await choose('Late night', 'Copy Menu');
+  await expect.element(card('Late night (copy)')).toMatchTextContent('After the theatre');
+  await choose('Late night (copy)', 'Delete Menu');
+  const deleting = page.getByRole('alertdialog', { name: 'Delete Late night (copy)?' });
+  await expect
+    .element(deleting)
+    .toMatchTextContent('This is an irreversible action. Are you sure you wish to delete this item?');
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(card('Late night (copy)')).not.toBeInTheDocument();
+  await expect.element(button('Add Menu')).toHaveFocus();
+  expect(stored.menus).toMatchObject([{ title: 'Late night', subtitle: 'After the theatre' }]);
+  await expect.element(button('Import Menu')).not.toBeInTheDocument();
+});
+
+test('an admin who saves a menu that was changed meanwhile sees the conflict, and neither change is lost', async () => {
+  const api = fakeApi();
+  const stored = fakeMenus(api, [menuOf('m1', 'Brunch', { serviceAvailability: EVERY_DAY })]);
+  await openMenus(api, 'SuperAdmin');
+  await button('Actions for Brunch').click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }))
+    .toHaveAttribute('href', '/menus/m1/auto-assign-ingredients');
+  await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Brunch' });
+  await dialog.getByLabelText('Monday, start').fill('10:00');
+  stored.menus = [menuOf('m1', 'Brunch', { serviceAvailability: EVERY_DAY, subtitle: 'At weekends', version: 2 })];
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Brunch' });
+  await expect.element(comparison.getByRole('radiogroup', { name: 'Subtitle' })).toMatchTextContent('At weekends');
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('At weekends');
+  await expect.element(dialog.getByLabelText('Monday, start')).toHaveValue('10:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(card('Brunch')).toMatchTextContent('At weekends');
+  await expect.element(card('Brunch')).toMatchTextContent('Mon 10:00–23:30');
+});
+
+test('a menu that is being edited is open again, with the input, after the session ended and a new login', async () => {
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Brunch')]);
+  const screen = await openMenus(api, 'MerchantAdmin');
+  await choose('Brunch', 'Edit Menu card');
+  const subtitle = page.getByRole('dialog', { name: 'Edit Brunch' }).getByRole('textbox', { name: 'Subtitle' });
+  await subtitle.fill('Kept');
+  await screen.signInAgain();
+  await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
+  await expect.element(subtitle).toHaveValue('Kept');
+});
