@@ -18,7 +18,7 @@ export default defineConfig({
     include: [COMPONENT_TESTS],
     // A guarantee does not depend on how busy the machine is.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -26,7 +26,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 900 },
       instances: [{ browser: 'chromium' }],
       provider: playwright({
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
         launchOptions: {
           executablePath: findBrowser(),
           args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`],
