@@ -5,9 +5,7 @@ import { demoOrders } from './demo-orders.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = Date.parse('2026-11-22T20:00:00.000Z');
 const DATA = demoData();
-const made = (nowMs = NOW_MS) => [
-  ...demoOrders(DATA, { count: 300, days: 28, open: 8, idPrefix: 'demo', nowMs }),
-];
+const made = (nowMs = NOW_MS) => [...demoOrders(DATA, { count: 300, days: 28, open: 8, idPrefix: 'demo', nowMs })];
 const placedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
 it('demo orders are of the last days, oldest first, and none is in the future', () => {
