@@ -146,7 +146,7 @@ export function DishSheet(props: DishSheetProps) {
         <Picture imageUrl={item.imageUrl} className={styles.picture} />
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
-          <DishTexts dish={item} classNames={{ description: styles.description, note: styles.subtext }} />
+          <DishTexts dish={item} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
         {!isKept && <DishSuggestions item={item} profile={profile} />}

@@ -23,7 +23,7 @@ const TEXTS = {
   description: 'description',
   subtext: 'note',
 } as const satisfies Record<ShownText, Kind>;
-const ENTRIES = Object.entries(TEXTS) as [ShownText, Kind][];
+const NAMES = Object.keys(TEXTS) as ShownText[];
 
 /** The device may have cached a dish before one of its texts existed. */
 export type DishWithTexts = Partial<Pick<PublicMenuItem, ShownText>>;
@@ -32,25 +32,24 @@ interface DishTextsProps {
   dish: DishWithTexts;
   /** The longest description, in characters. */
   maxLength?: number;
-  classNames: Readonly<Record<Kind, string | undefined>>;
 }
 
-/** Shows the texts of a dish on its card and on its sheet; an empty one has no place. */
-export const DishTexts = ({ dish, maxLength = Infinity, classNames }: DishTextsProps) =>
-  ENTRIES.map(([name, kind]) => {
+/** Shows the texts of a dish on its card and on its sheet, which style them by `data-text`. */
+export const DishTexts = ({ dish, maxLength = Infinity }: DishTextsProps) =>
+  NAMES.map((name) => {
     const text = dish[name];
-    if (text === undefined || text === '') return null;
+    const kind = TEXTS[name];
+    if (!text) return null;
+    const isAddress = kind === 'note' && /^https?:\/\/\S+$/i.test(text);
     return (
-      <p key={name} className={classNames[kind]} dir={isAddress(kind, text) ? undefined : 'auto'}>
-        {isAddress(kind, text) ? (
+      <p key={name} data-text={kind} dir={isAddress ? undefined : 'auto'}>
+        {isAddress ? (
           <a href={text} target="_blank" rel="noopener noreferrer">
             {URL.parse(text)?.host ?? text} <ExternalLink size={14} aria-label="opens in a new tab" />
           </a>
         ) : (
-          truncated(text, kind === 'description' ? maxLength : Infinity)
+          truncated(text, kind === 'note' ? Infinity : maxLength)
         )}
       </p>
     );
   });
-
-const isAddress = (kind: Kind, text: string) => kind === 'note' && /^https?:\/\/\S+$/i.test(text);

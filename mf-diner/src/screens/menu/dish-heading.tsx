@@ -28,11 +28,7 @@ export function DishHeading({ dish, onOpen }: DishHeadingProps) {
           </button>
         )}
       </h3>
-      <DishTexts
-        dish={dish}
-        maxLength={DESCRIPTION_MAX}
-        classNames={{ description: styles.description, note: styles.subtext }}
-      />
+      <DishTexts dish={dish} maxLength={DESCRIPTION_MAX} />
     </>
   );
 }
