@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
@@ -42,6 +42,11 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   ...more,
 });
 
+const RESTAURANTS = [
+  { id: 'olive-and-ember', name: 'Olive & Ember' },
+  { id: 'casa-verano', name: 'Casa Verano' },
+];
+
 /** Describes the responses of the orders. `latestChange` and the count follow the list. */
 function fakeOrders(api: FakeApi, rows: readonly OrderRow[]): { rows: OrderRow[]; latestChange: number } {
   const stored = { rows: [...rows], latestChange: 1 };
@@ -51,10 +56,9 @@ function fakeOrders(api: FakeApi, rows: readonly OrderRow[]): { rows: OrderRow[]
     latestChange: stored.latestChange,
     newestAt: stored.rows[0]?.createdAt ?? '',
   }));
-  api.on(listAdminOrderRestaurants, () => [
-    { id: 'olive-and-ember', name: 'Olive & Ember' },
-    { id: 'casa-verano', name: 'Casa Verano' },
-  ]);
+  api.on(listAdminOrderRestaurants, ({ query }) =>
+    RESTAURANTS.filter(({ name }) => name.toLowerCase().includes(query.q ?? '')),
+  );
   return stored;
 }
 
@@ -139,9 +143,21 @@ test('the filters are in the URL, survive a reload, and are cleared together', a
   await expect.poll(() => lastQuery(api)).toMatchObject({ q: 'Bao' });
   const restaurant = page.getByRole('combobox', { name: 'Restaurant' });
   await restaurant.fill('verano');
-  await page.getByRole('option', { name: 'Casa Verano' }).click();
+  // Until the results arrive the list shows every restaurant.
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Casa Verano']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => lastQuery(api)).toMatchObject({ q: 'Bao', restaurantId: 'casa-verano' });
+  // The list covers the filters until it has faded out.
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await page.getByRole('radio', { name: /^Pending/ }).click({ force: true });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ status: 'pending' });
   // Both in one task: the second changes before the screen has rendered the first.
   const put = (label: string, day: string) => {
     const field = page.getByLabelText(label).element();
