@@ -1,0 +1,88 @@
+/** What is known of a food for one key that diners avoid, from best to worst (dietary rules, "Words"). */
+export const FOOD_ANSWERS = ['free', 'mayContain', 'unknown', 'contains'] as const;
+export type FoodAnswer = (typeof FOOD_ANSWERS)[number];
+
+/** What is known of a food for one diet, from best to worst. */
+export const DIET_ANSWERS = ['yes', 'unknown', 'no'] as const;
+export type DietAnswer = (typeof DIET_ANSWERS)[number];
+
+/** Answers by key. Every key that is not in `byKey` has the answer `otherwise`. */
+export interface Answers<Answer> {
+  readonly byKey: ReadonlyMap<string, Answer>;
+  readonly otherwise: Answer;
+}
+
+/** One answer for every key that diners avoid and for every diet. */
+export interface Composition {
+  readonly foods: Answers<FoodAnswer>;
+  readonly diets: Answers<DietAnswer>;
+}
+
+/** The composition that adds nothing and rules no diet out ("Size: Large"). */
+export const NEUTRAL: Composition = {
+  foods: { byKey: new Map(), otherwise: 'free' },
+  diets: { byKey: new Map(), otherwise: 'yes' },
+};
+
+/** The composition of which nothing is known. */
+export const ALL_UNKNOWN: Composition = {
+  foods: { byKey: new Map(), otherwise: 'unknown' },
+  diets: { byKey: new Map(), otherwise: 'unknown' },
+};
+
+const answerOf = <Answer>({ byKey, otherwise }: Answers<Answer>, key: string): Answer => byKey.get(key) ?? otherwise;
+
+/** Returns what is known of a composition for a key that diners avoid. */
+export const foodAnswer = ({ foods }: Composition, key: string): FoodAnswer => answerOf(foods, key);
+
+/** Returns what is known of a composition for a diet. */
+export const dietAnswer = ({ diets }: Composition, key: string): DietAnswer => answerOf(diets, key);
+
+/** Returns the worse one of two answers of a list that goes from best to worst. */
+const worseIn =
+  <Answer>(order: readonly Answer[]) =>
+  (left: Answer, right: Answer): Answer =>
+    order.indexOf(left) < order.indexOf(right) ? right : left;
+const betterIn =
+  <Answer>(order: readonly Answer[]) =>
+  (left: Answer, right: Answer): Answer =>
+    order.indexOf(left) < order.indexOf(right) ? left : right;
+
+/** Returns the worse one of two answers for a key that diners avoid. */
+export const worseFood = worseIn(FOOD_ANSWERS);
+const worseDiet = worseIn(DIET_ANSWERS);
+const betterFood = betterIn(FOOD_ANSWERS);
+const betterDiet = betterIn(DIET_ANSWERS);
+
+/** Combines answers key by key. */
+function merge<Answer>(
+  left: Answers<Answer>,
+  right: Answers<Answer>,
+  choose: (left: Answer, right: Answer) => Answer,
+): Answers<Answer> {
+  const byKey = new Map<string, Answer>();
+  for (const key of [...left.byKey.keys(), ...right.byKey.keys()]) {
+    if (!byKey.has(key)) byKey.set(key, choose(answerOf(left, key), answerOf(right, key)));
+  }
+  return { byKey, otherwise: choose(left.otherwise, right.otherwise) };
+}
+
+/** Combines everything on one plate: for every key the worst answer of all parts. No parts: neutral. */
+export const worst = (parts: readonly Composition[]): Composition =>
+  parts.reduce(
+    (sofar, part) => ({
+      foods: merge(sofar.foods, part.foods, worseFood),
+      diets: merge(sofar.diets, part.diets, worseDiet),
+    }),
+    NEUTRAL,
+  );
+
+/** Combines what a diner chooses from: for every key the best answer of all choices. */
+export const best = ([first, ...others]: readonly [Composition, ...Composition[]]): Composition =>
+  others.reduce(
+    (sofar, choice) => ({
+      foods: merge(sofar.foods, choice.foods, betterFood),
+      diets: merge(sofar.diets, choice.diets, betterDiet),
+    }),
+    first,
+  );

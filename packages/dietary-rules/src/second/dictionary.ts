@@ -1,0 +1,117 @@
+import type { Composition, DietAnswer, FoodAnswer } from './composition.ts';
+import { dietAnswer, foodAnswer, worseFood } from './composition.ts';
+
+/** A key that diners avoid. */
+export interface AvoidedKey {
+  readonly key: string;
+  /** The key of its family: `gluten` for wheat. Null for a key that is no kind of another one. */
+  readonly familyKey: string | null;
+  /** False when an administrator said that the family's older statements do not cover this kind. */
+  readonly isCoveredByFamily: boolean;
+}
+
+/** A diet, with the keys that rule it out when a food contains them. */
+export interface DietRule {
+  readonly key: string;
+  readonly excludes: readonly string[];
+}
+
+/** Everything that diners may avoid or follow, inactive entries included. */
+export interface Dictionary {
+  readonly allergies: readonly AvoidedKey[];
+  readonly diets: readonly DietRule[];
+}
+
+/** Returns the kinds of a family. */
+const kindsOf = ({ allergies }: Dictionary, familyKey: string): AvoidedKey[] =>
+  allergies.filter((one) => one.familyKey === familyKey);
+
+const familiesOf = ({ allergies }: Dictionary): string[] => [
+  ...new Set(allergies.flatMap(({ familyKey }) => (familyKey === null ? [] : [familyKey]))),
+];
+
+/** Returns what a family's own answer says of a kind that nobody named: that some kind is contained names no kind. */
+const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
+
+/** Decides whether the kinds that are named are the reason for the family's own answer. */
+const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodAnswer): boolean =>
+  kinds.includes('contains') || (family === 'mayContain' && kinds.includes('mayContain'));
+
+/**
+ * Makes the answers agree within each family (dietary rules, "Family"): a family has the worst answer of its own and
+ * its kinds'. One that is contained without any of its kinds makes its kinds `unknown`; one that may be contained, or
+ * is not known, without any of its kinds gives them that answer; one that is free answers all its kinds.
+ * `given` has the keys that somebody answered, `otherwise` is the answer for all other keys.
+ */
+export function readFamilies(
+  given: ReadonlyMap<string, FoodAnswer>,
+  otherwise: 'free' | 'unknown',
+  dictionary: Dictionary,
+): Composition['foods'] {
+  const byKey = new Map(given);
+  for (const familyKey of familiesOf(dictionary)) {
+    const family = given.get(familyKey);
+    const kinds = kindsOf(dictionary, familyKey);
+    const isExplained =
+      family === undefined ||
+      isExplainedBy(
+        kinds.map(({ key }) => given.get(key)),
+        family,
+      );
+    let whole = family ?? otherwise;
+    for (const { key, isCoveredByFamily } of kinds) {
+      const byFamily = isCoveredByFamily && family !== undefined ? answerForKinds(family) : otherwise;
+      const own = given.get(key) ?? (isExplained && family !== 'free' ? otherwise : byFamily);
+      const answer = isExplained ? own : worseFood(own, answerForKinds(family));
+      byKey.set(key, answer);
+      whole = worseFood(whole, answer);
+    }
+    byKey.set(familyKey, whole);
+  }
+  return { byKey, otherwise };
+}
+
+/**
+ * Returns the answers of lists that can only make a composition worse: those that staff add to a dish, and those of an
+ * ingredient whose parts answer for the rest.
+ */
+export const listedFoods = (
+  contains: readonly string[],
+  mayContain: readonly string[],
+  dictionary: Dictionary,
+): Composition['foods'] =>
+  readFamilies(
+    new Map<string, FoodAnswer>([
+      ...mayContain.map((key): [string, FoodAnswer] => [key, 'mayContain']),
+      ...contains.map((key): [string, FoodAnswer] => [key, 'contains']),
+    ]),
+    'free',
+    dictionary,
+  );
+
+/** Gives every family the worst answer of its own and its kinds', where an answer for a single key has changed. */
+export function raiseFamilies(foods: Composition['foods'], dictionary: Dictionary): Composition['foods'] {
+  const byKey = new Map(foods.byKey);
+  const answer = (key: string) => byKey.get(key) ?? foods.otherwise;
+  for (const { key, familyKey } of dictionary.allergies) {
+    if (familyKey !== null) byKey.set(familyKey, worseFood(answer(familyKey), answer(key)));
+  }
+  return { ...foods, byKey };
+}
+
+/** Rules out every diet that excludes a contained key. Call it after everything that makes a composition worse. */
+export function ruleOutDiets(composition: Composition, { diets }: Dictionary): Composition {
+  const byKey = new Map<string, DietAnswer>(composition.diets.byKey);
+  for (const { key, excludes } of diets) {
+    const isRuledOut = excludes.some((excluded) => foodAnswer(composition, excluded) === 'contains');
+    byKey.set(key, isRuledOut ? 'no' : dietAnswer(composition, key));
+  }
+  return { ...composition, diets: { ...composition.diets, byKey } };
+}
+
+/** Returns a composition in which the given diets are `yes` where they are not ruled out. */
+export function addDiets(composition: Composition, diets: readonly string[]): Composition {
+  const byKey = new Map(composition.diets.byKey);
+  for (const key of diets) if (dietAnswer(composition, key) !== 'no') byKey.set(key, 'yes');
+  return { ...composition, diets: { ...composition.diets, byKey } };
+}

@@ -1,0 +1,89 @@
+import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
+import { addDiets } from './dictionary.ts';
+import type { DerivedItem, RuleItem, RuleOption } from './item.ts';
+
+/**
+ * How strictly a diner avoids a food: `strict` for an allergy, `avoid`, or `mild` for "Rather not" (dietary rules,
+ * "Filtering for a profile").
+ */
+export const LEVELS = ['strict', 'avoid', 'mild'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A food that a diner avoids. */
+export interface AvoidedFood {
+  readonly key: string;
+  readonly level: Level;
+}
+
+/** A diner's choices. An empty profile filters nothing. */
+export interface Profile {
+  readonly diets: readonly string[];
+  readonly allergies: readonly AvoidedFood[];
+}
+
+/** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
+export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'traces' | 'group' | 'component';
+
+/** The answers that each level hides. */
+const HIDDEN_BY_LEVEL: Readonly<Record<Level, readonly FoodAnswer[]>> = {
+  strict: ['contains', 'unknown', 'mayContain'],
+  avoid: ['contains', 'unknown'],
+  mild: ['contains'],
+};
+
+const isHidden = (answer: FoodAnswer, level: Level): boolean => HIDDEN_BY_LEVEL[level].includes(answer);
+
+/** Decides whether the data proves that a composition fits the profile. Everything fits an empty profile. */
+export const fits = (composition: Composition, { diets, allergies }: Profile): boolean =>
+  diets.every((key) => dietAnswer(composition, key) === 'yes') &&
+  !allergies.some(({ key, level }) => isHidden(foodAnswer(composition, key), level));
+
+/** Decides whether an option is available at `nowMs` (milliseconds since 1970), for any profile. */
+export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
+  !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
+
+/** Per group, per option: whether the diner may choose it. `nowMs` is in milliseconds since 1970. */
+export const compatibleOptions = (
+  item: RuleItem,
+  { groups }: DerivedItem,
+  profile: Profile,
+  nowMs: number,
+): boolean[][] =>
+  item.menuItemCustomizations.map((group, groupIndex) =>
+    group.menuItemCustomizationOptions.map((option, optionIndex) => {
+      const composition = groups[groupIndex]?.options[optionIndex];
+      return composition !== undefined && isAvailable(option, nowMs) && fits(composition, profile);
+    }),
+  );
+
+/**
+ * Returns every reason why a dish is hidden from a profile; none when it is shown. `compatible` comes from
+ * {@link compatibleOptions}.
+ */
+export function hiddenReasons(
+  item: RuleItem,
+  { composition, components, groups }: DerivedItem,
+  profile: Profile,
+  compatible: readonly (readonly boolean[])[],
+): HiddenReason[] {
+  const hiddenAnswers = profile.allergies
+    .map(({ key, level }) => ({ answer: foodAnswer(composition, key), level }))
+    .filter(({ answer, level }) => isHidden(answer, level))
+    .map(({ answer }) => answer);
+  const dietAnswers = profile.diets.map((key) => dietAnswer(composition, key));
+  const isShort = groups.some((group, index) => (compatible[index]?.filter(Boolean).length ?? 0) < group.minimum);
+  const lacksDiet = components.some(
+    (component, index) =>
+      item.components[index]?.required === true &&
+      profile.diets.some((key) => dietAnswer(addDiets(component, item.additionalDiets), key) !== 'yes'),
+  );
+  const reasons: [HiddenReason, boolean][] = [
+    ['unknown', hiddenAnswers.includes('unknown') || dietAnswers.includes('unknown')],
+    ['diet', dietAnswers.includes('no')],
+    ['allergen', hiddenAnswers.includes('contains')],
+    ['traces', hiddenAnswers.includes('mayContain')],
+    ['group', isShort],
+    ['component', lacksDiet],
+  ];
+  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+}

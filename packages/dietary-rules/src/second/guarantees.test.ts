@@ -1,0 +1,247 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startSelection } from '../served.ts';
+import { plainFilter } from '../../test/plain-reading.ts';
+import {
+  composition as anyComposition,
+  DICTIONARY,
+  DIET_KEYS,
+  FOOD_KEYS,
+  ingredientTable,
+  type IngredientTable,
+  NOW_MS,
+  profile as anyProfile,
+  ruleItem,
+} from '../../test/second-arbitraries.ts';
+import { best, type Composition, dietAnswer, FOOD_ANSWERS, foodAnswer, NEUTRAL, worst } from './composition.ts';
+import { compatibleOptions, hiddenReasons, LEVELS, type Profile } from './filter.ts';
+import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import { itemMarks } from './marks.ts';
+import { servedOf } from './served.ts';
+
+const RUNS = { numRuns: 3000 };
+
+/** Reads all answers of a composition: two compositions are equal when these are. */
+const answersOf = (composition: Composition) => ({
+  foods: [...FOOD_KEYS, 'a key that nobody knows'].map((key) => foodAnswer(composition, key)),
+  diets: [...DIET_KEYS, 'a diet that nobody knows'].map((key) => dietAnswer(composition, key)),
+});
+/** Returns how bad each answer is, in the order of the keys. */
+const ranksOf = (composition: Composition) =>
+  FOOD_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key)));
+
+const filterWith = (item: RuleItem, resolve: IngredientResolver, profile: Profile) => {
+  const derived = deriveItem(item, resolve, DICTIONARY);
+  const compatible = compatibleOptions(item, derived, profile, NOW_MS);
+  return { reasons: hiddenReasons(item, derived, profile, compatible), compatible };
+};
+const filter = (item: RuleItem, table: IngredientTable, profile: Profile) =>
+  filterWith(item, ingredientResolver(table, DICTIONARY), profile);
+const isHidden = (item: RuleItem, table: IngredientTable, profile: Profile) =>
+  filter(item, table, profile).reasons.length > 0;
+
+describe('worst and best', () => {
+  const both = [
+    { name: 'worst', combine: (left: Composition, right: Composition) => worst([left, right]) },
+    { name: 'best', combine: (left: Composition, right: Composition) => best([left, right]) },
+  ];
+
+  it.each(both)('$name is associative, commutative and idempotent', ({ combine }) => {
+    fc.assert(
+      fc.property(anyComposition, anyComposition, anyComposition, (a, b, c) => {
+        expect(answersOf(combine(combine(a, b), c))).toEqual(answersOf(combine(a, combine(b, c))));
+        expect(answersOf(combine(a, b))).toEqual(answersOf(combine(b, a)));
+        expect(answersOf(combine(a, a))).toEqual(answersOf(a));
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(both)('$name is monotone: a worse part never makes a better whole', ({ combine }) => {
+    fc.assert(
+      fc.property(anyComposition, anyComposition, anyComposition, (a, b, more) => {
+        const before = ranksOf(combine(a, b));
+        const after = ranksOf(combine(worst([a, more]), b));
+        expect(after.every((rank, index) => rank >= (before[index] ?? 0))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('neutral adds nothing to a plate', () => {
+    fc.assert(
+      fc.property(anyComposition, (a) => {
+        expect(answersOf(worst([a, NEUTRAL]))).toEqual(answersOf(a));
+      }),
+    );
+  });
+});
+
+describe('what is said of a visible dish', () => {
+  /** Chooses what the rules preselect for a diner who avoids nothing. */
+  const NOTHING: Profile = { diets: [], allergies: [] };
+  const keys = FOOD_KEYS;
+
+  it('a dish is free of a key as served only where every part and option on the plate is', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, (item, table) => {
+        const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+        const compatible = compatibleOptions(item, derived, NOTHING, NOW_MS);
+        const { served, without } = servedOf(item, derived, compatible, [], keys);
+        const { selection } = startSelection(item, compatible, []);
+        const chosen = new Set(selection.customizations.flatMap(({ optionIds }) => optionIds));
+        const onPlate = [
+          derived.composition,
+          ...derived.components.filter((_part, index) => item.components[index]?.required === false),
+          ...derived.groups.flatMap(({ options }, groupIndex) =>
+            options.filter((_option, index) =>
+              chosen.has(item.menuItemCustomizations[groupIndex]?.menuItemCustomizationOptions[index]?.id ?? ''),
+            ),
+          ),
+        ];
+        const listed = [...served.allergies, ...served.mayContain, ...served.unknownFor];
+        expect(new Set(listed).size).toBe(listed.length);
+        for (const key of keys.filter((one) => !listed.includes(one))) {
+          expect(onPlate.map((piece) => foodAnswer(piece, key)).filter((answer) => answer !== 'free')).toEqual([]);
+        }
+        for (const { key } of without) expect(listed).toContain(key);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a visible dish is marked for an avoided key unless it and enough of its options are free of it', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+        const compatible = compatibleOptions(item, derived, profile, NOW_MS);
+        if (hiddenReasons(item, derived, profile, compatible).length > 0) return;
+        const marked = itemMarks(derived, compatible, profile, DICTIONARY);
+        for (const { key, level } of profile.allergies) {
+          const mark = marked.find((one) => one.key === key);
+          const freeCounts = derived.groups.map(
+            ({ options }, index) =>
+              options.filter((option, at) => compatible[index]?.[at] && foodAnswer(option, key) === 'free').length,
+          );
+          const isFree =
+            foodAnswer(derived.composition, key) === 'free' &&
+            derived.groups.every(({ minimum }, index) => (freeCounts[index] ?? 0) >= minimum);
+          expect(mark === undefined).toBe(isFree);
+          if (level === 'strict') expect(mark).toBeUndefined();
+          if (level === 'avoid') expect(['mayContain', undefined]).toContain(mark?.answer);
+          expect(mark?.answer).not.toBe('contains');
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the filter', () => {
+  it('gives every reason and every option as a second, slow reading of the rules does', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        expect(filter(item, table, profile)).toEqual(
+          plainFilter(item, { table, dictionary: DICTIONARY }, profile, NOW_MS),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows and hides enough of the random dishes to make these properties meaningful', () => {
+    const samples = fc.sample(fc.tuple(ruleItem, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
+    const chosen = samples.filter(([, , { diets, allergies }]) => diets.length + allergies.length > 0);
+    const all = chosen.map(([item, table, profile]) => filter(item, table, profile).reasons);
+    expect(all.filter((reasons) => reasons.length === 0).length).toBeGreaterThan(150);
+    for (const reason of ['unknown', 'diet', 'allergen', 'traces', 'group', 'component'] as const) {
+      expect(all.filter((reasons) => reasons.includes(reason)).length).toBeGreaterThan(40);
+    }
+  });
+
+  it('never shows a hidden dish because an answer of an ingredient became worse', () => {
+    fc.assert(
+      fc.property(
+        ruleItem,
+        ingredientTable,
+        anyProfile,
+        anyComposition,
+        fc.nat(),
+        (item, table, profile, more, nth) => {
+          const id = [...table.keys()][nth % table.size];
+          const resolve = ingredientResolver(table, DICTIONARY);
+          const worse: IngredientResolver = (one) => (one === id ? worst([resolve(one), more]) : resolve(one));
+          if (isHidden(item, table, profile)) expect(filterWith(item, worse, profile).reasons).not.toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('never shows more at a stricter level', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, fc.nat(), (item, table, profile, nth) => {
+        const chosen = profile.allergies[nth % Math.max(1, profile.allergies.length)];
+        if (!chosen || chosen.level === 'strict') return;
+        const level = LEVELS[LEVELS.indexOf(chosen.level) - 1] ?? 'strict';
+        const stricter = {
+          ...profile,
+          allergies: profile.allergies.map((one) => (one === chosen ? { ...one, level } : one)),
+        };
+        if (isHidden(item, table, profile)) expect(isHidden(item, table, stricter)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shows more to a diner who avoids more', () => {
+    fc.assert(
+      fc.property(
+        ruleItem,
+        ingredientTable,
+        anyProfile,
+        fc.constantFrom(...FOOD_KEYS),
+        fc.constantFrom(...LEVELS),
+        (item, table, profile, key, level) => {
+          const more = { ...profile, allergies: [...profile.allergies, { key, level }] };
+          if (isHidden(item, table, profile)) expect(isHidden(item, table, more)).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('never shows more because a statement falls silent, at strict and avoid', () => {
+    fc.assert(
+      fc.property(
+        ruleItem,
+        ingredientTable,
+        anyProfile,
+        fc.nat(),
+        fc.constantFrom(null, ...FOOD_KEYS),
+        (item, table, profile, nth, key) => {
+          const firm = { ...profile, allergies: profile.allergies.filter(({ level }) => level !== 'mild') };
+          const id = [...table.keys()][nth % table.size] ?? '';
+          const facts = table.get(id);
+          if (!facts?.statement || !isHidden(item, table, firm)) return;
+          const without = (keys: readonly string[]) => keys.filter((one) => one !== key);
+          const { contains, mayContain, unknownFor, free } = facts.statement;
+          const silent =
+            key === null
+              ? null
+              : {
+                  contains: without(contains),
+                  mayContain: without(mayContain),
+                  unknownFor: [...without(unknownFor), key],
+                  free: without(free),
+                };
+          // An ingredient with parts is answered by its parts: its own statement only adds.
+          if (facts.ingredients.length > 0) return;
+          expect(isHidden(item, new Map(table).set(id, { ...facts, statement: silent }), firm)).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { ALL_UNKNOWN, type Composition, type FoodAnswer, worst } from './composition.ts';
+import { type Dictionary, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
+
+/**
+ * What somebody said of one ingredient (dietary rules, "Statement"). A key is in at most one list. A key in no list was
+ * not active when the statement was made: nobody has answered for it.
+ */
+export interface Statement {
+  readonly contains: readonly string[];
+  readonly mayContain: readonly string[];
+  /** The keys for which the author did not know the answer. */
+  readonly unknownFor: readonly string[];
+  readonly free: readonly string[];
+}
+
+/** What is stored of a raw or custom ingredient, and its parts. */
+export interface IngredientFacts {
+  /** Null when nobody has stated anything. */
+  readonly statement: Statement | null;
+  /** The diets that staff listed. */
+  readonly diets: readonly string[];
+  readonly ingredients: readonly { readonly id: string }[];
+}
+
+/** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
+export type IngredientResolver = (id: string) => Composition;
+
+const NOTHING_STATED: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+
+const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
+  byKey: new Map(diets.map((key) => [key, 'yes'])),
+  otherwise: 'unknown',
+});
+
+/** Returns the answers of a statement: every key that it does not answer is unknown. */
+function statedFoods(statement: Statement, dictionary: Dictionary): Composition['foods'] {
+  const answered = (keys: readonly string[], answer: FoodAnswer) =>
+    keys.map((key): [string, FoodAnswer] => [key, answer]);
+  const given = new Map([
+    ...answered(statement.free, 'free'),
+    ...answered(statement.mayContain, 'mayContain'),
+    ...answered(statement.unknownFor, 'unknown'),
+    ...answered(statement.contains, 'contains'),
+  ]);
+  return readFamilies(given, 'unknown', dictionary);
+}
+
+/**
+ * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
+ * because the parts answer for the rest (dietary rules, "Derivation", 1 and 2).
+ */
+function ownComposition({ statement, diets, ingredients }: IngredientFacts, dictionary: Dictionary): Composition {
+  const { contains, mayContain } = statement ?? NOTHING_STATED;
+  const foods =
+    ingredients.length > 0
+      ? listedFoods(contains, mayContain, dictionary)
+      : statedFoods(statement ?? NOTHING_STATED, dictionary);
+  return { foods, diets: listedDiets(diets) };
+}
+
+/** Decides whether a part leads back to an ingredient above it. */
+function hasCircle(id: string, table: ReadonlyMap<string, IngredientFacts>): boolean {
+  const above = new Set<string>();
+  const done = new Set<string>();
+  const visit = (member: string): boolean => {
+    if (above.has(member)) return true;
+    if (done.has(member)) return false;
+    above.add(member);
+    const isCircular = table.get(member)?.ingredients.some((part) => visit(part.id)) ?? false;
+    above.delete(member);
+    done.add(member);
+    return isCircular;
+  };
+  return visit(id);
+}
+
+/**
+ * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,
+ * "Derivation", 1 and 2). A missing part, and one that leads back to an ingredient above it, is all unknown.
+ */
+export function ingredientResolver(
+  table: ReadonlyMap<string, IngredientFacts>,
+  dictionary: Dictionary,
+): IngredientResolver {
+  const resolved = new Map<string, Composition>();
+
+  const resolve = (id: string): Composition => {
+    const members = new Set([id]);
+    // A set's iteration visits ids that are added meanwhile: this walks everything below the ingredient once.
+    for (const member of members) for (const part of table.get(member)?.ingredients ?? []) members.add(part.id);
+    const parts = [...members].map((member) => {
+      const facts = table.get(member);
+      return facts ? ownComposition(facts, dictionary) : ALL_UNKNOWN;
+    });
+    if (hasCircle(id, table)) parts.push(ALL_UNKNOWN);
+    return ruleOutDiets(worst(parts), dictionary);
+  };
+
+  return (id) => {
+    const composition = resolved.get(id) ?? resolve(id);
+    resolved.set(id, composition);
+    return composition;
+  };
+}

@@ -1,0 +1,53 @@
+import { type Composition, FOOD_ANSWERS, foodAnswer, type FoodAnswer, worseFood } from './composition.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Profile } from './filter.ts';
+import type { DerivedItem } from './item.ts';
+
+/** What a diner is told of a food that is shown although it is not free of a key that matters to them. */
+export interface Mark {
+  readonly key: string;
+  readonly answer: Exclude<FoodAnswer, 'free'>;
+}
+
+/** Returns the keys that matter to a diner: the avoided ones, and those that a selected diet excludes. */
+function keysOf(profile: Profile, { diets }: Dictionary): string[] {
+  const excluded = diets.filter(({ key }) => profile.diets.includes(key)).flatMap(({ excludes }) => excludes);
+  return [...new Set([...profile.allergies.map(({ key }) => key), ...excluded])];
+}
+
+const marksFrom = (keys: readonly string[], answer: (key: string) => FoodAnswer): Mark[] =>
+  keys.flatMap((key) => {
+    const given = answer(key);
+    return given === 'free' ? [] : [{ key, answer: given }];
+  });
+
+/** Marks an option or an optional part that a diner may have. */
+export const marksOf = (composition: Composition, profile: Profile, dictionary: Dictionary): Mark[] =>
+  marksFrom(keysOf(profile, dictionary), (key) => foodAnswer(composition, key));
+
+/** Returns the answer at a position, counted from the best one; without enough answers there is none. */
+const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer | undefined =>
+  answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1];
+
+/**
+ * Marks a visible dish (dietary rules, "Filtering for a profile"): per key the worst of the dish's answer and, for every
+ * group of which m options must be chosen, the m-th best answer of the options that this diner may choose.
+ */
+export function itemMarks(
+  { composition, groups }: DerivedItem,
+  compatible: readonly (readonly boolean[])[],
+  profile: Profile,
+  dictionary: Dictionary,
+): Mark[] {
+  return marksFrom(keysOf(profile, dictionary), (key) =>
+    groups.reduce(
+      (sofar, { minimum, options }, groupIndex) => {
+        const answers = options
+          .filter((_option, index) => compatible[groupIndex]?.[index])
+          .map((option) => foodAnswer(option, key));
+        return minimum === 0 ? sofar : worseFood(sofar, nthBest(answers, minimum) ?? 'contains');
+      },
+      foodAnswer(composition, key),
+    ),
+  );
+}

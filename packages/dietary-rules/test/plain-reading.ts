@@ -1,0 +1,214 @@
+import type { Dictionary } from '../src/second/dictionary.ts';
+import type { Profile } from '../src/second/filter.ts';
+import type { IngredientFacts, Statement } from '../src/second/ingredients.ts';
+import type { RuleGroup, RuleItem, RuleOption } from '../src/second/item.ts';
+
+/**
+ * A second, slow reading of the dietary rules that shares no code with the package: key by key, with numbers for the
+ * answers, by recursion. Tests compare the package with it.
+ */
+const FREE = 0;
+const MAY_CONTAIN = 1;
+const UNKNOWN = 2;
+const CONTAINS = 3;
+const YES = 0;
+const MAYBE = 1;
+const NO = 2;
+
+/** The answers for all keys and diets: two plain records of numbers. */
+interface Plate {
+  foods: Record<string, number>;
+  diets: Record<string, number>;
+}
+
+interface World {
+  table: ReadonlyMap<string, IngredientFacts>;
+  dictionary: Dictionary;
+}
+
+function fill(world: World, food: number, diet: number): Plate {
+  const { allergies, diets } = world.dictionary;
+  return {
+    foods: Object.fromEntries(allergies.map(({ key }) => [key, food])),
+    diets: Object.fromEntries(diets.map(({ key }) => [key, diet])),
+  };
+}
+
+function pick(plates: Plate[], by: (...numbers: number[]) => number): Plate {
+  const keys = (which: 'foods' | 'diets') => Object.keys(plates[0]?.[which] ?? {});
+  const of = (which: 'foods' | 'diets') =>
+    Object.fromEntries(keys(which).map((key) => [key, by(...plates.map((plate) => plate[which][key] ?? NaN))]));
+  return { foods: of('foods'), diets: of('diets') };
+}
+
+const onOnePlate = (world: World, plates: Plate[]) => pick([fill(world, FREE, YES), ...plates], Math.max);
+
+/** Rules diets out, after everything that makes a plate worse. */
+function rule(world: World, plate: Plate): Plate {
+  const diets = { ...plate.diets };
+  for (const { key, excludes } of world.dictionary.diets) {
+    for (const food of excludes) if (plate.foods[food] === CONTAINS) diets[key] = NO;
+  }
+  return { ...plate, diets };
+}
+
+function own(statement: Statement, key: string): number | null {
+  if (statement.contains.includes(key)) return CONTAINS;
+  if (statement.unknownFor.includes(key)) return UNKNOWN;
+  if (statement.mayContain.includes(key)) return MAY_CONTAIN;
+  return statement.free.includes(key) ? FREE : null;
+}
+
+/** Reads one statement for one key, families included; `silent` is the answer where nobody has answered. */
+function readKey(world: World, statement: Statement, key: string, silent: number): number {
+  const entry = world.dictionary.allergies.find((one) => one.key === key);
+  const kindsOf = (family: string) => world.dictionary.allergies.filter((one) => one.familyKey === family);
+  if (!entry) throw new Error(`${key} is not in the dictionary`);
+  const said = own(statement, key);
+  if (entry.familyKey !== null) {
+    const siblings = kindsOf(entry.familyKey).map((one) => own(statement, one.key));
+    const family = own(statement, entry.familyKey);
+    const isCovered = entry.isCoveredByFamily;
+    if (family === FREE) return said ?? (isCovered ? FREE : silent);
+    const isNamed =
+      siblings.includes(CONTAINS) || (family === MAY_CONTAIN && siblings.includes(MAY_CONTAIN)) || family === null;
+    if (isNamed) return said ?? silent;
+    const byFamily = family === CONTAINS ? UNKNOWN : family;
+    return Math.max(said ?? (isCovered ? byFamily : silent), byFamily);
+  }
+  return Math.max(said ?? silent, ...kindsOf(key).map((kind) => readKey(world, statement, kind.key, silent)));
+}
+
+const readAll = (world: World, statement: Statement, silent: number): Plate['foods'] =>
+  Object.fromEntries(world.dictionary.allergies.map(({ key }) => [key, readKey(world, statement, key, silent)]));
+
+const SILENCE: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+
+function ingredient(world: World, id: string, above: readonly string[] = []): Plate {
+  const facts = world.table.get(id);
+  if (!facts || above.includes(id)) return fill(world, UNKNOWN, MAYBE);
+  const listed = Object.fromEntries(
+    world.dictionary.diets.map(({ key }) => [key, facts.diets.includes(key) ? YES : MAYBE]),
+  );
+  if (facts.ingredients.length === 0) {
+    return rule(world, { foods: readAll(world, facts.statement ?? SILENCE, UNKNOWN), diets: listed });
+  }
+  const { contains, mayContain } = facts.statement ?? SILENCE;
+  const worsening = readAll(world, { ...SILENCE, contains, mayContain }, FREE);
+  const parts = facts.ingredients.map((part) => ingredient(world, part.id, [...above, id]));
+  return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed }]));
+}
+
+function optionOf(world: World, option: RuleOption, isHalal: boolean): Plate {
+  if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
+  const plate = onOnePlate(
+    world,
+    option.ingredients.map(({ id }) => ingredient(world, id)),
+  );
+  return isHalal && plate.diets['halal'] === MAYBE ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
+}
+
+function withHalal(world: World, isHalal: boolean): Plate {
+  const plate = fill(world, UNKNOWN, MAYBE);
+  return isHalal ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
+}
+
+const minimumOf = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup) =>
+  Math.min(minPermitted, options.length);
+
+function groupOf(world: World, group: RuleGroup, isHalal: boolean): Plate {
+  const options = group.menuItemCustomizationOptions.map((option) => optionOf(world, option, isHalal));
+  const choices = minimumOf(group) === 0 ? [fill(world, FREE, YES), ...options] : options;
+  return choices.length === 0 ? fill(world, FREE, YES) : pick(choices, Math.min);
+}
+
+/** Reads a dish: its plate, the plates of its components, and those of its options. */
+export function plainItem(item: RuleItem, world: World) {
+  const isHalal = item.additionalDiets.includes('halal');
+  const groupById = (id: string) => item.menuItemCustomizations.find((group) => group.id === id);
+  const components = item.components.map((component) => {
+    const parts = [
+      ...component.ingredients.map(({ id }) => ingredient(world, id)),
+      ...component.customizations.map(({ customizationId }) => {
+        const group = groupById(customizationId);
+        return group ? groupOf(world, group, isHalal) : fill(world, UNKNOWN, MAYBE);
+      }),
+    ];
+    return parts.length === 0 ? fill(world, UNKNOWN, MAYBE) : onOnePlate(world, parts);
+  });
+  const isEvidence = item.components.some((component) => {
+    const mustChoose = component.customizations.some(({ customizationId }) => {
+      const group = groupById(customizationId);
+      return group !== undefined && minimumOf(group) >= 1;
+    });
+    return component.required && (component.ingredients.length > 0 || mustChoose);
+  });
+  const required = components.filter((_plate, index) => item.components[index]?.required);
+  let dish = isEvidence ? onOnePlate(world, required) : fill(world, UNKNOWN, MAYBE);
+
+  const signed = item.declaration?.keys ?? [];
+  const settled = { ...dish.foods };
+  for (const { key, familyKey, isCoveredByFamily } of world.dictionary.allergies) {
+    const isSigned = signed.includes(key) || (familyKey !== null && isCoveredByFamily && signed.includes(familyKey));
+    if (isSigned && settled[key] === UNKNOWN) settled[key] = FREE;
+  }
+  if (item.declaration) {
+    for (const { key, familyKey } of world.dictionary.allergies) {
+      if (familyKey !== null) settled[familyKey] = Math.max(settled[familyKey] ?? NaN, settled[key] ?? NaN);
+    }
+  }
+  const added = readAll(
+    world,
+    { ...SILENCE, contains: item.additionalAllergies, mayContain: item.additionalMayContain },
+    FREE,
+  );
+  dish = rule(
+    world,
+    onOnePlate(world, [
+      { foods: settled, diets: dish.diets },
+      { ...fill(world, FREE, YES), foods: added },
+    ]),
+  );
+  for (const diet of item.additionalDiets) if (dish.diets[diet] !== NO) dish.diets[diet] = YES;
+  const options = item.menuItemCustomizations.map((group) =>
+    group.menuItemCustomizationOptions.map((option) => optionOf(world, option, isHalal)),
+  );
+  return { dish, components, options };
+}
+
+const HIDES = { strict: [MAY_CONTAIN, UNKNOWN, CONTAINS], avoid: [UNKNOWN, CONTAINS], mild: [CONTAINS] };
+
+/** Reads the table of reasons for a dish and a profile, and which options can be chosen. */
+export function plainFilter(item: RuleItem, world: World, profile: Profile, nowMs: number) {
+  const { dish, components, options } = plainItem(item, world);
+  const answers = (plate: Plate, answer: number) =>
+    profile.allergies.some(({ key, level }) => plate.foods[key] === answer && HIDES[level].includes(answer));
+  const fits = (plate: Plate) =>
+    profile.diets.every((key) => plate.diets[key] === YES) &&
+    ![CONTAINS, UNKNOWN, MAY_CONTAIN].some((answer) => answers(plate, answer));
+  const compatible = item.menuItemCustomizations.map((group, g) =>
+    group.menuItemCustomizationOptions.map((option, o) => {
+      const plate = options[g]?.[o];
+      const isSuspended = option.suspendUntil !== null && Date.parse(option.suspendUntil) > nowMs;
+      return plate !== undefined && !option.disabled && !isSuspended && fits(plate);
+    }),
+  );
+  const reasons: string[] = [];
+  if (answers(dish, UNKNOWN) || profile.diets.some((key) => dish.diets[key] === MAYBE)) reasons.push('unknown');
+  if (profile.diets.some((key) => dish.diets[key] === NO)) reasons.push('diet');
+  if (answers(dish, CONTAINS)) reasons.push('allergen');
+  if (answers(dish, MAY_CONTAIN)) reasons.push('traces');
+  const isShort = item.menuItemCustomizations.some(
+    (group, g) => (compatible[g] ?? []).filter((can) => can).length < minimumOf(group),
+  );
+  if (isShort) reasons.push('group');
+  const lacks = components.some(
+    (plate, index) =>
+      item.components[index]?.required &&
+      profile.diets.some((key) =>
+        item.additionalDiets.includes(key) ? plate.diets[key] === NO : plate.diets[key] !== YES,
+      ),
+  );
+  if (lacks) reasons.push('component');
+  return { reasons, compatible };
+}

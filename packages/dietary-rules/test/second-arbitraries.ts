@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { DIET_ANSWERS, FOOD_ANSWERS, type Composition } from '../src/second/composition.ts';
+import type { Dictionary } from '../src/second/dictionary.ts';
+import { LEVELS, type Profile } from '../src/second/filter.ts';
+import type { IngredientFacts, Statement } from '../src/second/ingredients.ts';
+import type { RuleGroup, RuleItem } from '../src/second/item.ts';
+
+const key = (name: string, familyKey: string | null = null, isCoveredByFamily = true) => ({
+  key: name,
+  familyKey,
+  isCoveredByFamily,
+});
+
+/** A dictionary with two families; one kind is not covered by the statements about its family. */
+export const DICTIONARY: Dictionary = {
+  allergies: [
+    key('dairy'),
+    key('gluten'),
+    key('wheat', 'gluten'),
+    key('rye', 'gluten'),
+    key('tree nuts'),
+    key('almond', 'tree nuts'),
+    key('pine nut', 'tree nuts', false),
+    key('pork'),
+  ],
+  diets: [
+    { key: 'vegan', excludes: ['dairy', 'pork'] },
+    { key: 'gluten-free', excludes: ['gluten'] },
+    { key: 'keto', excludes: [] },
+    { key: 'halal', excludes: ['pork'] },
+  ],
+};
+export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);
+export const DIET_KEYS = DICTIONARY.diets.map((one) => one.key);
+const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
+/** The time of the random menus, in milliseconds since 1970. */
+export const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+
+export type IngredientTable = ReadonlyMap<string, IngredientFacts>;
+
+/** Makes a composition of any answers. */
+export const composition: fc.Arbitrary<Composition> = fc.record({
+  foods: fc.record({
+    byKey: fc
+      .array(fc.tuple(fc.constantFrom(...FOOD_KEYS), fc.constantFrom(...FOOD_ANSWERS)))
+      .map((all) => new Map(all)),
+    otherwise: fc.constantFrom(...FOOD_ANSWERS),
+  }),
+  diets: fc.record({
+    byKey: fc
+      .array(fc.tuple(fc.constantFrom(...DIET_KEYS), fc.constantFrom(...DIET_ANSWERS)))
+      .map((all) => new Map(all)),
+    otherwise: fc.constantFrom(...DIET_ANSWERS),
+  }),
+});
+
+const LISTS = ['contains', 'mayContain', 'mayContain', 'unknownFor', ...Array<'free'>(12).fill('free'), null] as const;
+
+/** Makes a statement; it answers no, some or all keys. */
+const statement: fc.Arbitrary<Statement> = fc
+  .tuple(...FOOD_KEYS.map((name) => fc.constantFrom(...LISTS).map((list) => ({ name, list }))))
+  .map((answers) => {
+    const inList = (wanted: string) => answers.filter(({ list }) => list === wanted).map(({ name }) => name);
+    return {
+      contains: inList('contains'),
+      mayContain: inList('mayContain'),
+      unknownFor: inList('unknownFor'),
+      free: inList('free'),
+    };
+  });
+
+/** Makes references; an ingredient may not exist. */
+const references = (minLength: number) =>
+  fc.array(
+    fc.constantFrom(...INGREDIENT_IDS, ...INGREDIENT_IDS, ...INGREDIENT_IDS, 'deleted').map((id) => ({ id })),
+    { minLength, maxLength: 2 },
+  );
+
+export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
+  .tuple(
+    ...INGREDIENT_IDS.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        statement: fc.option(statement, { freq: 12 }),
+        diets: fc.subarray(DIET_KEYS),
+        // Circles are possible and must do no harm.
+        ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
+      }),
+    ),
+  )
+  .map((all) => new Map(all.map(({ id, ...facts }) => [id, facts])));
+
+const group = (id: string): fc.Arbitrary<RuleGroup> =>
+  fc.record({
+    id: fc.constant(id),
+    title: fc.constant(id),
+    minPermitted: fc.integer({ min: 0, max: 2 }),
+    maxPermitted: fc.integer({ min: 1, max: 3 }),
+    menuItemCustomizationOptions: fc
+      .array(
+        fc.record({
+          ingredients: references(0),
+          noIngredients: fc.boolean(),
+          price: fc.integer({ min: 0, max: 500 }),
+          defaultModifier: fc.boolean(),
+          disabled: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+          suspendUntil: fc.constantFrom(null, null, '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z'),
+        }),
+        { maxLength: 3 },
+      )
+      .map((options) => options.map((option, n) => ({ ...option, id: `${id}-${n}`, title: `${id}-${n}` }))),
+  });
+
+export const ruleItem: fc.Arbitrary<RuleItem> = fc
+  .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 3 }))
+  .chain(([groupCount, componentCount]) => {
+    const groupIds = Array.from({ length: groupCount }, (_, n) => `g${n}`);
+    return fc.record({
+      price: fc.integer({ min: 0, max: 3000 }),
+      menuItemCustomizations: fc.tuple(...groupIds.map((id) => group(id))),
+      components: fc
+        .array(
+          fc.record({
+            required: fc.boolean(),
+            ingredients: references(0),
+            customizations: fc.subarray(groupIds).map((ids) => ids.map((customizationId) => ({ customizationId }))),
+          }),
+          { minLength: componentCount, maxLength: componentCount },
+        )
+        .map((parts) => parts.map((part, n) => ({ ...part, title: `c${n}` }))),
+      declaration: fc.option(fc.record({ keys: fc.subarray(FOOD_KEYS) }), { freq: 1 }),
+      additionalAllergies: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
+      additionalMayContain: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
+      additionalDiets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
+    });
+  });
+
+export const profile: fc.Arbitrary<Profile> = fc.record({
+  diets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
+  allergies: fc
+    .subarray(FOOD_KEYS, { maxLength: 3 })
+    .chain((keys) =>
+      fc.tuple(...keys.map((name) => fc.record({ key: fc.constant(name), level: fc.constantFrom(...LEVELS) }))),
+    ),
+});
