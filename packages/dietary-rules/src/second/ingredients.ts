@@ -49,7 +49,10 @@ function statedFoods(statement: Statement, dictionary: Dictionary): Composition[
  * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
  * because the parts answer for the rest (dietary rules, "Derivation", 1 and 2).
  */
-function ownComposition({ statement, diets, ingredients }: IngredientFacts, dictionary: Dictionary): Composition {
+export function ownComposition(
+  { statement, diets, ingredients }: IngredientFacts,
+  dictionary: Dictionary,
+): Composition {
   const { contains, mayContain } = statement ?? NOTHING_STATED;
   const foods =
     ingredients.length > 0
@@ -58,21 +61,17 @@ function ownComposition({ statement, diets, ingredients }: IngredientFacts, dict
   return { foods, diets: listedDiets(diets) };
 }
 
-/** Decides whether a part leads back to an ingredient above it. */
-function hasCircle(id: string, table: ReadonlyMap<string, IngredientFacts>): boolean {
-  const above = new Set<string>();
-  const done = new Set<string>();
-  const visit = (member: string): boolean => {
-    if (above.has(member)) return true;
-    if (done.has(member)) return false;
-    above.add(member);
-    const isCircular = table.get(member)?.ingredients.some((part) => visit(part.id)) ?? false;
-    above.delete(member);
-    done.add(member);
-    return isCircular;
-  };
-  return visit(id);
+/** Returns an ingredient's id and those of everything nested in it, in the order of a breadth-first walk. */
+function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
+  const members = new Set(ids);
+  // A set's iteration visits ids that are added meanwhile.
+  for (const member of members) for (const part of table.get(member)?.ingredients ?? []) members.add(part.id);
+  return members;
 }
+
+/** Decides whether an ingredient is nested in itself. */
+export const isInItself = (id: string, table: ReadonlyMap<string, IngredientFacts>): boolean =>
+  membersOf(table.get(id)?.ingredients.map((part) => part.id) ?? [], table).has(id);
 
 /**
  * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,
@@ -85,14 +84,11 @@ export function ingredientResolver(
   const resolved = new Map<string, Composition>();
 
   const resolve = (id: string): Composition => {
-    const members = new Set([id]);
-    // A set's iteration visits ids that are added meanwhile: this walks everything below the ingredient once.
-    for (const member of members) for (const part of table.get(member)?.ingredients ?? []) members.add(part.id);
-    const parts = [...members].map((member) => {
+    const parts = [...membersOf([id], table)].flatMap((member) => {
       const facts = table.get(member);
-      return facts ? ownComposition(facts, dictionary) : ALL_UNKNOWN;
+      const own = facts ? [ownComposition(facts, dictionary)] : [];
+      return !facts || isInItself(member, table) ? [...own, ALL_UNKNOWN] : own;
     });
-    if (hasCircle(id, table)) parts.push(ALL_UNKNOWN);
     return ruleOutDiets(worst(parts), dictionary);
   };
 

@@ -1,0 +1,292 @@
+import {
+  ALL_UNKNOWN,
+  type Composition,
+  type DietAnswer,
+  dietAnswer,
+  foodAnswer,
+  type FoodAnswer,
+  worst,
+} from './composition.ts';
+import { type Dictionary, listedFoods } from './dictionary.ts';
+import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
+import { deriveItem, type RuleComponent, type RuleGroup, type RuleItem, type RuleOption } from './item.ts';
+
+/** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
+export type PathStep =
+  | { readonly kind: 'ingredient'; readonly id: string }
+  | { readonly kind: 'option' | 'group' | 'component'; readonly title: string };
+
+/**
+ * The cause of an answer that is not `free` or `yes`.
+ * An ingredient: `stated` (its statement says so), `not-stated` (nobody has answered), `kind-not-named` (its statement
+ * names the family `key` without any of its kinds), `not-listed` (staff did not list the diet), `missing-ingredient`,
+ * `circle` (it is part of itself).
+ * A dish or its part: `excluded` (the diet excludes `key`), `added` (a list that staff add to the dish),
+ * `no-ingredients`, `no-parts`, `missing-group`, `no-evidence` (no required part says what the dish is made of).
+ */
+export type Cause =
+  | 'stated'
+  | 'not-stated'
+  | 'kind-not-named'
+  | 'not-listed'
+  | 'missing-ingredient'
+  | 'circle'
+  | 'excluded'
+  | 'added'
+  | 'no-ingredients'
+  | 'no-parts'
+  | 'missing-group'
+  | 'no-evidence';
+
+/** One reason. The path leads from the cause outwards and ends before what is explained: milk, butter, "Sauce". */
+export interface Finding {
+  readonly cause: Cause;
+  /** The key that the cause names: a kind for its family, a family for its kinds, or an excluded key. */
+  readonly key: string;
+  readonly path: readonly PathStep[];
+}
+
+/** A composition with the reasons for its answers. A key without a reason is `free`, a diet without one is `yes`. */
+export interface Explanation {
+  readonly composition: Composition;
+  readonly food: (key: string) => readonly Finding[];
+  readonly diet: (key: string) => readonly Finding[];
+}
+
+/** Explanations of a dish and its parts, in the order of the dish's own lists. */
+export interface ItemExplanation {
+  readonly item: Explanation;
+  readonly components: readonly Explanation[];
+  readonly groups: readonly { readonly group: Explanation; readonly options: readonly Explanation[] }[];
+}
+
+/** Explains an ingredient by id; its paths end with the ingredient itself. */
+export type IngredientExplainer = (id: string) => Explanation;
+
+interface Reasons {
+  food: (key: string, answer: FoodAnswer) => readonly Finding[];
+  diet: (key: string, answer: DietAnswer) => readonly Finding[];
+}
+
+/** Explains a composition. Reasons are computed when they are read: a big dish has thousands, and most are never read. */
+const explain = (composition: Composition, { diets }: Dictionary, reasons: Reasons): Explanation => {
+  const food = (key: string): readonly Finding[] => {
+    const answer = foodAnswer(composition, key);
+    return answer === 'free' ? [] : reasons.food(key, answer);
+  };
+  const exclusions = (dietKey: string): Finding[] => {
+    const excluded = diets.find(({ key }) => key === dietKey)?.excludes ?? [];
+    return excluded
+      .filter((key) => foodAnswer(composition, key) === 'contains')
+      .flatMap((key) => food(key).map(({ path }): Finding => ({ cause: 'excluded', key, path })));
+  };
+  return {
+    composition,
+    food,
+    diet: (key) => {
+      const answer = dietAnswer(composition, key);
+      if (answer === 'yes') return [];
+      const excluded = answer === 'no' ? exclusions(key) : [];
+      return excluded.length > 0 ? excluded : reasons.diet(key, answer);
+    },
+  };
+};
+
+/** A part with the step that it adds to the path of its findings; an ingredient's paths have that step already. */
+interface Part {
+  readonly explanation: Explanation;
+  readonly step?: PathStep;
+}
+
+const outwards = (findings: readonly Finding[], step: PathStep | undefined): readonly Finding[] =>
+  step ? findings.map((finding) => ({ ...finding, path: [...finding.path, step] })) : findings;
+
+/** Collects the reasons of the parts that have the answer, and those of what is missing, which is unknown. */
+const reasonsOf = (parts: readonly Part[], missing: readonly Cause[] = []): Reasons => {
+  const missed = (key: string, answer: FoodAnswer | DietAnswer) =>
+    answer === 'unknown' ? missing.map((cause): Finding => ({ cause, key, path: [] })) : [];
+  return {
+    food: (key, answer) => [
+      ...missed(key, answer),
+      ...parts
+        .filter(({ explanation }) => foodAnswer(explanation.composition, key) === answer)
+        .flatMap(({ explanation, step }) => outwards(explanation.food(key), step)),
+    ],
+    diet: (key, answer) => [
+      ...missed(key, answer),
+      ...parts
+        .filter(({ explanation }) => dietAnswer(explanation.composition, key) === answer)
+        .flatMap(({ explanation, step }) => outwards(explanation.diet(key), step)),
+    ],
+  };
+};
+
+const listWith = (statement: Statement, answer: FoodAnswer): readonly string[] =>
+  ({
+    contains: statement.contains,
+    mayContain: statement.mayContain,
+    unknown: statement.unknownFor,
+    free: statement.free,
+  })[answer];
+
+/** Returns why a statement gives an answer for a key: by the key itself, by one of its kinds, or by its family. */
+function causeInStatement(
+  statement: Statement | null,
+  key: string,
+  answer: FoodAnswer,
+  { allergies }: Dictionary,
+): Pick<Finding, 'cause' | 'key'> {
+  if (statement === null) return { cause: 'not-stated', key };
+  const listed = listWith(statement, answer);
+  if (listed.includes(key)) return { cause: 'stated', key };
+  const kind = allergies.find((one) => one.familyKey === key && listed.includes(one.key));
+  if (kind) return { cause: 'stated', key: kind.key };
+  const familyKey = allergies.find((one) => one.key === key)?.familyKey ?? null;
+  const isNamed = (keys: readonly string[]) => familyKey !== null && keys.includes(familyKey);
+  if (familyKey !== null && isNamed(listed)) return { cause: 'stated', key: familyKey };
+  if (familyKey !== null && isNamed(statement.contains)) return { cause: 'kind-not-named', key: familyKey };
+  return { cause: 'not-stated', key };
+}
+
+/**
+ * Explains ingredients from their own statements and those of all nested ones, each source with its shortest path.
+ */
+export function ingredientExplainer(
+  table: ReadonlyMap<string, IngredientFacts>,
+  dictionary: Dictionary,
+): IngredientExplainer {
+  const resolve = ingredientResolver(table, dictionary);
+  const explained = new Map<string, Explanation>();
+
+  const explainOne = (id: string): Explanation => {
+    const paths = new Map<string, PathStep[]>([[id, [{ kind: 'ingredient', id }]]]);
+    // A map's iteration visits keys that are added meanwhile: this is a breadth-first walk that visits each ingredient
+    // once.
+    for (const [member, path] of paths) {
+      for (const nested of table.get(member)?.ingredients ?? []) {
+        if (!paths.has(nested.id)) paths.set(nested.id, [{ kind: 'ingredient', id: nested.id }, ...path]);
+      }
+    }
+    const members = [...paths].map(([member, path]) => ({
+      facts: table.get(member),
+      path,
+      isCircular: isInItself(member, table),
+    }));
+    const broken = (key: string): Finding[] =>
+      members.flatMap(({ facts, path, isCircular }): Finding[] => {
+        if (!facts) return [{ cause: 'missing-ingredient', key, path }];
+        return isCircular ? [{ cause: 'circle', key, path }] : [];
+      });
+    return explain(resolve(id), dictionary, {
+      food: (key, answer) => [
+        ...(answer === 'unknown' ? broken(key) : []),
+        ...members.flatMap(({ facts, path }): Finding[] =>
+          facts && foodAnswer(ownComposition(facts, dictionary), key) === answer
+            ? [{ ...causeInStatement(facts.statement, key, answer, dictionary), path }]
+            : [],
+        ),
+      ],
+      diet: (key) => [
+        ...broken(key),
+        ...members.flatMap(({ facts, path }): Finding[] =>
+          facts && !facts.diets.includes(key) ? [{ cause: 'not-listed', key, path }] : [],
+        ),
+      ],
+    });
+  };
+
+  return (id) => {
+    const explanation = explained.get(id) ?? explainOne(id);
+    explained.set(id, explanation);
+    return explanation;
+  };
+}
+
+/** Explains a set of ingredients; the empty set is neutral. */
+export function explainIngredients(
+  references: readonly { readonly id: string }[],
+  explainIngredient: IngredientExplainer,
+  dictionary: Dictionary,
+): Explanation {
+  const parts = references.map(({ id }) => ({ explanation: explainIngredient(id) }));
+  return explain(worst(parts.map(({ explanation }) => explanation.composition)), dictionary, reasonsOf(parts));
+}
+
+/**
+ * Explains what {@link deriveItem} derives for a dish and all its parts: every answer that is not `free` or `yes`, with
+ * the paths to its causes.
+ */
+export function explainItem(
+  item: RuleItem,
+  explainIngredient: IngredientExplainer,
+  dictionary: Dictionary,
+): ItemExplanation {
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
+  const ingredientParts = (references: readonly { readonly id: string }[]): Part[] =>
+    references.map(({ id }) => ({ explanation: explainIngredient(id) }));
+
+  const explainOption = (option: RuleOption, composition: Composition): Explanation =>
+    explain(
+      composition,
+      dictionary,
+      reasonsOf(ingredientParts(option.ingredients), option.ingredients.length === 0 ? ['no-ingredients'] : []),
+    );
+
+  const explainGroup = (group: RuleGroup, index: number) => {
+    const { composition, options: compositions } = derived.groups[index] ?? { composition: ALL_UNKNOWN, options: [] };
+    const options = group.menuItemCustomizationOptions.map((option, at) =>
+      explainOption(option, compositions[at] ?? ALL_UNKNOWN),
+    );
+    const parts = options.map((explanation, at) => ({
+      explanation,
+      step: { kind: 'option', title: group.menuItemCustomizationOptions[at]?.title ?? '' } as const,
+    }));
+    return { group: explain(composition, dictionary, reasonsOf(parts)), options };
+  };
+  const groups = item.menuItemCustomizations.map(explainGroup);
+  const groupParts = new Map(
+    item.menuItemCustomizations.map((group, index) => [
+      group.id,
+      { explanation: groups[index]?.group, step: { kind: 'group', title: group.title } as const },
+    ]),
+  );
+
+  const explainComponent = (component: RuleComponent, composition: Composition): Explanation => {
+    const parts = ingredientParts(component.ingredients);
+    const missing: Cause[] = [];
+    for (const { customizationId } of component.customizations) {
+      const { explanation, step } = groupParts.get(customizationId) ?? {};
+      if (explanation && step) parts.push({ explanation, step });
+      else missing.push('missing-group');
+    }
+    if (component.ingredients.length + component.customizations.length === 0) missing.push('no-parts');
+    return explain(composition, dictionary, reasonsOf(parts, missing));
+  };
+  const components = item.components.map((component, index) =>
+    explainComponent(component, derived.components[index] ?? ALL_UNKNOWN),
+  );
+
+  const required = reasonsOf(
+    item.components.flatMap((component, index) => {
+      const explanation = components[index];
+      const step = { kind: 'component', title: component.title } as const;
+      return component.required && explanation ? [{ explanation, step }] : [];
+    }),
+  );
+  const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
+  // When no part is the cause, no part says what the dish is made of.
+  const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
+    findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
+  return {
+    item: explain(derived.composition, dictionary, {
+      food: (key, answer) => {
+        const byStaff: Finding[] = added.byKey.get(key) === answer ? [{ cause: 'added', key, path: [] }] : [];
+        const byParts = required.food(key, answer);
+        return byStaff.length > 0 ? [...byStaff, ...byParts] : orNoEvidence(key, byParts);
+      },
+      diet: (key, answer) => orNoEvidence(key, required.diet(key, answer)),
+    }),
+    components,
+    groups,
+  };
+}
