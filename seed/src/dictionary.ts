@@ -1,4 +1,4 @@
-import type { AllergyKey, DietKey } from './keys.ts';
+import type { AllergyKey, DietKey, StatementKey } from './keys.ts';
 
 /** An entry of the allergies or the diets list, as the catalogue stores it. */
 export interface DictionaryEntry<Key extends string> {
@@ -76,3 +76,36 @@ export const DIETS: readonly DictionaryEntry<DietKey>[] = [
   entry('slow_carb', 'Slow carb', 'Slow carb', 'Protein, legumes and vegetables. No grains, fruit or dairy.'),
   entry('clean_program', 'Clean program', 'Clean program', 'An elimination diet without the common triggers.'),
 ];
+
+/**
+ * Avoided foods that rule a diet out. Meat of unknown slaughter and animal rennet have no key: a food with them just
+ * lists no halal or kosher-style. Gelatin is that of pigs and cattle; gelatin of fish is stated as fish.
+ */
+export const DIET_EXCLUDES: Readonly<Record<DietKey, readonly StatementKey[]>> = {
+  vegan: ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken', 'other_meat', 'honey', 'gelatin'],
+  vegetarian: ['fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken', 'other_meat', 'gelatin'],
+  pescatarian: ['pork', 'beef', 'lamb', 'chicken', 'other_meat', 'gelatin'],
+  keto: [],
+  paleo: ['milk', 'gluten', 'soy', 'peanut', 'corn', 'lupin', 'alcohol'],
+  gluten_free: ['gluten'],
+  dairy_free: ['milk'],
+  halal: ['pork', 'alcohol'],
+  kosher_style: ['pork', 'shellfish'],
+  slow_carb: ['milk', 'gluten', 'corn', 'alcohol'],
+  clean_program: [
+    'milk',
+    'egg',
+    'gluten',
+    'corn',
+    'soy',
+    'peanut',
+    'pork',
+    'beef',
+    'shellfish',
+    'tomato',
+    'bell_pepper',
+    'chili',
+    'eggplant',
+    'alcohol',
+  ],
+};

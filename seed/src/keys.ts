@@ -47,3 +47,36 @@ export const DIET_KEYS = [
 ] as const;
 
 export type DietKey = (typeof DIET_KEYS)[number];
+
+/** Kinds of the avoided foods that are families. A family has its kinds' worst answer; coconut is no tree nut. */
+export const FAMILIES = {
+  tree_nut: [
+    'almond',
+    'hazelnut',
+    'walnut',
+    'cashew',
+    'pecan',
+    'brazil_nut',
+    'pistachio',
+    'macadamia',
+    'pine_nut',
+    'chestnut',
+  ],
+  gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt', 'kamut', 'triticale'],
+  shellfish: ['crustacean', 'mollusc'],
+} as const satisfies Partial<Record<AllergyKey, readonly string[]>>;
+
+/** Keys that a statement answers: today's, the kinds of the families, and foods that the law or a diet names. */
+export const STATEMENT_KEYS = [
+  ...ALLERGY_KEYS,
+  ...FAMILIES.tree_nut,
+  ...FAMILIES.gluten,
+  ...FAMILIES.shellfish,
+  'lupin',
+  'sulphite',
+  'honey',
+  'gelatin',
+  'other_meat',
+] as const;
+
+export type StatementKey = (typeof STATEMENT_KEYS)[number];

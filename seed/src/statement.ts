@@ -1,0 +1,60 @@
+import { DIET_EXCLUDES } from './dictionary.ts';
+import { DIET_KEYS, FAMILIES, STATEMENT_KEYS } from './keys.ts';
+import type { DietKey, StatementKey } from './keys.ts';
+
+/** What is known of a food: every key of `STATEMENT_KEYS` is in exactly one of the first four lists. */
+export interface FoodStatement {
+  readonly contains: readonly StatementKey[];
+  readonly mayContain: readonly StatementKey[];
+  readonly unknownFor: readonly StatementKey[];
+  readonly free: readonly StatementKey[];
+  /** Diets that the food certainly fits. */
+  readonly diets: readonly DietKey[];
+}
+
+/** The keys that somebody lists for a food; a key in two lists has its worst answer, one in none is free. */
+export interface ListedKeys {
+  readonly contains: Iterable<StatementKey>;
+  readonly mayContain: Iterable<StatementKey>;
+  readonly unknownFor: Iterable<StatementKey>;
+}
+
+/** From best to worst, so that a later assignment is the worse one. */
+const ANSWERS = ['free', 'mayContain', 'unknownFor', 'contains'] as const;
+type Answer = (typeof ANSWERS)[number];
+
+const worst = (answers: readonly Answer[]): Answer => ANSWERS.findLast((answer) => answers.includes(answer)) ?? 'free';
+
+/** Answers every key from the listed ones, makes families and kinds agree, and keeps the diets not ruled out. */
+export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>): FoodStatement {
+  const answers = new Map<StatementKey, Answer>(STATEMENT_KEYS.map((key) => [key, 'free']));
+  for (const answer of ['mayContain', 'unknownFor', 'contains'] as const) {
+    for (const key of listed[answer]) answers.set(key, answer);
+  }
+  for (const [family, kinds] of Object.entries(FAMILIES) as [keyof typeof FAMILIES, readonly StatementKey[]][]) {
+    const own = answers.get(family) ?? 'free';
+    const listsKind = kinds.some((kind) => answers.get(kind) !== 'free');
+    const ofOtherKinds = own === 'contains' ? (listsKind ? 'free' : 'unknownFor') : own;
+    for (const kind of kinds) answers.set(kind, worst([answers.get(kind) ?? 'free', ofOtherKinds]));
+    answers.set(family, worst([own, ...kinds.map((kind) => answers.get(kind) ?? 'free')]));
+  }
+  const keysWith = (answer: Answer) => STATEMENT_KEYS.filter((key) => answers.get(key) === answer);
+  const ruledOut = (diet: DietKey) =>
+    DIET_EXCLUDES[diet].some((key) => {
+      const answer = answers.get(key);
+      return answer === 'contains' || answer === 'unknownFor' || (answer === 'mayContain' && isOfOneFood(diet));
+    });
+  const offered = new Set(diets);
+  return {
+    contains: keysWith('contains'),
+    mayContain: keysWith('mayContain'),
+    unknownFor: keysWith('unknownFor'),
+    free: keysWith('free'),
+    diets: DIET_KEYS.filter((diet) => offered.has(diet) && !ruledOut(diet)),
+  };
+}
+
+/** Tells the diets that people choose for an allergy: also a trace makes them uncertain. */
+function isOfOneFood(diet: DietKey): boolean {
+  return diet === 'gluten_free' || diet === 'dairy_free';
+}
