@@ -25,7 +25,7 @@ type Answer = (typeof ANSWERS)[number];
 
 const worst = (answers: readonly Answer[]): Answer => ANSWERS.findLast((answer) => answers.includes(answer)) ?? 'free';
 
-/** Answers every key from the listed ones, makes families and kinds agree, and keeps the diets not ruled out. */
+/** Answers every key from the listed ones, makes families and kinds agree, and keeps the diets that are not ruled out. */
 export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>): FoodStatement {
   const answers = new Map<StatementKey, Answer>(STATEMENT_KEYS.map((key) => [key, 'free']));
   for (const answer of ['mayContain', 'unknownFor', 'contains'] as const) {
@@ -37,6 +37,12 @@ export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>):
     const ofOtherKinds = own === 'contains' ? (listsKind ? 'free' : 'unknownFor') : own;
     for (const kind of kinds) answers.set(kind, worst([answers.get(kind) ?? 'free', ofOtherKinds]));
     answers.set(family, worst([own, ...kinds.map((kind) => answers.get(kind) ?? 'free')]));
+  }
+  // Gelatin is of pigs or cattle; which, no list of ingredients says.
+  if (answers.get('gelatin') !== 'free') {
+    for (const animal of ['pork', 'beef'] as const) {
+      answers.set(animal, worst([answers.get(animal) ?? 'free', 'unknownFor']));
+    }
   }
   const keysWith = (answer: Answer) => STATEMENT_KEYS.filter((key) => answers.get(key) === answer);
   const ruledOut = (diet: DietKey) =>

@@ -57,6 +57,10 @@ const PROVEN_BY_GROUP: readonly KindRule<StatementKey>[] = [
   { groups: ['Baked Products'], name: /^(?:bread|bagels?|biscuits?|cakes?|coffeecake|cookies?|crackers?|croissants?|croutons|cream puff|danish|doughnuts|eclair|english muffins?|french toast|muffins?|pancakes?|pie\b|pie crust|phyllo|puff pastry|rolls?|strudel|sweet rolls|toaster pastries|tortillas?|waffles?|ice cream cones|hush puppies|popovers|wonton)\b/, except: NO_WHEAT_DOUGH, adds: ['wheat'] },
   { groups: ['Fast Foods', 'Restaurant Foods'], name: /burger(?! king)|sandwich|\bsub\b|hot ?dog|biscuit|croissant|pancakes|french toast|pizza|breaded/, except: /gluten|patty only|sauce/, adds: ['wheat'] },
   { groups: ['Fast Foods', 'Restaurant Foods', 'Meals, Entrees, and Side Dishes'], name: /pizza/, except: /white pizza/, adds: ['milk', 'tomato'] },
+  { groups: ['Baked Products'], name: /\bcrackers?\b|cheez-it|stuffing/, except: NO_WHEAT_DOUGH, adds: ['wheat'] },
+  { groups: ['Soups, Sauces, and Gravies'], name: /\bcream of\b.*(?:canned|condensed)|\bnoodles?\b/, except: /\brice noodle|gluten/, adds: ['wheat'] },
+  { groups: ['Fast Foods', 'Restaurant Foods'], name: /fried chicken|chicken fingers|chick-n-strips|nuggets|mcnuggets/, adds: ['wheat', 'chicken'] },
+  { groups: ['Sweets', 'Dairy and Egg Products'], name: /ice cream (?:cookie )?sandwich/, adds: ['wheat', 'milk'] },
   { groups: ['Breakfast Cereals'], name: /\boats?\b|oatmeal|granola|cheerios/, adds: ['oats'] },
 ];
 

@@ -16,10 +16,10 @@ const WORDS: Record<StatementKey, string> = {
     eggnog, dulce de leche, leche, flan, butterfinger, snickers, milky way, twix, kit kat, toblerone, 3 musketeers,
     symphony, rolo, caramello, skor, heath, krackel, goodbar, klondike, breyers, fudgsicle, creamsicle, reddi wip,
     milkshake*, shake, shakes, milk chocolate, white chocolate, margherita, dove milk, white sauce, nutrageous,
-    100 grand, 5th avenue, filet-o-fish, mcmuffin, baby ruth, reese's peanut`,
+    100 grand, 5th avenue, filet-o-fish, mcmuffin, baby ruth, lasagna*, lasagne, infant formula, reese's peanut`,
   egg: `egg, eggs, eggnog, omelet*, omelette, quiche, frittata, meringue, mayonnaise, mayo, hollandaise, bearnaise,
-    custard, souffle, french toast, mcmuffin, angelfood, sponge, pound cake, pound, cream puff, eclair, ladyfinger*, popover*,
-    challah, brioche, cheesecake, benedict, divinity, albumin, flan, egg noodle*, scrambled`,
+    custard, souffle, french toast, angelfood, sponge, pound cake, pound, cream puff, eclair, ladyfinger*, popover*,
+    challah, brioche, cheesecake, benedict, pie pecan, divinity, albumin, flan, egg noodle*, scrambled`,
   fish: `fish, whitefish, bluefish, catfish, rockfish, sablefish, swordfish, monkfish, tilefish, wolffish, flatfish,
     lingcod, seatrout, sheefish, blackfish, butterfish, gefiltefish, anchov*, sardine*, salmon, tuna, trout, cod, haddock,
     halibut, herring, mackerel, menhaden, tilapia, pollock, smelt, steelhead, caviar, lox, eel, surimi, filet-o-fish,
@@ -48,7 +48,7 @@ const WORDS: Record<StatementKey, string> = {
     breaded, batter-dipped, battered, pita, naan, roti, chapati, paratha, focaccia, bagel*, bun, buns, brioche, challah,
     croissant*, croissan'wich, biscuit*, mcmuffin, english muffin*, pancake*, waffle*, pastry, pastries, coffeecake, gingerbread, cookie*, cookies,
     brownie*, matzo*, zwieback, pretzel, pretzels, doughnut*, cream puff, eclair, strudel, phyllo, pasta, macaroni,
-    spaghetti*, spaghettios, noodles egg, egg noodle*, noodle soup, lasagna*, lasagne, ravioli*, raviolios, tortellini, fettuccine, linguine, penne, orzo,
+    spaghetti*, spaghettios, noodles egg, egg noodle*, noodle soup, chicken noodle, mini noodles, rice and vermicelli, lasagna*, lasagne, ravioli*, raviolios, tortellini, fettuccine, linguine, penne, orzo,
     udon, ramen, somen, soba, chow mein noodles, lo mein, wonton*, egg roll*, dumpling*, potsticker*, pot pie, corn dog*,
     corndog, onion rings, mcnuggets, filet-o-fish, pizza, pizzas, burrito*, quesadilla*, soft taco, whopper, big mac,
     quarter pounder, mcdouble, cheeseburger*, sandwich, submarine, sub, oreo, twix, kit kat, licorice, twizzlers,
@@ -60,7 +60,7 @@ const WORDS: Record<StatementKey, string> = {
   kamut: 'kamut, khorasan',
   triticale: 'triticale',
   soy: `soy, soybean, soybeans, soymilk, soyburger*, tofu, tempeh, miso, natto, edamame, okara, yuba, tamari, shoyu, teriyaki,
-    hoisin, silk, vitasoy, nasoya, mori-nu, azumaya, prosobee, isomil`,
+    hoisin, morningstar*, worthington, loma linda, silk, vitasoy, nasoya, mori-nu, azumaya, prosobee, isomil`,
   sesame: 'sesame, tahini, halavah, halva, hummus, benne, gomasio',
   lupin: 'lupin, lupins',
   mustard: 'mustard*, honey mustard, chowchow',
@@ -81,7 +81,7 @@ const WORDS: Record<StatementKey, string> = {
   mushroom: `mushroom*, morel, chanterelle, portabella*, shiitake, enoki, maitake, crimini, pepeao, jew's ear, fungi,
     cloud ears`,
   cilantro: 'cilantro, coriander, guacamole',
-  tomato: `tomato, tomatoes, catsup, ketchup, marinara, pomodoro, pizza sauce, sauce pizza, spaghettios, raviolios, v8,
+  tomato: `tomato, tomatoes, catsup, ketchup, marinara, pomodoro, pizza sauce, sauce pizza, spaghettios, raviolios,
     vegetable juice, clamato, bolognese, blt, b.l.t.`,
   bell_pepper: "bell pepper*, pimento*, pimiento*, paprika, o'brien",
   chili: `chili*, chile*, chilies, jalapeno*, serrano, cayenne, hot pepper*, hot chili, pepper jack, tabasco, sriracha,
@@ -97,9 +97,14 @@ const WORDS: Record<StatementKey, string> = {
 
 const PATTERNS = STATEMENT_KEYS.map((key) => [key, compileWords(WORDS[key])] as const);
 
-/** Phrases that name a food without proving it, in the order of their removal. */
+/** Phrases that name a food without proving it, in the order of their removal: alternatives, flavours, other uses. */
 const HEDGES: readonly RegExp[] = [
   /\((?:includes|may have|formerly|also)[^)]*\)/g,
+  /^supper bakes\b.*/g,
+  /\bmayonnaise\b(?=.*\bcholesterol\b)/g,
+  /\bwine\b(?=.*\bnon-?alcoholic\b)/g,
+  /(?<=^(?:sauce|prego|p rego|ragu)\b.*)\b(?:pasta|spaghetti|pizza|enchilada)\b/g,
+  /\b(?:pasta|spaghetti|pizza|enchilada|taco)(?=,? sauce\b)/g,
   /\b(?:uses similar|used for|similar to|intended for)\b.*/g,
   /\b(?:imitation|artificial|simulated|mock|meatless|vegetarian)\b[, ]+[\w'-]+/g,
   /[\w'-]+[, -]+(?:imitation|substitutes?|alternatives?|analogs?|replacements?)\b/g,

@@ -68,7 +68,7 @@ const TRACES: readonly KindRule<StatementKey>[] = [
     adds: ['gluten', 'soy', 'mustard', 'lupin'],
   },
   { groups: ['Legumes and Legume Products'], name: /^lentils/, adds: ['wheat', 'rye', 'barley', 'oats'] },
-  { groups: ['Spices and Herbs'], name: /^spices/, adds: ['mustard', 'celery', 'sesame', 'gluten'] },
+  { groups: ['Spices and Herbs'], name: /^spices/, adds: ['mustard', 'celery', 'sesame'] },
   { groups: ['Sweets'], name: /cocoa|chocolate/, adds: ['milk', 'tree_nut', 'peanut', 'soy', 'gluten'] },
   { groups: FRUITS, name: /dried|raisins|dates|prunes/, adds: ['tree_nut', 'peanut', 'sesame'] },
 ];
