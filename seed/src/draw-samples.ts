@@ -36,6 +36,8 @@ const REVIEWED_SEED = 20_261_121;
 const HELD_OUT_SEED = 20_261_122;
 const FRESH_SEED = 20_261_123;
 const UNSEEN_SEED = 20_261_124;
+const OUTSIDE_HUNDREDS = 3;
+const OUTSIDE_SEED = 20_261_125;
 
 /** Makes numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -60,7 +62,7 @@ function draw(foods: readonly FoodRecord[], hundreds: number, seed: number): str
   );
 }
 
-export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen';
+export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen' | 'outside';
 
 /**
  * Draws the ids of the hand-judged samples, group by group, in the order of the judgement. No food is in two samples.
@@ -81,5 +83,6 @@ export function drawSamples(foods: readonly FoodRecord[]): Readonly<Record<Sampl
     'held-out': drawNext(1, HELD_OUT_SEED),
     fresh: drawNext(1, FRESH_SEED),
     unseen: drawNext(1, UNSEEN_SEED),
+    outside: drawNext(OUTSIDE_HUNDREDS, OUTSIDE_SEED),
   };
 }
