@@ -9,7 +9,7 @@ import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
 import { firstUnknownWord } from './rules/vocabulary.ts';
 
 /** What is known of a food's contents, by how far it can be relied on. */
-export interface FoodEvidence {
+interface FoodEvidence {
   /** The masked name, see `maskName`. */
   readonly name: string;
   /** Proven by the name, the group, USDA's codes or nutrients: it is in the food in every brand and recipe. */

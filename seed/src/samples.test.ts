@@ -3,29 +3,53 @@ import { drawSamples } from './draw-samples.ts';
 import { readFoodRecords } from './food-record.ts';
 import { loadFoods } from './foods.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
-import { readSample, scoreSample } from './score-sample.ts';
+import { keysOfSample, readSample, scoreSample, scoreStatements } from './score-sample.ts';
+import { stateFood } from './state-food.ts';
 
 const foods = loadFoods();
-const drawn = drawSamples(readFoodRecords());
+const records = readFoodRecords();
+const drawn = drawSamples(records);
+const statements = new Map(records.map((food) => [food.id, stateFood(food)]));
 
 describe.each([
   ['reviewed', 200],
   ['held-out', 100],
   ['fresh', 100],
   ['unseen', 100],
+  ['outside', 300],
 ] as const)('the %s sample of %i foods, judged by hand', (name, size) => {
   const sample = readSample(name);
-  const { allergens, diets, byKey } = scoreSample(sample, foods);
+  const keys = keysOfSample(name);
 
   test('has exactly the foods that were drawn for it, judged in keys of the dictionary', () => {
     expect(sample).toHaveLength(size);
     expect(sample.map((food) => food.id)).toEqual(drawn[name]);
     for (const food of sample) {
-      expect([...food.contains, ...food.perhaps].filter((key) => !ALLERGY_KEYS.some((one) => one === key))).toEqual([]);
+      expect([...food.contains, ...food.perhaps].filter((key) => !keys.includes(key))).toEqual([]);
       expect([...food.diets].filter((key) => !DIET_KEYS.some((one) => one === key))).toEqual([]);
       expect([...food.contains.intersection(food.perhaps)]).toEqual([]);
     }
   });
+
+  test('no allergen in these foods is stated free, and of those stated contained 95 % certainly are', () => {
+    const score = scoreStatements(sample, keys, statements);
+    const right = score.contained.length;
+    const figures = [
+      `contained ${right}, unknown ${score.unknown.length}, denied ${score.denied.length}`,
+      `overstated ${score.overstated.length}, "perhaps" stated free ${score.perhapsFree.length}`,
+      `diets right ${score.rightDiets}, wrong ${score.wrongDiets.length}`,
+    ];
+    console.log(`${name}: statements ${figures.join('; ')}`);
+    expect(score.denied).toEqual([]);
+    expect(score.perhapsFree).toEqual([]);
+    expect(right / (right + score.overstated.length), score.overstated.join('\n')).toBeGreaterThanOrEqual(0.95);
+    const diets = score.rightDiets + score.wrongDiets.length;
+    expect(score.rightDiets / diets, score.wrongDiets.join('\n')).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe.each(['reviewed', 'held-out', 'fresh', 'unseen'] as const)('the tags of the %s sample', (name) => {
+  const { allergens, diets, byKey } = scoreSample(readSample(name), foods);
 
   test('of the allergens in these foods 98 % are tagged, and of the tags that can be judged 90 % are right', () => {
     console.log([`${name}: allergens ${allergens.describe()}`, ...linesPerKey(byKey, ALLERGY_KEYS)].join('\n'));

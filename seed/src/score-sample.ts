@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.ts';
 import type { SampleName } from './draw-samples.ts';
 import type { SeedIngredient } from './foods.ts';
-import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
+import type { FoodStatement } from './statement.ts';
 
 /** A food with a person's judgement; the samples' README has the conventions. */
 export interface JudgedFood {
@@ -93,4 +94,60 @@ export function scoreSample(sample: readonly JudgedFood[], foods: readonly SeedI
     }
   }
   return { allergens, diets, byKey };
+}
+
+/** Returns the keys in which a sample was judged: the later one in all keys that a statement answers. */
+export function keysOfSample(name: SampleName): readonly string[] {
+  return name === 'outside' ? STATEMENT_KEYS : ALLERGY_KEYS;
+}
+
+/** How statements answer the judged pairs of food and key. A list names each pair. */
+interface StatementScore {
+  /** Judged "contains", answered so; the rest is in the next two. */
+  readonly contained: readonly string[];
+  readonly unknown: readonly string[];
+  /** Judged "contains", answered free or "may contain": the dangerous ones. */
+  readonly denied: readonly string[];
+  /** Answered "contains", judged "perhaps" or absent. */
+  readonly overstated: readonly string[];
+  /** Judged "perhaps", answered free. */
+  readonly perhapsFree: readonly string[];
+  /** Diets that the judge does not list. */
+  readonly wrongDiets: readonly string[];
+  readonly rightDiets: number;
+}
+
+/** Compares statements with the judgement, in the keys that were judged. */
+export function scoreStatements(
+  sample: readonly JudgedFood[],
+  keys: readonly string[],
+  statements: ReadonlyMap<string, FoodStatement>,
+): StatementScore {
+  const score = {
+    contained: [] as string[],
+    unknown: [] as string[],
+    denied: [] as string[],
+    overstated: [] as string[],
+    perhapsFree: [] as string[],
+    wrongDiets: [] as string[],
+    rightDiets: 0,
+  };
+  for (const judged of sample) {
+    const statement = statements.get(judged.id);
+    if (statement === undefined) throw new Error(`There is no statement of ${judged.id}.`);
+    const lists = (list: readonly string[], key: string) => list.includes(key);
+    for (const key of keys) {
+      const pair = `${judged.id} ${judged.title}: ${key}`;
+      const contains = lists(statement.contains, key);
+      if (judged.contains.has(key)) {
+        (contains ? score.contained : lists(statement.unknownFor, key) ? score.unknown : score.denied).push(pair);
+      } else if (contains) score.overstated.push(pair);
+      else if (judged.perhaps.has(key) && lists(statement.free, key)) score.perhapsFree.push(pair);
+    }
+    for (const diet of statement.diets) {
+      if (judged.diets.has(diet)) score.rightDiets += 1;
+      else score.wrongDiets.push(`${judged.id} ${judged.title}: ${diet}`);
+    }
+  }
+  return score;
 }

@@ -4,7 +4,7 @@ import type { DietKey, StatementKey } from './keys.ts';
 import type { ListedKeys } from './statement.ts';
 
 /** A kitchen staple with the statement of the person who reviewed it. */
-export interface Staple extends ListedKeys {
+interface Staple extends ListedKeys {
   readonly id: string;
   readonly title: string;
   readonly diets: readonly DietKey[];

@@ -12,8 +12,8 @@ import type { FoodStatement } from './statement.ts';
 /** Diets that no cheese fits for certain: nobody knows where its rennet comes from. */
 const RENNET_DIETS: ReadonlySet<DietKey> = new Set(['vegetarian', 'pescatarian', 'halal', 'kosher_style']);
 const CHEESE = /\bcheese\b|\bwhey\b/;
-/** Foods that a name can hide although it claims to be free of gluten, which in some countries allows oats. */
-const MAY_HAVE_OATS = /\boat|multi-?grain|granola|cookie|cereal/;
+/** Names of foods that may be made of oats although they claim to be free of gluten: many countries allow that. */
+const MAY_HAVE_OATS = /\boat|multi-?grain|granola|cookie|cereal|whole grain(?!, (?:white, )?made with)/;
 
 /**
  * States what is known of one food, for every key. A reviewed staple is what its reviewer wrote. Of any other food what
@@ -24,34 +24,40 @@ export function stateFood(food: FoodRecord): FoodStatement {
   const staple = STAPLES.get(food.id);
   if (staple !== undefined) return completeStatement(staple, staple.diets);
   const { name, proven, likely, undecided } = gatherEvidence(food);
-  if (undecided !== null) return stateUndecided(food, proven);
+  const absent = keysAbsent(food);
+  if (undecided !== null) {
+    const unknownFor = new Set(STATEMENT_KEYS).difference(absent);
+    return completeStatement(
+      { contains: proven.difference(absent), unknownFor, mayContain: [] },
+      absent.has('gluten') ? ['gluten_free'] : [],
+    );
+  }
 
-  const unknownFor = new Set<StatementKey>([...unprovenOf(likely, proven), ...sometimesAdded(food)]);
-  const statement = completeStatement({ contains: proven, unknownFor, mayContain: traces(food) }, []);
+  const unproven = new Set([...unprovenOf(likely, proven), ...sometimesAdded(food)]);
+  const listed = {
+    contains: proven.difference(absent),
+    unknownFor: unproven.difference(absent),
+    mayContain: new Set(traces(food)).difference(absent),
+  };
+  const statement = completeStatement(listed, []);
   const notFree = new Set([...statement.contains, ...statement.unknownFor]);
   const allergies = new Set<AllergyKey>(ALLERGY_KEYS.filter((key) => notFree.has(key)));
   const diets = dietsOfSimpleFood({ record: food, name, allergies }).filter(
     (diet) => !(CHEESE.test(name) && RENNET_DIETS.has(diet)),
   );
-  return completeStatement(statement, diets);
+  return completeStatement(listed, diets);
+}
+
+/** Returns the keys that a claim in the name rules out. */
+function keysAbsent({ description }: FoodRecord): Set<StatementKey> {
+  const name = description.toLowerCase();
+  if (claimedAbsent(name) !== 'gluten') return new Set();
+  const kinds = FAMILIES.gluten.filter((kind) => kind !== 'oats');
+  return new Set<StatementKey>(MAY_HAVE_OATS.test(name) ? kinds : ['gluten', 'oats', ...kinds]);
 }
 
 /** Returns likely keys without proof. A likely family with a proven kind is no doubt: the kind is what it means. */
 function unprovenOf(likely: ReadonlySet<AllergyKey>, proven: ReadonlySet<StatementKey>): StatementKey[] {
   const kinds: Partial<Record<StatementKey, readonly StatementKey[]>> = FAMILIES;
   return [...likely].filter((key) => !proven.has(key) && !(kinds[key] ?? []).some((kind) => proven.has(kind)));
-}
-
-function stateUndecided(food: FoodRecord, proven: ReadonlySet<StatementKey>): FoodStatement {
-  const claim = food.description.toLowerCase();
-  const absent = MAY_HAVE_OATS.test(claim) ? undefined : claimedAbsent(claim);
-  const withoutGluten = new Set<StatementKey>(absent === 'gluten' ? ['gluten', ...FAMILIES.gluten] : []);
-  return completeStatement(
-    {
-      contains: proven.difference(withoutGluten),
-      unknownFor: STATEMENT_KEYS.filter((key) => !withoutGluten.has(key)),
-      mayContain: [],
-    },
-    withoutGluten.size > 0 ? ['gluten_free'] : [],
-  );
 }

@@ -48,7 +48,9 @@ export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>):
   const ruledOut = (diet: DietKey) =>
     DIET_EXCLUDES[diet].some((key) => {
       const answer = answers.get(key);
-      return answer === 'contains' || answer === 'unknownFor' || (answer === 'mayContain' && isOfOneFood(diet));
+      return (
+        answer === 'contains' || answer === 'unknownFor' || (answer === 'mayContain' && isChosenForAnAllergy(diet))
+      );
     });
   const offered = new Set(diets);
   return {
@@ -61,6 +63,6 @@ export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>):
 }
 
 /** Tells the diets that people choose for an allergy: also a trace makes them uncertain. */
-function isOfOneFood(diet: DietKey): boolean {
+function isChosenForAnAllergy(diet: DietKey): boolean {
   return diet === 'gluten_free' || diet === 'dairy_free';
 }

@@ -11,14 +11,14 @@ const WORDS: Record<StatementKey, string> = {
     cheeseburger*, cheez-it, cheddar, mozzarella, parmesan, parmigiana, ricotta, feta, brie, camembert, gouda, edam,
     provolone, colby, monterey, roquefort, asiago, gorgonzola, mascarpone, paneer, halloumi, gruyere, muenster,
     neufchatel, velveeta, queso, cotija, yogurt*, yoghurt, kefir, whey, casein*, lactalbumin, ghee, custard, ice cream,
-    ice creams, gelato, sherbet*, sundae*, mcflurry, frosty, cappuccino, latte, half and half, sour cream, heavy cream,
+    ice creams, gelato, sherbet*, sundae*, mcflurry, cappuccino, latte, half and half, sour cream, heavy cream,
     cream cheese, whipped cream, cream fluid, cream of, alfredo, bechamel, au gratin, quesadilla*, pizza, pizzas, quiche,
     eggnog, dulce de leche, leche, flan, butterfinger, snickers, milky way, twix, kit kat, toblerone, 3 musketeers,
     symphony, rolo, caramello, skor, heath, krackel, goodbar, klondike, breyers, fudgsicle, creamsicle, reddi wip,
     milkshake*, shake, shakes, milk chocolate, white chocolate, margherita, dove milk, white sauce, nutrageous,
     100 grand, 5th avenue, filet-o-fish, mcmuffin, baby ruth, lasagna*, lasagne, infant formula, reese's peanut`,
   egg: `egg, eggs, eggnog, omelet*, omelette, quiche, frittata, meringue, mayonnaise, mayo, hollandaise, bearnaise,
-    custard, souffle, french toast, angelfood, sponge, pound cake, pound, cream puff, eclair, ladyfinger*, popover*,
+    custard, souffle, french toast, angelfood, sponge, pound cake, cake pound, cream puff, eclair, ladyfinger*, popover*,
     challah, brioche, cheesecake, benedict, pie pecan, divinity, albumin, flan, egg noodle*, scrambled`,
   fish: `fish, whitefish, bluefish, catfish, rockfish, sablefish, swordfish, monkfish, tilefish, wolffish, flatfish,
     lingcod, seatrout, sheefish, blackfish, butterfish, gefiltefish, anchov*, sardine*, salmon, tuna, trout, cod, haddock,
@@ -49,10 +49,10 @@ const WORDS: Record<StatementKey, string> = {
     croissant*, croissan'wich, biscuit*, mcmuffin, english muffin*, pancake*, waffle*, pastry, pastries, coffeecake, gingerbread, cookie*, cookies,
     brownie*, matzo*, zwieback, pretzel, pretzels, doughnut*, cream puff, eclair, strudel, phyllo, pasta, macaroni,
     spaghetti*, spaghettios, noodles egg, egg noodle*, noodle soup, chicken noodle, mini noodles, rice and vermicelli, lasagna*, lasagne, ravioli*, raviolios, tortellini, fettuccine, linguine, penne, orzo,
-    udon, ramen, somen, soba, chow mein noodles, lo mein, wonton*, egg roll*, dumpling*, potsticker*, pot pie, corn dog*,
+    udon, ramen, somen, chow mein noodles, lo mein, wonton*, egg roll*, dumpling*, potsticker*, pot pie, corn dog*,
     corndog, onion rings, mcnuggets, filet-o-fish, pizza, pizzas, burrito*, quesadilla*, soft taco, whopper, big mac,
     quarter pounder, mcdouble, cheeseburger*, sandwich, submarine, sub, oreo, twix, kit kat, licorice, twizzlers,
-    soy sauce, shoyu, cream of wheat, wafers, crepe*, puff pastry, pop-tarts, pie crust, hot pockets, lean pockets`,
+    shoyu, cream of wheat, wafers, crepe*, puff pastry, pop-tarts, pie crust, hot pockets, lean pockets`,
   rye: 'rye, pumpernickel, triticale, melba rye',
   barley: 'barley, malt, malted, malt-o-meal, grape-nuts, beer, lager, stout',
   oats: 'oat, oats, oatmeal, granola*, muesli*, mueslix, cheerios, oatcake*',
@@ -72,7 +72,7 @@ const WORDS: Record<StatementKey, string> = {
     beefalo, oxtail, bologna beef, chili con carne`,
   lamb: 'lamb, mutton, goat',
   chicken: `chicken, turkey, duck, duckling, goose, quail, pheasant, squab, capons, cornish, emu, ostrich, mcchicken, mcnuggets,
-    chick-n-strips, foie gras, poultry, buffalo wings`,
+    chick-n-strips, foie gras, poultry`,
   other_meat: 'venison',
   gelatin: 'gelatin, gelatins, marshmallow*, aspic',
   honey: 'honey',
@@ -82,17 +82,17 @@ const WORDS: Record<StatementKey, string> = {
     cloud ears`,
   cilantro: 'cilantro, coriander, guacamole',
   tomato: `tomato, tomatoes, catsup, ketchup, marinara, pomodoro, pizza sauce, sauce pizza, spaghettios, raviolios,
-    vegetable juice, clamato, bolognese, blt, b.l.t.`,
+    vegetable juice cocktail, v8 vegetable, v8 100%, v8 60%, clamato, bolognese, blt, b.l.t.`,
   bell_pepper: "bell pepper*, pimento*, pimiento*, paprika, o'brien",
   chili: `chili*, chile*, chilies, jalapeno*, serrano, cayenne, hot pepper*, hot chili, pepper jack, tabasco, sriracha,
     habanero, chipotle, ancho, pasilla, poblano, kimchi, pepper or hot`,
-  coconut: 'coconut*, copra, pina colada, mounds, almond joy, samoas, german chocolate',
+  coconut: 'coconut*, copra, pina colada, mounds, almond joy, samoas',
   corn: `corn, maize, masa, hominy, grits, polenta, popcorn*, cornmeal, cornbread, cornstarch, corn-based, tamale*,
-    nachos, tortilla chips, taco shells, tostada*, succotash, pupusas, corn dog*, corndog, frito's, kix, cornnuts, corn flakes`,
+    nachos, tortilla chips, taco shells, tostada*, succotash, pupusas, corn dog*, corndog, kix, cornnuts, corn flakes`,
   olive: 'olive, olives, tapenade',
   eggplant: 'eggplant, aubergine, ratatouille, moussaka',
   avocado: 'avocado, avocados, guacamole',
-  alcohol: 'alcoholic, wine, champagne, liqueur, sherry, vodka, whiskey, tequila, sake, malt liquor',
+  alcohol: 'alcoholic, wine, champagne, liqueur, sherry, sake, malt liquor',
 };
 
 const PATTERNS = STATEMENT_KEYS.map((key) => [key, compileWords(WORDS[key])] as const);
@@ -101,6 +101,14 @@ const PATTERNS = STATEMENT_KEYS.map((key) => [key, compileWords(WORDS[key])] as 
 const HEDGES: readonly RegExp[] = [
   /\((?:includes|may have|formerly|also)[^)]*\)/g,
   /^supper bakes\b.*/g,
+  /\bshake 'n' bake\b/g,
+  /\bfruit pizza\b/g,
+  /\bpickle bun\b/g,
+  /\bsnickers (?:marathon|almond)\b/g,
+  /^ice cream cones\b/g,
+  /\bcornmeal bread\b/g,
+  /(?<=^(?:fish|herring|salmon|cod)\b.*)\beggs?\b/g,
+  /(?<=^cereals?\b.*)\b(?:waffles?|cookies?|french toast|toast|brownie|ice cream|cheesecake|sandwich|pie|milk|doughnut)\b/g,
   /\bmayonnaise\b(?=.*\bcholesterol\b)/g,
   /\bwine\b(?=.*\bnon-?alcoholic\b)/g,
   /(?<=^(?:sauce|prego|p rego|ragu)\b.*)\b(?:pasta|spaghetti|pizza|enchilada)\b/g,
@@ -112,7 +120,7 @@ const HEDGES: readonly RegExp[] = [
   /\b(?:types?|styles?) of [\w'-]+/g,
   /[\w'-]+[- ](?:type|style)\b/g,
   /[\w'-]+,? (?:and ?\/ ?)?or [\w'-]+/g,
-  /\b(?:non-?alcoholic|alcohol-free|non-?dairy|no added)\b.*/g,
+  /\b(?:non[- ]?alcoholic|alcohol-free|non[- ]?dairy|no added)\b.*/g,
   /[\w'-]+[- ]free\b/g,
   /\b(?:without|no|not|except|excluding) [\w'-]+(?: (?:and|or) [\w'-]+)?/g,
   /\b(?:for|to) (?:use with |accompany )?[\w'-]+$/g,
@@ -120,6 +128,9 @@ const HEDGES: readonly RegExp[] = [
 
 /** Returns the avoided foods that a masked name proves; see `maskName`. */
 export function keysProven(maskedName: string): Set<StatementKey> {
-  const name = HEDGES.reduce((text, hedge) => text.replaceAll(hedge, ' '), maskedName);
+  const name = HEDGES.reduce(
+    (text, hedge) => text.replaceAll(hedge, ' '),
+    maskedName.replace('hazelnuts or filberts', 'hazelnuts'),
+  );
   return new Set(PATTERNS.filter(([, pattern]) => pattern.test(name)).map(([key]) => key));
 }

@@ -5,6 +5,7 @@ import type { KindRule } from './kind-rule.ts';
 
 const FRUITS = ['Fruits and Fruit Juices'];
 const VEGETABLES = ['Vegetables and Vegetable Products'];
+const MEATS = ['Beef Products', 'Pork Products', 'Poultry Products', 'Lamb, Veal, and Game Products'];
 const PRESERVED_PLANTS = [...FRUITS, ...VEGETABLES, 'Legumes and Legume Products', 'Baby Foods'];
 
 /** What some producers add to a simple food without changing its name. */
@@ -12,43 +13,96 @@ const SOMETIMES_ADDED: readonly KindRule<StatementKey>[] = [
   {
     groups: PRESERVED_PLANTS,
     name: /\b(?:canned|bottled|dried|dehydrated|freeze-dried|powder|flakes?|pickled|sauerkraut|sun-dried)\b/,
-    except: /juice pack|water pack|tomato|peas|^beans, snap|prunes/,
     adds: ['sulphite'],
   },
+  { groups: ['Legumes and Legume Products'], name: /canned|peanut butter/, adds: ['corn'] },
+  {
+    groups: ['Legumes and Legume Products'],
+    name: /\bbaked\b/,
+    adds: ['onion', 'garlic', 'tomato', 'mustard', 'corn', 'wheat', 'soy', 'bell_pepper', 'chili', 'celery'],
+  },
+  { groups: ['Legumes and Legume Products'], name: /tempeh/, adds: ['wheat', 'barley', 'oats'] },
+  { groups: ['Legumes and Legume Products'], name: /tofu yogurt/, adds: ['milk', 'gelatin', 'corn'] },
+  { groups: ['Fats and Oils'], name: /^butter, light/, adds: ['gelatin', 'corn', 'soy'] },
   { groups: VEGETABLES, name: /potatoes\b.*(?:frozen|refrigerated|dry form|canned)/, adds: ['sulphite'] },
-  { groups: FRUITS, name: /^grapes|^grape juice|^litchis|^longans|^cherries.*(?:canned|frozen)|juice|dates/, adds: ['sulphite'] },
-  { groups: FRUITS, name: /juice.*(?:chilled|fortified|with added)|fortified/, adds: ['fish'] },
-  { groups: ['Finfish and Shellfish Products'], name: /^crustaceans|^mollusks.*(?:canned|squid|cuttlefish|octopus)/, adds: ['sulphite'] },
+  {
+    groups: FRUITS,
+    name: /^grapes|^grape juice|^litchis|^longans|^cherries.*(?:canned|frozen)|juice|dates/,
+    adds: ['sulphite'],
+  },
+  { groups: FRUITS, name: /dried, sweetened/, adds: ['corn'] },
+  { groups: VEGETABLES, name: /fried|sauteed|grilled/, adds: ['soy', 'milk', 'corn'] },
+  {
+    groups: ['Finfish and Shellfish Products'],
+    name: /^crustaceans|^mollusks.*(?:canned|squid|cuttlefish|octopus|scallop)/,
+    adds: ['sulphite'],
+  },
   {
     groups: ['Finfish and Shellfish Products'],
     name: /tuna.*canned|canned.*tuna/,
     adds: ['soy', 'onion', 'garlic', 'celery'],
   },
-  { groups: ['Finfish and Shellfish Products'], name: /smoked|kippered/, adds: ['soy', 'sulphite', 'alcohol', 'honey'] },
+  {
+    groups: ['Finfish and Shellfish Products'],
+    name: /smoked|kippered/,
+    adds: ['soy', 'sulphite', 'alcohol', 'honey'],
+  },
   { groups: ['Nut and Seed Products'], name: /^nuts, coconut (?:meat, dried|cream|milk)/, adds: ['sulphite'] },
   { groups: ['Nut and Seed Products'], name: /^nuts, coconut (?:cream|milk), canned/, adds: ['corn'] },
-  { groups: ['Nut and Seed Products'], name: /dry roasted/, adds: ['soy', 'gluten', 'corn', 'milk', 'onion', 'garlic', 'gelatin'] },
-  { groups: ['Legumes and Legume Products'], name: /^peanuts.*roasted/, adds: ['soy', 'gluten', 'corn', 'milk', 'onion', 'garlic', 'gelatin'] },
-  { groups: ['Cereal Grains and Pasta'], name: /^wheat flour, white|^wheat flour.*(?:bread|all-purpose)/, adds: ['barley', 'soy'] },
-  { groups: ['Cereal Grains and Pasta'], name: /pasta|spaghetti|macaroni|noodles|soba/, adds: ['egg'] },
+  { groups: ['Nut and Seed Products'], name: /sweetened/, except: /not sweetened|unsweetened/, adds: ['corn'] },
+  { groups: ['Nut and Seed Products'], name: /seed butter|(?:almond|cashew) butter/, adds: ['soy', 'corn'] },
+  {
+    groups: ['Nut and Seed Products'],
+    name: /dry roasted/,
+    adds: ['soy', 'gluten', 'corn', 'milk', 'onion', 'garlic', 'gelatin'],
+  },
+  {
+    groups: ['Legumes and Legume Products'],
+    name: /^peanuts.*roasted/,
+    adds: ['soy', 'gluten', 'corn', 'milk', 'onion', 'garlic', 'gelatin'],
+  },
+  {
+    groups: ['Cereal Grains and Pasta'],
+    name: /^wheat flour, white|^wheat flour.*(?:bread|all-purpose)/,
+    adds: ['barley', 'soy'],
+  },
+  { groups: ['Cereal Grains and Pasta'], name: /rice noodles/, adds: ['corn'] },
   { groups: ['Cereal Grains and Pasta'], name: /soba/, adds: ['wheat'] },
   { groups: ['Cereal Grains and Pasta'], name: /cornstarch|hominy/, adds: ['sulphite'] },
-  { groups: ['Spices and Herbs'], name: /^spices.*(?:ginger|garlic|onion|pepper, red|paprika)|^vinegar|^capers|horseradish/, adds: ['sulphite'] },
-  { groups: ['Sweets'], name: /molasses|corn|syrup|powdered/, except: /maple/, adds: ['sulphite'] },
-  { groups: ['Sweets'], name: /powdered/, adds: ['corn'] },
-  { groups: ['Dairy and Egg Products'], name: /parmesan|romano|asiago|provolone|gruyere|gouda|edam|fontina|swiss|anejo|cotija/, adds: ['egg'] },
+  {
+    groups: ['Spices and Herbs'],
+    name: /^spices.*(?:ginger|garlic|onion|pepper, red|paprika)|^vinegar|^capers|horseradish/,
+    adds: ['sulphite'],
+  },
+  { groups: ['Sweets'], name: /molasses|corn|syrup|powdered|pectin/, except: /maple/, adds: ['sulphite'] },
+  { groups: ['Sweets'], name: /powdered|stevia/, adds: ['corn'] },
+  {
+    groups: ['Dairy and Egg Products'],
+    name: /parmesan|romano|asiago|provolone|gruyere|gouda|edam|fontina|swiss|anejo|cotija/,
+    adds: ['egg'],
+  },
   { groups: ['Dairy and Egg Products'], name: /^cheese.*(?:shredded|grated|sliced|blend|mexican)/, adds: ['corn'] },
   { groups: ['Dairy and Egg Products'], name: /blue|roquefort|gorgonzola/, adds: ['wheat', 'rye', 'barley'] },
-  { groups: ['Dairy and Egg Products'], name: /cottage|ricotta|^cheese, cream|^cream, (?:fluid, (?:half|light|heavy)|whipped)|neufchatel|buttermilk/, adds: ['corn'] },
-  { groups: ['Dairy and Egg Products'], name: /yogurt(?!, greek)|sour|cottage|neufchatel|buttermilk/, adds: ['gelatin', 'pork', 'beef', 'fish'] },
+  {
+    groups: ['Dairy and Egg Products'],
+    name: /cottage|ricotta|^cheese, cream|^cream, (?:fluid, (?:half|light|heavy)|whipped)|neufchatel|buttermilk/,
+    adds: ['corn'],
+  },
+  {
+    groups: ['Dairy and Egg Products'],
+    name: /yogurt|sour|cottage|neufchatel|buttermilk/,
+    adds: ['gelatin', 'pork', 'beef', 'fish'],
+  },
   { groups: ['Beverages'], name: /wine/, adds: ['egg', 'milk', 'fish', 'gelatin'] },
   { groups: ['Beverages'], name: /\bbeer\b/, adds: ['fish', 'gelatin', 'corn', 'wheat'] },
   { groups: ['Beverages'], name: /cola|carbonated|soda|syrup|juice|liqueur/, adds: ['sulphite'] },
+  { groups: MEATS, name: /enhanced|\bcanned\b/, adds: ['soy', 'corn', 'milk', 'wheat', 'onion', 'garlic', 'celery'] },
   { groups: ['Poultry Products'], name: /^(?:ground turkey|chicken, ground)/, adds: ['garlic', 'onion'] },
+  { groups: ['Baby Foods'], except: /juice|water/, adds: ['corn'] },
   {
     groups: ['Baby Foods'],
-    except: /juice|water/,
-    adds: ['corn'],
+    name: /garden vegetable|vegetable and|, dry\b/,
+    adds: ['celery', 'onion', 'tomato', 'soy'],
   },
 ];
 
@@ -66,6 +120,12 @@ const TRACES: readonly KindRule<StatementKey>[] = [
     groups: ['Cereal Grains and Pasta'],
     name: /wheat|rye|barley|triticale|spelt|kamut|bulgur|couscous|semolina|pasta|spaghetti|macaroni/,
     adds: ['gluten', 'soy', 'mustard', 'lupin'],
+  },
+  {
+    groups: ['Cereal Grains and Pasta'],
+    name: /pasta|spaghetti|macaroni|noodles/,
+    except: /rice noodles|cellophane/,
+    adds: ['egg'],
   },
   { groups: ['Legumes and Legume Products'], name: /^lentils/, adds: ['wheat', 'rye', 'barley', 'oats'] },
   { groups: ['Spices and Herbs'], name: /^spices/, adds: ['mustard', 'celery', 'sesame'] },
