@@ -40,7 +40,7 @@ const SOMETIMES_ADDED: readonly KindRule<StatementKey>[] = [
   {
     groups: ['Finfish and Shellfish Products'],
     name: /tuna.*canned|canned.*tuna/,
-    adds: ['soy', 'onion', 'garlic', 'celery'],
+    adds: ['soy', 'milk', 'wheat', 'onion', 'garlic', 'celery'],
   },
   {
     groups: ['Finfish and Shellfish Products'],
