@@ -1,9 +1,10 @@
 import type { FoodRecord } from './food-record.ts';
 import type { AllergyKey, StatementKey } from './keys.ts';
 import { allergensNamed } from './rules/allergen-words.ts';
-import { compositeAllergens, groupAllergens, keysProvenByGroup } from './rules/kind-defaults.ts';
+import { compositeAllergens, groupAllergens } from './rules/kind-defaults.ts';
 import { allergensCoded, keysCoded, unknownAddition } from './rules/langual-evidence.ts';
 import { maskName } from './rules/mask-name.ts';
+import { keysProvenByGroup } from './rules/proof-by-group.ts';
 import { keysProven } from './rules/proof-words.ts';
 import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
 import { firstUnknownWord } from './rules/vocabulary.ts';

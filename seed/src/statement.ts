@@ -38,11 +38,11 @@ export function completeStatement(listed: ListedKeys, diets: Iterable<DietKey>):
     for (const kind of kinds) answers.set(kind, worst([answers.get(kind) ?? 'free', ofOtherKinds]));
     answers.set(family, worst([own, ...kinds.map((kind) => answers.get(kind) ?? 'free')]));
   }
-  // Gelatin is of pigs or cattle; which, no list of ingredients says.
-  if (answers.get('gelatin') !== 'free') {
-    for (const animal of ['pork', 'beef'] as const) {
-      answers.set(animal, worst([answers.get(animal) ?? 'free', 'unknownFor']));
-    }
+  const gelatin = answers.get('gelatin') ?? 'free';
+  // A list of ingredients does not say whether gelatin is of pigs or of cattle.
+  const ofGelatin = gelatin === 'contains' ? 'unknownFor' : gelatin;
+  for (const animal of ['pork', 'beef'] as const) {
+    answers.set(animal, worst([answers.get(animal) ?? 'free', ofGelatin]));
   }
   const keysWith = (answer: Answer) => STATEMENT_KEYS.filter((key) => answers.get(key) === answer);
   const ruledOut = (diet: DietKey) =>
