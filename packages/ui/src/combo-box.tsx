@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
-import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
@@ -33,6 +41,18 @@ export interface ComboBoxProps extends FieldTexts {
   className?: string;
 }
 
+/**
+ * Closes the list that opens by a choice. A scroll closes the list, and its options can be pressed until it has faded
+ * out; React Aria takes the text of such a choice for typed text, and opens the list again.
+ */
+function ClosedAfterChoice({ chosenText }: { chosenText: string | null }) {
+  const state = use(ComboBoxStateContext);
+  useEffect(() => {
+    if (state?.isOpen && chosenText !== null && state.inputValue === chosenText) state.close();
+  });
+  return null;
+}
+
 /** A text field that offers matching items while the user types, for lists too long to open. Free text is kept. */
 export function ComboBox({
   label,
@@ -55,15 +75,25 @@ export function ComboBox({
   const errorMessage = useSteady(latestError);
   // A list that reloads while an option is pressed must not remove that option.
   const items = useSteadyChoice(latestItems);
+  const [chosenText, setChosenText] = useState<string | null>(null);
   return (
     <AriaComboBox
       validationBehavior="aria"
       items={items}
       inputValue={inputValue}
-      onInputChange={onInputChange}
+      onInputChange={(text) => {
+        setChosenText(null);
+        onInputChange(text);
+      }}
       value={value}
       onChange={(id) => {
-        if (id !== null) onSelect(String(id), items.find((item) => item.id === id)?.label ?? '');
+        if (id === null) return;
+        const text = items.find((item) => item.id === id)?.label ?? '';
+        setChosenText(text);
+        onSelect(String(id), text);
+      }}
+      onOpenChange={(isOpen, trigger) => {
+        if (isOpen && trigger !== 'input') setChosenText(null);
       }}
       {...(onBlur && { onBlur })}
       allowsCustomValue
@@ -73,6 +103,7 @@ export function ComboBox({
       isInvalid={errorMessage !== undefined}
       className={classNames(field.field, className)}
     >
+      <ClosedAfterChoice chosenText={chosenText} />
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} />
       <div className={field.control}>
         <Input className={field.input} placeholder={placeholder} />
