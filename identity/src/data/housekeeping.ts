@@ -5,7 +5,7 @@ const FORGOTTEN_AFTER_SECONDS = 24 * 3600;
 /** An expired code is kept this long, so that its owner gets the error for expired codes. */
 const CODES_REMEMBERED_SECONDS = 7 * 24 * 3600;
 
-/** SQL on a row of `accounts`: nobody can sign in to it any more. `?1` is the current time. */
+/** SQL condition on `accounts`: anonymous, long unused and without a valid session. `?1` is the current time. */
 const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
@@ -28,7 +28,7 @@ export async function removeExpired(
   return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };
 }
 
-/** Lists the uids of anonymous accounts that nobody can sign in to, least recently used first. */
+/** Lists the uids of anonymous accounts without a valid session, least recently used first. */
 export async function listForgottenAccounts(db: D1Database, nowSeconds: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT uid FROM accounts WHERE ${IS_FORGOTTEN} ORDER BY last_login_at LIMIT ?2`)
@@ -37,7 +37,7 @@ export async function listForgottenAccounts(db: D1Database, nowSeconds: number, 
   return results.map(({ uid }) => uid);
 }
 
-/** Removes those of the accounts that still nobody can sign in to; returns their number. */
+/** Removes those of the accounts that still have no valid session; returns their number. */
 export async function removeForgottenAccounts(
   db: D1Database,
   nowSeconds: number,

@@ -19,7 +19,7 @@ export async function readJsonOrForm<T extends BodySchema>(c: AppContext, schema
   return isForm ? check(schema, Object.fromEntries(new URLSearchParams(await readText(c)))) : readJson(c, schema);
 }
 
-/** Reads a body as text up to the limit, whatever its `Content-Length`. */
+/** Reads a body as text up to the limit. Counts the bytes; does not trust `Content-Length`. */
 async function readText(c: AppContext): Promise<string> {
   const bytes = await readBytes(c.req.raw.body, BODY_MAX_BYTES);
   if (!bytes) throw new WireError('PAYLOAD_TOO_LARGE');

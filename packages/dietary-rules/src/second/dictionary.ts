@@ -30,7 +30,7 @@ const familiesOf = ({ allergies }: Dictionary): string[] => [
   ...new Set(allergies.flatMap(({ familyKey }) => (familyKey === null ? [] : [familyKey]))),
 ];
 
-/** Returns what a family's own answer says of a kind that nobody named: that some kind is contained names no kind. */
+/** Returns the answer for a kind that a statement does not name, from the statement's answer for the family. */
 const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
 
 /** Decides whether the kinds that are named are the reason for the family's own answer. */
@@ -41,7 +41,7 @@ const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodA
  * Makes the answers agree within each family (dietary rules, "Family"): a family has the worst answer of its own and
  * its kinds'. One that is contained without any of its kinds makes its kinds `unknown`; one that may be contained, or
  * is not known, without any of its kinds gives them that answer; one that is free answers all its kinds.
- * `given` has the keys that somebody answered, `otherwise` is the answer for all other keys.
+ * `given` has the answered keys, `otherwise` is the answer for all other keys.
  */
 export function readFamilies(
   given: ReadonlyMap<string, FoodAnswer>,

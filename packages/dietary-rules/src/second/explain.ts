@@ -9,7 +9,8 @@ import {
 } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
-import { deriveItem, type RuleComponent, type RuleGroup, type RuleItem, type RuleOption } from './item.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from '../item.ts';
+import { deriveItem, type RuleItem } from './item.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
 export type PathStep =
@@ -18,7 +19,7 @@ export type PathStep =
 
 /**
  * The cause of an answer that is not `free` or `yes`.
- * An ingredient: `stated` (its statement says so), `not-stated` (nobody has answered), `kind-not-named` (its statement
+ * An ingredient: `stated` (its statement says so), `not-stated` (no statement answers the key), `kind-not-named` (its statement
  * names the family `key` without any of its kinds), `not-listed` (staff did not list the diet), `missing-ingredient`,
  * `circle` (it is part of itself).
  * A dish or its part: `excluded` (the diet excludes `key`), `added` (a list that staff add to the dish),

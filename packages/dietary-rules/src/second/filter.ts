@@ -1,6 +1,7 @@
 import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
 import { addDiets } from './dictionary.ts';
-import type { DerivedItem, RuleItem, RuleOption } from './item.ts';
+import type { RuleOption } from '../item.ts';
+import type { DerivedItem, RuleItem } from './item.ts';
 
 /**
  * How strictly a diner avoids a food: `strict` for an allergy, `avoid`, or `mild` for "Rather not" (dietary rules,
