@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryEntity } from '@justright/contract/history';
 import { Tabs } from '@justright/ui/tabs';
 import { HistoryPanel } from './history/history-panel.tsx';
+import styles from './editor-tabs.module.css';
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -31,7 +32,7 @@ interface EditorTabsProps {
 export function EditorTabs({ label, entity, id, tab, onTabChange, children }: EditorTabsProps) {
   if (id === null) return children;
   return (
-    <Tabs label={label} items={TABS} value={tab} onChange={onTabChange}>
+    <Tabs label={label} className={styles.tabs ?? ''} items={TABS} value={tab} onChange={onTabChange}>
       {tab === 'details' ? children : <HistoryPanel entity={entity} id={id} />}
     </Tabs>
   );

@@ -11,7 +11,7 @@ interface TagsCellProps {
   maxShown: number;
 }
 
-/** Names as tags in one line; the rest is counted, and shown on hover and focus. */
+/** Shows names as tags, in two lines where the column is narrow; the rest is counted, and shown on hover and focus. */
 export function TagsCell({ label, names, tone, maxShown }: TagsCellProps) {
   const { shown, hidden } = truncateTags(names, maxShown);
   return (

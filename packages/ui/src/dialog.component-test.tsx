@@ -7,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DELETE_QUESTION, DeleteDialog } from './delete-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A page with one button that opens a dialog. */
@@ -41,6 +42,16 @@ test('a dialog focuses its first field, traps the focus, and returns it to the o
   await userEvent.keyboard('{Escape}');
   await expect.element(title).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+test('a dialog whose first field is a select focuses it', async () => {
+  await render(
+    <Dialog isOpen onClose={() => undefined} title="Role">
+      <Select label="Role" items={[{ id: 'user', label: 'User' }]} value="user" onChange={() => undefined} />
+      <TextField label="Name" />
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('button', { name: 'User Role' })).toHaveFocus();
 });
 
 test('a dialog that is not dismissable has no cross and ignores Escape', async () => {

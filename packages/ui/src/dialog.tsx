@@ -89,8 +89,12 @@ function FocusAfter({ targetRef }: { targetRef: RefObject<HTMLElement | null> })
   return null;
 }
 
+/** What a dialog can focus first: a field to type into, or the button of a `Select`. */
+const FIELDS =
+  'input:enabled:not([type="hidden"], [type="file"]), textarea:enabled, button[aria-haspopup="listbox"]:enabled';
+
 /** Returns no field on touch screens: the focus would open the keyboard over the dialog before it was read. */
 function firstField(body: HTMLElement | null): HTMLElement | null {
   if (body === null || matchMedia('(pointer: coarse)').matches) return null;
-  return body.querySelector<HTMLElement>('input:enabled:not([type="hidden"], [type="file"]), textarea:enabled');
+  return body.querySelector<HTMLElement>(FIELDS);
 }

@@ -23,7 +23,7 @@ export function PageHeader({ title, count, leading, status, subtitle, breadcrumb
     <header className={styles.header}>
       {breadcrumbs}
       <div className={styles.row}>
-        {leading}
+        {leading !== undefined && <div className={styles.leading}>{leading}</div>}
         <div className={styles.texts}>
           <div className={styles.titleRow}>
             <h1 className={styles.title}>{title}</h1>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -35,8 +35,12 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
       <TabList aria-label={label} className={styles.list} items={items}>
         {(item) => (
           <Tab id={item.id} isDisabled={item.isDisabled ?? false} className={styles.tab}>
-            {item.label}
-            {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>}
+            {({ isSelected }) => (
+              <>
+                <TabLabel label={item.label} isChosen={isSelected} />
+                {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>}
+              </>
+            )}
           </Tab>
         )}
       </TabList>
@@ -46,4 +50,18 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
       </TabPanel>
     </AriaTabs>
   );
+}
+
+/** Scrolls a list of tabs that is wider than the screen to the chosen tab. */
+function TabLabel({ label, isChosen }: { label: string; isChosen: boolean }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const tab = ref.current?.closest('[role="tab"]');
+    const list = tab?.parentElement;
+    if (!isChosen || !tab || !list) return;
+    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // `scrollIntoView` would also scroll the page.
+    list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+  }, [isChosen]);
+  return <span ref={ref}>{label}</span>;
 }

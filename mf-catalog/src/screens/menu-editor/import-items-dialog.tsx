@@ -9,6 +9,8 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';
+import { GridCard, GridCardLine } from '@justright/ui/grid-card';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { NumberField } from '@justright/ui/number-field';
 import { chosenColumn, toggled } from './chosen-column.tsx';
 import { importableItemsQuery, menuItemsQuery } from './menu-queries.ts';
@@ -18,6 +20,7 @@ import styles from './menu-editor.module.css';
 /** Specification, "Business constants". */
 const PAGE_SIZE = 10;
 const ROW_HEIGHT_PX = 44;
+const CARD_HEIGHT_PX = 84;
 /** The height of the grid's header, footer and borders. */
 const FRAME_HEIGHT_PX = 82;
 /** The contract's highest `numberOfCopies`. */
@@ -34,18 +37,39 @@ interface ImportItemsDialogProps {
 const rowKey = ({ id }: ImportableItem) => id;
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
+/** The single column on a phone: the choice of a dish, with its place and price below. */
+const cardColumn = (choice: DataGridColumn<ImportableItem>): DataGridColumn<ImportableItem> => ({
+  ...choice,
+  text: (item) => [choice.text(item), item.menuTitle, item.restaurantName, priceText(item.price)].join(' '),
+  cell: (item) => (
+    <GridCard>
+      {choice.cell?.(item)}
+      <GridCardLine>
+        <span>{item.menuTitle}</span>
+        <span>{item.restaurantName}</span>
+        <span>{priceText(item.price)}</span>
+      </GridCardLine>
+    </GridCard>
+  ),
+});
+
 /** Copies dishes of the merchant's other menus into this one. */
 export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDialogProps) {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
+  const isPhone = usePhone();
   const importable = useQuery(importableItemsQuery(menu.id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [copies, setCopies] = useState(1);
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const [errorText, setErrorText] = useState<string>();
   const columns = useMemo((): DataGridColumn<ImportableItem>[] => {
+    const choice = chosenColumn<ImportableItem>(chosen, (id, isChosen) =>
+      setChosen((all) => toggled(all, id, isChosen)),
+    );
+    if (isPhone) return [cardColumn(choice)];
     return [
-      chosenColumn(chosen, (id, isChosen) => setChosen((all) => toggled(all, id, isChosen))),
+      choice,
       { id: 'menu', title: 'Menu', text: ({ menuTitle }) => menuTitle, minWidth: 120 },
       { id: 'restaurant', title: 'Restaurant', text: ({ restaurantName }) => restaurantName, minWidth: 140 },
       {
@@ -57,7 +81,9 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
         align: 'end',
       },
     ];
-  }, [chosen]);
+  }, [chosen, isPhone]);
+
+  const rowHeightPx = isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX;
 
   const isImporting = doneCount !== null;
   /** Copies one dish per call: copies made before a failure are kept, and a retry imports only the others. */
@@ -120,6 +146,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           </Banner>
         )}
         <DataGrid
+          key={isPhone ? 'cards' : 'columns'}
           label="Items of other menus"
           rows={importable.data ?? NO_ROWS}
           rowKey={rowKey}
@@ -131,8 +158,9 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           emptyText="The merchant's other menus have no items."
           filterLabel="Search items"
           pageSize={PAGE_SIZE}
-          rowHeightPx={ROW_HEIGHT_PX}
-          heightPx={FRAME_HEIGHT_PX + PAGE_SIZE * ROW_HEIGHT_PX}
+          rowHeightPx={rowHeightPx}
+          isRowHeightMeasured={isPhone}
+          heightPx={FRAME_HEIGHT_PX + PAGE_SIZE * rowHeightPx}
         />
         <NumberField
           label="Number of copies"

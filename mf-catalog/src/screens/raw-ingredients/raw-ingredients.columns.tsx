@@ -12,12 +12,15 @@ type Column = DataGridColumn<Ingredient>;
 
 const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
 
-/** The columns of the grid. Create them once per dictionary: new columns prepare every row again. */
+/**
+ * The columns of the grid; beside the sidebar they fit from a page width of 1280 px. Create them once per dictionary:
+ * new columns prepare every row again.
+ */
 export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
   const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
   const metDiets = ({ diets }: Ingredient) => namesOf(diets, dietNames);
   return [
-    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 92 },
+    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
     {
       id: 'title',
       title: 'Name',
@@ -27,7 +30,7 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
           {title}
         </span>
       ),
-      minWidth: 180,
+      minWidth: 150,
     },
     {
       id: 'active',
@@ -44,7 +47,7 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
       sortable: false,
-      width: 252,
+      width: 200,
     },
     {
       id: 'goals',
@@ -69,7 +72,7 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
         );
       },
       sortable: false,
-      width: 104,
+      width: 96,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
-import { Chip } from '@justright/ui/chip';
+import { Chip, TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
 import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
@@ -25,8 +25,9 @@ function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredie
 }
 
 /**
- * The columns of the grid, with the derived facts of each ingredient: its own tags and the effect of its parts. Create
- * them once per dictionary: new columns prepare every row again.
+ * The columns of the grid, with the derived facts of each ingredient: its own tags and the effect of its parts. Beside
+ * the sidebar they fit from a page width of 1280 px. Create them once per dictionary: new columns prepare every row
+ * again.
  */
 export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
   const dislikes = ({ computed }: CustomIngredient) => namesOf(computed.allergies, allergyNames);
@@ -37,21 +38,21 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       title: 'Title',
       text: ({ title }) => title,
       cell: (ingredient) => <Title ingredient={ingredient} />,
-      minWidth: 160,
+      minWidth: 136,
     },
     {
       id: 'description',
       title: 'Description',
       text: ({ description }) => description,
       cell: ({ description }) => <Lines text={description} />,
-      minWidth: 130,
+      minWidth: 106,
     },
     {
       id: 'ingredients',
       title: 'Ingredients',
       text: partsText,
       cell: (ingredient) => <Lines text={partsText(ingredient)} />,
-      minWidth: 130,
+      minWidth: 106,
     },
     {
       id: 'dislikes',
@@ -60,7 +61,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       cell: (ingredient) => (
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
-      width: 232,
+      width: 188,
     },
     {
       id: 'preferences',
@@ -69,20 +70,20 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       cell: (ingredient) => (
         <TagsCell label="Preferences" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
       ),
-      width: 218,
+      width: 194,
     },
     {
       id: 'active',
       title: 'Active',
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
-      width: 76,
+      width: 72,
     },
     {
       id: 'isRestaurantOnly',
       title: 'Restaurant only',
       text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
-      width: 118,
+      width: 96,
     },
   ];
 }
@@ -100,27 +101,38 @@ function Lines({ text }: { text: string }) {
   );
 }
 
-const ALWAYS_ON_CARD = new Set(['title', 'dislikes', 'preferences']);
+interface IngredientCardProps {
+  ingredient: CustomIngredient;
+  allergyNames: Names;
+  dietNames: Names;
+}
 
-/** Whether a card shows a column: empty values and the default state are omitted. */
-const isShownOnCard = (id: string, { active }: CustomIngredient, text: string): boolean =>
-  id === 'active' ? !active : id !== 'isRestaurantOnly' && text !== '';
+/** Shows all tags: a touch screen has no hover that could show the counted rest. */
+function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardProps) {
+  const { description, active, computed } = ingredient;
+  const parts = partsText(ingredient);
+  return (
+    <div className={styles.card}>
+      <Title ingredient={ingredient} />
+      {description !== '' && <Lines text={description} />}
+      {parts !== '' && <Lines text={parts} />}
+      <TagList label="Dislikes" tone="error" items={namesOf(computed.allergies, allergyNames)} />
+      <TagList label="Preferences" tone="success" items={namesOf(computed.diets, dietNames)} />
+      {!active && <ActiveChip isActive={false} />}
+    </div>
+  );
+}
 
 /** The single column of the grid on a phone: a card per ingredient. The filter searches the texts of all columns. */
-export function customIngredientCardColumns(columns: readonly Column[]): Column[] {
+export function customIngredientCardColumns(allergyNames: Names, dietNames: Names): Column[] {
+  const columns = customIngredientColumns(allergyNames, dietNames);
   return [
     {
       id: 'ingredient',
       title: 'Ingredient',
       text: (ingredient) => columns.map(({ text }) => text(ingredient)).join(' '),
       cell: (ingredient) => (
-        <div className={styles.card}>
-          {columns
-            .filter(({ id, text }) => ALWAYS_ON_CARD.has(id) || isShownOnCard(id, ingredient, text(ingredient)))
-            .map(({ id, cell }) => (
-              <div key={id}>{cell?.(ingredient)}</div>
-            ))}
-        </div>
+        <IngredientCard ingredient={ingredient} allergyNames={allergyNames} dietNames={dietNames} />
       ),
       sortable: false,
     },

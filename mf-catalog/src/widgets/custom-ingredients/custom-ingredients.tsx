@@ -62,8 +62,8 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   };
 
   const columns = useMemo(() => {
-    const all = customIngredientColumns(nameByKey(allergies), nameByKey(diets));
-    return isPhone ? customIngredientCardColumns(all) : all;
+    const columnsOf = isPhone ? customIngredientCardColumns : customIngredientColumns;
+    return columnsOf(nameByKey(allergies), nameByKey(diets));
   }, [allergies, diets, isPhone]);
   const edit = useCallback(
     (ingredient: CustomIngredient) => setDialog({ kind: 'edit', owner: ingredient, ingredient }),
