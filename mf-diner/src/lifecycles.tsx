@@ -9,7 +9,7 @@ export const { bootstrap, mount, unmount, meta } = defineLifecycles({
   version: REMOTE_VERSION,
   open: (props) => {
     const screens = openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props);
-    // Before any menu is looked at by choices of somebody who has left.
+    // Before a menu is filtered by the choices of a person who has signed out.
     const forgetting = forgetBeforeShown();
     return forgetting ? { ...screens, ready: forgetting.then(() => screens.ready) } : screens;
   },

@@ -2,7 +2,7 @@ import type { OrderTaking } from '@justright/contract/public-menu';
 
 const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
 
-/** A restaurant that takes every order, whatever its hours are. */
+/** A restaurant that takes every order at any time. */
 export const TAKING_ORDERS: OrderTaking = {
   isTakingOrders: true,
   notTakingOrders: null,

@@ -9,7 +9,7 @@ import { emptyTabAtoms } from '../device/tab-atoms.ts';
 import { followedSignOut, pendingSignOut } from './pending-sign-out.ts';
 
 /**
- * Removes what somebody who signed out left on this device: choices, orders, carts, the people at the table, menus. The
+ * Removes what a person who signed out left on this device: choices, orders, carts, the people at the table, menus. The
  * next one at a shared phone neither sees them nor gets a menu filtered by them (docs/decisions/033-signing-out.md).
  */
 export function forgetSignedOut(): void {

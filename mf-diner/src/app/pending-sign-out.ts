@@ -9,7 +9,7 @@ const isMoment = (value: unknown): value is number => typeof value === 'number';
 /** When the last sign-out was that this device has followed (epoch milliseconds). */
 export const followedSignOut = kept(FORGOTTEN_AT, isMoment);
 
-/** Returns the sign-out that somebody asked for, has not undone by signing in again, and that was not followed yet. */
+/** Returns the requested sign-out that no later sign-in has undone and that was not followed yet. */
 export function pendingSignOut(
   signOut: SignOut | null = lastSignOut(),
   { uid }: { uid: string | null } = store.get(sessionAtom),

@@ -62,7 +62,7 @@ export function startProfileSync(visitedId: string | null): () => void {
   const run = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Nothing of somebody who signed out may be saved for the next person.
+    // Nothing of a person who signed out may be saved for the next one.
     forgetSignedOut();
     const { uid } = store.get(sessionAtom);
     sync().then(

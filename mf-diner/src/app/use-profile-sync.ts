@@ -8,7 +8,7 @@ const profileSync = laterCode(async () => (await import('./start-profile-sync.ts
 
 /**
  * Synchronizes the choices of this device with those of the account. Its code waits until the browser is idle, unless
- * somebody has signed in: without it their menu is not the right one.
+ * a person has signed in: without it their menu is not the right one.
  */
 export function useProfileSync(restaurantId: string | null): void {
   const { status, isAnonymous } = useAtomValue(sessionAtom);

@@ -25,8 +25,8 @@ const isSavedChoices = (value: unknown): value is SavedChoices =>
 export const savedChoices = kept(SAVED_CHOICES, isSavedChoices);
 
 /**
- * Prepares leaving a restaurant's menu: the choices of the device go, and the account keeps its own, since nobody stops
- * being allergic by leaving. To the account, the empty choices that follow are no change.
+ * Prepares leaving a restaurant's menu: the choices of the device go, and the account keeps its own, since leaving does
+ * not end an allergy. To the account, the empty choices that follow are no change.
  */
 export function leaveAccountAsItIs(): void {
   const saved = savedChoices.read();

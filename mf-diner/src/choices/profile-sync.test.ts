@@ -331,7 +331,7 @@ it('choices that an account left here when its session ended are not saved again
   await open()();
   expect(state.profile.allergies).toEqual(['nuts']);
   expect(server.kept.has('nobody')).toBe(false);
-  // What is chosen after that is of whoever is there now.
+  // What is chosen after that belongs to the next person.
   state.profile = toggleAllergy(state.profile, 'soy');
   state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
   await open()();

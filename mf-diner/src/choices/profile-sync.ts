@@ -30,7 +30,7 @@ const mergedKeys = (base: readonly string[], mine: readonly string[], theirs: re
 
 /**
  * Merges the choices of a device and of an account over what both had: an allergy that either added stays, and only
- * one that somebody removed goes. There is one diet at most, so the device's change of it wins.
+ * one that either removed goes. There is one diet at most, so the device's change of it wins.
  */
 export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Profile => ({
   diets:
@@ -124,7 +124,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
       lastVisitedRestaurantId: restaurantId,
       lastVisitedAt: deps.now().toISOString(),
     });
-    // A diner who left the table or signed in as somebody else meanwhile has stored something newer.
+    // A diner who left the table or signed in to another account meanwhile has stored something newer.
     const isOvertaken = JSON.stringify(savedOf(uid)) !== JSON.stringify(before);
     if (session().uid === uid && !isOvertaken) savedChoices.write({ uid, profile: mine, restaurantId, isAnonymous });
   }

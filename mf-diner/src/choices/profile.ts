@@ -24,6 +24,6 @@ export const toggleAllergy = (profile: Profile, key: string): Profile => ({
   allergies: toggled(profile.allergies, key),
 });
 
-/** Returns the same text for the same choices, in whatever order they were made. */
+/** Returns the same text for the same choices in any order. */
 export const profileKey = ({ diets, allergies }: Profile): string =>
   `${diets.toSorted().join(',')}|${allergies.toSorted().join(',')}`;

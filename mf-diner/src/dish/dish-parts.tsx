@@ -16,7 +16,7 @@ interface DishPartsProps {
   onToggle: (title: string) => void;
 }
 
-/** Shows the parts that can be left out. Those that do not fit are left out whatever the diner chooses. */
+/** Shows the parts that can be left out. Those that do not fit are always left out. */
 export function DishParts({ item, profile, names, omit, isKept, onToggle }: DishPartsProps) {
   const optional = item.components.filter((part) => !part.required);
   if (optional.length === 0) return null;

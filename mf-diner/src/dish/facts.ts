@@ -97,7 +97,7 @@ export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
         .map((option) => ({ ...option, hasChoices: false })),
     ),
   ];
-  // While a piece is unknown, nobody can say which of its ingredients are described.
+  // While a piece is unknown, it is not known which of its ingredients are described.
   const ids = new Set(
     pieces.filter(({ known }) => known).flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
   );

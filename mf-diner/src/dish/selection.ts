@@ -12,7 +12,7 @@ const maximumText = (count: number): string => `Maximum ${count} selection(s) re
 export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
   selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
 
-/** Lists the titles of the optional parts that do not fit: they are left out whatever the diner chooses. */
+/** Lists the titles of the optional parts that do not fit: they are always left out. */
 export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
   const { components } = derivedOf(item);
   return item.components

@@ -42,7 +42,8 @@ export async function checkAttempt(attempt: Attempt, { send, keep }: Pick<Sendin
 
 /**
  * Places an order once. First settles an earlier attempt whose response was lost: if that was placed, it is returned,
- * whatever has changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is unknown.
+ * also when the order has changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is
+ * unknown.
  */
 export async function placeOnce(
   order: GuestOrderInput,

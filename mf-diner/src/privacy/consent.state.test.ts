@@ -44,7 +44,7 @@ it('a decision in one tab counts in all', () => {
 });
 
 it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'a browser that asks for privacy declines, whatever the diner decided: %o',
+  'a browser that asks for privacy declines, for every decision of the diner: %o',
   (signals) => {
     const { tab } = device(signals);
     const only = tab();

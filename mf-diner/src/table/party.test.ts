@@ -31,7 +31,7 @@ describe('a party', () => {
     expect(personsOf(NO_PARTY, self)).toEqual([{ id: '1', name: '', profile: noMilk, isAsked: true }]);
   });
 
-  it('counts the others up from 2; nobody counts as asked before the questions', () => {
+  it('counts the others up from 2; a person counts as asked only after the questions', () => {
     expect(personsOf(table, self).map(({ id, name, isAsked }) => [id, name, isAsked])).toEqual([
       ['1', '', true],
       ['2', 'Ben', false],
@@ -45,7 +45,7 @@ describe('a party', () => {
     expect(withNewPerson(left, 'Dee', []).id).toBe('3');
   });
 
-  it('changes one person and nobody else', () => {
+  it('changes one person and no other', () => {
     const changed = withPerson(table, '2', (was) => ({ ...was, profile: noMilk }));
     expect(changed.others.map(({ profile }) => profile)).toEqual([noMilk, NO_PROFILE]);
   });
@@ -79,14 +79,14 @@ describe('a party', () => {
 describe('a name', () => {
   const others = personsOf(table, { ...self, name: 'Ann' });
 
-  it('is needed, short, and nobody else’s in whatever case', () => {
+  it('is needed, short, and not the name of another person in upper or lower case', () => {
     expect(nameError('  ', others)).toBe('Please enter a name');
     expect(nameError('x'.repeat(41), others)).toContain('40 characters');
     expect(nameError(' ann ', others)).toBe('Somebody at the table is called ann already');
     expect(nameError('Dee', others)).toBeUndefined();
   });
 
-  it('of a diner who gave none is "You", and nobody else may use it', () => {
+  it('of a diner who gave none is "You", and no other person may use it', () => {
     expect([titleOf({ id: '1', name: '' }), calledOf({ id: '1', name: '' })]).toEqual(['You', 'you']);
     expect(nameError('you', [{ id: '1', name: '' }])).toContain('already');
     expect(titleOf({ id: '7', name: '' })).toBe('Guest 7');

@@ -99,7 +99,7 @@ test('tabs that need a token at the same time share one refresh', async () => {
   expect(server.to(REFRESH)).toHaveLength(1);
 });
 
-test('a forced token is newer than the moment of the request, whatever another tab has', async () => {
+test('a forced token is newer than the moment of the request, also when another tab has an older one', async () => {
   const { session, server, clock, open } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const other = open(fakeStorage());

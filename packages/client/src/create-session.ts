@@ -40,7 +40,7 @@ export interface Refresh {
 }
 
 export interface TokenOptions {
-  /** Gets a new token, whatever the age of the current one. */
+  /** Gets a new token, also when the current one is still valid. */
   force?: boolean;
   /** Returns the current token until it expires, without a refresh: for calls that end the session. */
   asIs?: boolean;

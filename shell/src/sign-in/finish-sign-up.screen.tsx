@@ -85,9 +85,9 @@ function Failure({ email, error, onRetry }: { email: string; error: unknown; onR
     const content = (
       <>
         <p className={styles.text}>
-          It has expired, was withdrawn, or another one has taken its place. Look for a newer email, or ask whoever
-          invited you for another invitation. If one is open for <strong className={styles.address}>{email}</strong>, we
-          can send it again.
+          It has expired, was withdrawn, or another one has taken its place. Look for a newer email, or ask the person
+          who invited you for another invitation. If one is open for <strong className={styles.address}>{email}</strong>
+          , we can send it again.
         </p>
         <SendNewLink email={email} />
       </>

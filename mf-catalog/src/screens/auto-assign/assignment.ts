@@ -45,7 +45,7 @@ const codeOf = (error: unknown): unknown =>
 
 /**
  * The assignment of ingredients to a menu's dishes: requests a proposal for one dish at a time and saves what a person
- * has accepted. A proposal that nobody accepted is never saved.
+ * has accepted. A proposal that is not accepted is never saved.
  */
 export class Assignment {
   readonly #calls: AssignmentCalls;

@@ -23,7 +23,7 @@ export interface Entry {
   readonly decisions: Decisions;
   readonly isAccepted: boolean;
   readonly isSaved: boolean;
-  /** An error, or a change of the dish by somebody else; empty without either. */
+  /** An error, or a change of the dish by another person; empty without either. */
   readonly problem: string;
 }
 

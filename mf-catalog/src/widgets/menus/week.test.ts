@@ -32,7 +32,7 @@ describe('a week', () => {
     expect(serviceAvailabilityIssues(week)).toEqual([]);
   });
 
-  it('has every day once and in order, whatever the stored order and gaps, and keeps all periods', () => {
+  it('has every day once and in order, for any stored order and with gaps, and keeps all periods', () => {
     const stored: ServiceAvailability = [
       day('sunday', period('10:00', '12:00')),
       day('monday', period('09:00', '11:00')),

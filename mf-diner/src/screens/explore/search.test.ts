@@ -7,7 +7,7 @@ const restaurants = [
 ];
 const found = (search: string) => matching(restaurants, search).map(({ name }) => name);
 
-it('finds restaurants by words of name and address, whatever their case and accents', () => {
+it('finds restaurants by words of name and address, in any case and with any accents', () => {
   expect(found('cafe')).toEqual(['Café Verano']);
   expect(found(' HARBOUR  olive ')).toEqual(['Olive & Ember']);
   expect(found('')).toEqual(['Café Verano', 'Olive & Ember']);

@@ -4,7 +4,7 @@ import { onboardingPath } from '../../table/onboarding-path.ts';
 import { type Person, titleOf } from '../../table/party.ts';
 import styles from './menu.module.css';
 
-/** Asks somebody who has not answered the questions; until then no dish can be shown as matching. */
+/** Asks a person who has not answered the questions; until then no dish can be shown as matching. */
 export function AskPerson({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const title = titleOf(person);
   return (

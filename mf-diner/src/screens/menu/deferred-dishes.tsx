@@ -9,7 +9,7 @@ interface DeferredDishesProps {
 
 /**
  * Draws the dishes after everything else: hundreds take longer than a tap may wait. Until then the dishes before keep
- * their room, so that nothing moves, but nobody can take them for the new ones.
+ * their room, so that nothing moves, but a diner cannot take them for the new ones.
  */
 export function DeferredDishes({ menuKey, children }: DeferredDishesProps) {
   const current = useMemo(() => ({ menuKey, children }), [menuKey, children]);

@@ -25,7 +25,7 @@ export interface MenuState {
 
 /** What one person's menu and the table's menu put into the frame. */
 export interface MenuView {
-  /** Whose choices the header shows; nobody's on the menu of the table. */
+  /** Whose choices the header shows; none on the menu of the table. */
   person: Person | undefined;
   tabs: readonly SectionName[];
   /** Says that the connection is lost, and of when the dishes are. */

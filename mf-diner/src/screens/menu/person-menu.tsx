@@ -12,7 +12,7 @@ import { whySheet } from './sheet-code.ts';
 
 /**
  * The menu of one person: the dishes that fit, and the sheets over it. No component of its own: the frame around stays
- * mounted when the diner switches to somebody else or to the table.
+ * mounted when the diner switches to another person or to the table.
  */
 export function personMenu(state: MenuState): MenuView {
   const { menu, party, cart, sheets, names, keptText, isWhole, restaurantId } = state;

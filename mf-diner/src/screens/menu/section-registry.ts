@@ -39,5 +39,5 @@ export function createSectionRegistry(): SectionRegistry {
   };
 }
 
-/** The registry of the menu around; without one nobody follows the sections. */
+/** The registry of the menu around; without one the sections are not followed. */
 export const SectionRegistryContext = createContext<SectionRegistry>(createSectionRegistry());

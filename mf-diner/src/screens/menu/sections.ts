@@ -5,7 +5,7 @@ export interface MenuSection {
   name: string;
   description: string;
   items: PublicMenuItem[];
-  /** How many dishes the section has for somebody who avoids nothing; undefined until that is known. */
+  /** How many dishes the section has for a person who avoids nothing; undefined until that is known. */
   total: number | undefined;
 }
 

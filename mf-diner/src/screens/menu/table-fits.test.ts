@@ -53,7 +53,7 @@ const rowsOf = (id: string, of = table) =>
   fitRows(dishNamed(id, of), names).map(({ kind, text, persons }) => [kind, text, persons.map(({ name }) => name)]);
 
 describe('the menu of everyone', () => {
-  it('lists every dish that fits somebody, in the menu’s order, and apart from them those that fit nobody', () => {
+  it('lists every dish that fits a person, in the menu’s order, and apart from them those that fit no person', () => {
     expect(table.sections.map(({ dishes }) => dishes.map(({ id }) => id))).toEqual([['cake', 'stew', 'soup']]);
     expect(table.forNobody.map(({ id }) => id)).toEqual(['fish']);
   });
@@ -70,7 +70,7 @@ describe('the menu of everyone', () => {
     expect(rowsOf('soup')).toEqual([['fits', 'Fits as it is', ['Ann', 'Ben']]]);
   });
 
-  it('never says that a dish fits somebody because it is in another’s response or in the whole menu', () => {
+  it('never says that a dish fits a person because it is in another’s response or in the whole menu', () => {
     const noAnswer = menuOf({ id: '3', name: 'Cem', profile: vegan }, undefined);
     const unasked = menuOf({ id: '4', name: 'Dee', isAsked: false }, whole);
     const all = tableMenuOf([ann, noAnswer, unasked], whole);

@@ -28,7 +28,7 @@ export interface PersonFit {
 export interface TableDish {
   id: string;
   title: string;
-  /** The dish of the first person whom it fits; undefined when it fits nobody. */
+  /** The dish of the first person whom it fits; undefined when it fits no person. */
   item: PublicMenuItem | undefined;
   fits: PersonFit[];
 }
@@ -56,7 +56,7 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
 }
 
 /**
- * Lists the dishes that fit somebody at the table, by section, and those that fit nobody, each person by the response
+ * Lists the dishes that fit a person at the table, by section, and those that fit no person, each person by the response
  * to their own profile. The order is that of `whole`, the menu without a filter, which does not say whom a dish fits.
  */
 export function tableMenuOf(

@@ -21,7 +21,7 @@ const askedProfile = ({ isAsked, profile }: Person) => (isAsked ? profile : NO_P
 
 /**
  * Queries the menu of the people it is shown for: one person, or everybody at once. As long as anybody's response is
- * missing or failed, nobody's dishes are shown.
+ * missing or failed, no dishes are shown.
  */
 export function useShownMenu(restaurantId: string, shown: readonly Person[], isEveryone: boolean) {
   const asked = shown.filter(({ isAsked }) => isAsked);

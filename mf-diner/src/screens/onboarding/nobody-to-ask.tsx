@@ -5,7 +5,7 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './onboarding.module.css';
 
-/** Says that the person in the address is not at this table: nobody else's choices may be changed instead. */
+/** Says that the person in the address is not at this table: no other person's choices may be changed instead. */
 export function NobodyToAsk({ restaurantId }: { restaurantId: string }) {
   return (
     <div className={styles.screen}>

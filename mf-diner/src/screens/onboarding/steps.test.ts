@@ -19,7 +19,7 @@ it('the way back leads to the step before, or to where the diner came from', () 
   expect(backFrom('diets', cameFrom('menu'), 'r')).toEqual({ to: '/explore/r/menu', label: 'Back to the menu' });
 });
 
-it('the way back within somebody else’s questions stays with that person, and ends at the menu', () => {
+it('the way back within another person’s questions stays with that person, and ends at the menu', () => {
   expect(backFrom('allergies', null, 'r', '?for=2').to).toBe('?for=2#diets');
   expect(backFrom('home', null, 'r', '?for=2').to).toBe('/explore/r/menu');
 });

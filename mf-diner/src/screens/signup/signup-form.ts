@@ -15,7 +15,7 @@ export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => 
 
 /** Fills the form with what a guest gave with the order. */
 export const signUpStart = (order: Pick<Order, 'cart' | 'email' | 'phoneNumber'> | undefined): SignUpValues => ({
-  // At a table the first plate may belong to somebody else.
+  // At a table the first plate may belong to another person.
   name: order?.cart.orders.find(({ userId }) => userId === SELF_ID)?.user ?? '',
   email: order?.email ?? '',
   phoneNumber: order?.phoneNumber ?? '',

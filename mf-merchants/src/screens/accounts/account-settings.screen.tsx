@@ -118,7 +118,7 @@ export function AccountSettingsScreen() {
             <EmptyState
               icon={<Store />}
               title="No business yet"
-              text="Your account belongs to no merchant. Ask whoever invited you."
+              text="Your account belongs to no merchant. Ask the person who invited you."
             />
           </Card>
         ) : (

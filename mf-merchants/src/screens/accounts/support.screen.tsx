@@ -17,7 +17,7 @@ function Contact({ links }: { links: readonly ContactLink[] }) {
       <EmptyState
         icon={<LifeBuoy />}
         title="No support contact yet"
-        text="Whoever runs this product has not named one. Ask the person who invited you."
+        text="This product has no support contact. Ask the person who invited you."
       />
     );
   }

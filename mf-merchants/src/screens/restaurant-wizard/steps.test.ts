@@ -7,7 +7,7 @@ const restaurant = (status: Restaurant['status'], wizardStep: number | null) =>
 
 it.each([
   ['a new one', null, '', 1],
-  ['a new one, whatever the address says', null, '#step-3', 1],
+  ['a new one, with any step in the address', null, '#step-3', 1],
   ['an unfinished one where it stopped', restaurant('incomplete', 3), '', 3],
   ['an unfinished one at a step before', restaurant('incomplete', 3), '#step-2', 2],
   ['an unfinished one no further than it came', restaurant('incomplete', 2), '#step-4', 2],

@@ -42,7 +42,7 @@ export const withMerchant = <Draft extends RoleDraft>(draft: Draft, merchant: Ch
   merchantText: merchant.name,
 });
 
-/** Returns the merchant of a role; null for roles without one, whatever the field contains. */
+/** Returns the merchant of a role; null for roles without one, also when the field has a value. */
 const merchantIdOf = ({ roleType, merchant }: RoleDraft): string | null =>
   roleType === 'MerchantAdmin' ? (merchant?.id ?? null) : null;
 

@@ -92,7 +92,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
       <p className={styles.hint}>
         {options.length === 0
           ? 'Without options, diners see nothing of it.'
-          : `Diners read: ${hintText(boundsOf(group))}. Whatever they choose, this is certain:`}
+          : `Diners read: ${hintText(boundsOf(group))}. For every choice this is certain:`}
       </p>
       {!isUsed && (
         <Banner tone="info">
