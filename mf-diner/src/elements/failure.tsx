@@ -24,7 +24,7 @@ export function Failure({
         <TriangleAlert />
       </span>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      {text !== title && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           <RotateCw aria-hidden />

@@ -57,7 +57,7 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
         <TagsCell label="Goals" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
       ),
       sortable: false,
-      width: 208,
+      width: 216,
     },
     {
       id: 'ingredients',

@@ -77,13 +77,13 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       title: 'Active',
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
-      width: 72,
+      width: 76,
     },
     {
       id: 'isRestaurantOnly',
       title: 'Restaurant only',
       text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
-      width: 96,
+      width: 100,
     },
   ];
 }
