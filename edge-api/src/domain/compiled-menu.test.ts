@@ -3,7 +3,7 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
-import { partsToOmit } from '@justright/dietary-rules/selection';
+import { partsToOmit } from '@justright/dietary-rules/check-selection';
 import { servedOf } from '@justright/dietary-rules/served';
 import {
   ALLERGY_KEYS,

@@ -2,15 +2,8 @@ import type { Issue } from '@justright/contract/envelope';
 import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
-import {
-  checkSelection,
-  kitchenNotes,
-  partsToOmit,
-  priceOf,
-  type Selection,
-  selectedOptions,
-  type SelectionProblem,
-} from '@justright/dietary-rules/selection';
+import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
+import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';

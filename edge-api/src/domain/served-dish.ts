@@ -1,6 +1,6 @@
 import type { MenuItem } from '@justright/contract/menus';
 import type { LeftOut, Served, Suggestion } from '@justright/contract/public-menu';
-import { preselected } from '@justright/dietary-rules/served';
+import { preselected } from '@justright/dietary-rules/start-selection';
 import { allergiesOf, conflicts, type KeyBits, type Mask, maskOfAllergy } from './conflict-mask.ts';
 
 /** A dish with the conflict masks of itself, its options and its optional parts. */

@@ -1,6 +1,7 @@
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
+import { kitchenNotes, priceOf, type Selection } from '@justright/dietary-rules/selection';
+import { partsToOmit } from '@justright/dietary-rules/check-selection';
 import { type CartLine, SELF_ID } from '../order/cart.ts';
 import { derivedOf, lineContentsOf } from './derivation.ts';
 import { chosenIn } from './selection.ts';

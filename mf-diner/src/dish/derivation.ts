@@ -5,7 +5,8 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Composition } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { Selection } from '@justright/dietary-rules/selection';
-import { type Compatible, contentsOf } from '@justright/dietary-rules/served';
+import type { Compatible } from '@justright/dietary-rules/start-selection';
+import { contentsOf } from '@justright/dietary-rules/served';
 
 const compositionOf = ({ allergies, diets, known }: Computed): Composition => ({
   allergies: new Set(allergies),

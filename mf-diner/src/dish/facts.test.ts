@@ -3,7 +3,7 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type DerivedItem, type RuleItem } from '@justright/dietary-rules/item';
-import { partsToOmit } from '@justright/dietary-rules/selection';
+import { partsToOmit } from '@justright/dietary-rules/check-selection';
 import { servedOf } from '@justright/dietary-rules/served';
 import {
   DIET_KEYS,

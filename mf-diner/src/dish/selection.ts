@@ -1,8 +1,9 @@
 import type { PublicCustomization, PublicMenuItem } from '@justright/contract/public-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { fits, type Profile } from '@justright/dietary-rules/filter';
-import { checkSelection, type Selection } from '@justright/dietary-rules/selection';
-import { type Start, startSelection } from '@justright/dietary-rules/served';
+import { checkSelection } from '@justright/dietary-rules/check-selection';
+import type { Selection } from '@justright/dietary-rules/selection';
+import { type Start, startSelection } from '@justright/dietary-rules/start-selection';
 import { compatibleOf, derivedOf } from './derivation.ts';
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;

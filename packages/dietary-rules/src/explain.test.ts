@@ -4,7 +4,8 @@ import { DIET_KEYS, ingredientTable, ruleItem } from '../test/arbitraries.ts';
 import { type Composition, meets } from './composition.ts';
 import { type Explanation, explainIngredients, explainItem, type Finding, ingredientExplainer } from './explain.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleComponent, type RuleItem } from './item.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import type { RuleComponent } from './dish-parts.ts';
 
 const RUNS = { numRuns: 1000 };
 /** Long enough for a machine that also runs other tests. */

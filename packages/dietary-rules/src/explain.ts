@@ -1,6 +1,7 @@
 import { combine, type Composition, meets, UNKNOWN } from './composition.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleComponent, type RuleItem, type RuleOption } from './item.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import type { RuleComponent, RuleOption } from './dish-parts.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
 export type PathStep =

@@ -1,5 +1,7 @@
 import { type Composition, meets } from './composition.ts';
-import { componentMeets, type DerivedItem, type RuleItem, type RuleOption } from './item.ts';
+import type { RuleOption } from './dish-parts.ts';
+import { componentMeets, type DerivedItem, type RuleItem } from './item.ts';
+import { suggest, type Suggestions } from './suggestions.ts';
 
 /** A diner's choices: diets to meet, allergies ("dislikes") to avoid. An empty profile filters nothing. */
 export interface Profile {
@@ -9,21 +11,6 @@ export interface Profile {
 
 /** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
 export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
-
-/** A part or option for a diner to read; parts of a dish have no id. */
-export interface Suggestion {
-  id?: string;
-  title: string;
-}
-
-export interface Suggestions {
-  /** Options and parts that are left out for this diner. */
-  omitOptions: Suggestion[];
-  /** Extras that fit. */
-  addOptions: Suggestion[];
-  /** Options that may replace a default that does not fit. */
-  substitutionOptions: Suggestion[];
-}
 
 /** The result of the rules for one dish and one profile. */
 export interface FilteredItem {
@@ -48,6 +35,13 @@ export const fits = (composition: Composition, profile: Profile): boolean =>
 export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
   !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
 
+/** Returns the titles of the optional parts that do not fit the profile. */
+export const conflictingParts = (item: RuleItem, derived: DerivedItem, profile: Profile): string[] =>
+  item.components.flatMap(({ title, required }, index) => {
+    const composition = derived.components[index];
+    return !required && composition !== undefined && !fits(composition, profile) ? [title] : [];
+  });
+
 /**
  * Decides whether a dish is hidden from a diner, with every reason that applies, which options the diner may choose,
  * and what to leave out, add or swap. Pure: `nowMs` (milliseconds since 1970) decides suspended options.
@@ -62,7 +56,12 @@ export function filterItem(item: RuleItem, derived: DerivedItem, profile: Profil
   return {
     reasons: hiddenReasons(item, derived, profile, compatible),
     compatible,
-    suggestions: suggest(item, derived, profile, compatible),
+    suggestions: suggest(
+      item,
+      derived.groups.map(({ minimum }) => minimum),
+      compatible,
+      conflictingParts(item, derived, profile),
+    ),
   };
 }
 
@@ -87,34 +86,4 @@ function hiddenReasons(
   );
   if (isShortOfDiet) reasons.push('component');
   return reasons;
-}
-
-function suggest(
-  item: RuleItem,
-  derived: DerivedItem,
-  profile: Profile,
-  compatible: readonly (readonly boolean[])[],
-): Suggestions {
-  const suggestions: Suggestions = { omitOptions: [], addOptions: [], substitutionOptions: [] };
-  for (const [index, component] of item.components.entries()) {
-    const composition = derived.components[index];
-    if (!component.required && composition && !fits(composition, profile)) {
-      suggestions.omitOptions.push({ title: component.title });
-    }
-  }
-  for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
-    const options = group.menuItemCustomizationOptions.map((option, index) => ({
-      option,
-      isCompatible: compatible[groupIndex]?.[index] === true,
-    }));
-    const named = (chosen: typeof options): Suggestion[] =>
-      chosen.map(({ option }) => ({ id: option.id, title: option.title }));
-    if ((derived.groups[groupIndex]?.minimum ?? 0) === 0) {
-      suggestions.omitOptions.push(...named(options.filter((o) => o.option.defaultModifier && !o.isCompatible)));
-      suggestions.addOptions.push(...named(options.filter((o) => !o.option.defaultModifier && o.isCompatible)));
-    } else if (options.some((o) => o.option.defaultModifier && !o.isCompatible)) {
-      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isCompatible)));
-    }
-  }
-  return suggestions;
 }

@@ -11,7 +11,8 @@ import {
 import { filterItem, type Profile } from './filter.ts';
 import { ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
-import { checkSelection, partsToOmit, selectedOptions, type Selection } from './selection.ts';
+import { checkSelection, partsToOmit } from './check-selection.ts';
+import { selectedOptions, type Selection } from './selection.ts';
 
 const RUNS = { numRuns: 3000 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleItem, type RuleOption } from './item.ts';
-import { checkSelection, kitchenNotes, partsToOmit, priceOf } from './selection.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import type { RuleOption } from './dish-parts.ts';
+import { checkSelection, partsToOmit } from './check-selection.ts';
+import { kitchenNotes, priceOf } from './selection.ts';
 
 const table = new Map([
   ['milk', { allergies: ['milk'], diets: ['vegetarian'], ingredients: [] }],

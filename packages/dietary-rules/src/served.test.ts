@@ -12,16 +12,12 @@ import type { Composition } from './composition.ts';
 import { meets } from './composition.ts';
 import { filterItem, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import {
-  deriveItem,
-  type DerivedItem,
-  type RuleComponent,
-  type RuleGroup,
-  type RuleItem,
-  type RuleOption,
-} from './item.ts';
-import { partsToOmit, selectedOptions, type Selection } from './selection.ts';
-import { type Compatible, contentsOf, servedOf, startSelection } from './served.ts';
+import { deriveItem, type DerivedItem, type RuleItem } from './item.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import { partsToOmit } from './check-selection.ts';
+import { selectedOptions, type Selection } from './selection.ts';
+import { type Compatible, startSelection } from './start-selection.ts';
+import { contentsOf, servedOf } from './served.ts';
 
 const NOBODY: Profile = { diets: [], allergies: [] };
 const NO_DAIRY: Profile = { diets: [], allergies: ['dairy'] };

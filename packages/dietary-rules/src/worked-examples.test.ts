@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ALL, combine, type Composition, writeOut } from './composition.ts';
 import { filterItem, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleComponent, type RuleGroup, type RuleItem, type RuleOption } from './item.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 
 const facts = (allergies: string[], diets: string[], ingredients: string[] = []): IngredientFacts => ({
   allergies,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { Profile } from '../src/filter.ts';
 import type { IngredientFacts } from '../src/ingredients.ts';
-import type { RuleGroup, RuleItem } from '../src/item.ts';
+import type { RuleGroup } from '../src/dish-parts.ts';
+import type { RuleItem } from '../src/item.ts';
 
 export const ALLERGY_KEYS = ['dairy', 'nuts', 'gluten', 'pork'];
 export const DIET_KEYS = ['vegan', 'vegetarian', 'keto', 'halal'];

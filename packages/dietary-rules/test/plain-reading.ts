@@ -1,7 +1,7 @@
 import type { Dictionary } from '../src/second/dictionary.ts';
 import type { Profile } from '../src/second/filter.ts';
 import type { IngredientFacts, Statement } from '../src/second/ingredients.ts';
-import type { RuleGroup, RuleOption } from '../src/item.ts';
+import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/second/item.ts';
 
 /**

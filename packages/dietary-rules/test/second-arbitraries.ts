@@ -3,7 +3,7 @@ import { DIET_ANSWERS, FOOD_ANSWERS, type Composition } from '../src/second/comp
 import type { Dictionary } from '../src/second/dictionary.ts';
 import { LEVELS, type Profile } from '../src/second/filter.ts';
 import type { IngredientFacts, Statement } from '../src/second/ingredients.ts';
-import type { RuleGroup } from '../src/item.ts';
+import type { RuleGroup } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/second/item.ts';
 
 const key = (name: string, familyKey: string | null = null, isCoveredByFamily = true) => ({

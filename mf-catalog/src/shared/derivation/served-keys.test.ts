@@ -1,5 +1,6 @@
 import { ingredientExplainer } from '@justright/dietary-rules/explain';
-import type { RuleItem, RuleOption } from '@justright/dietary-rules/item';
+import type { RuleItem } from '@justright/dietary-rules/item';
+import type { RuleOption } from '@justright/dietary-rules/dish-parts';
 import { expect, test } from 'vitest';
 import { servedKeys } from './served-keys.ts';
 

@@ -1,6 +1,7 @@
 import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { checkSelection, kitchenNotes, partsToOmit } from '@justright/dietary-rules/selection';
+import { checkSelection, partsToOmit } from '@justright/dietary-rules/check-selection';
+import { kitchenNotes } from '@justright/dietary-rules/selection';
 import { type CartLine, profileOf, selectionOf } from '../../order/cart.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { profileKey } from '../../choices/profile.ts';

@@ -9,7 +9,7 @@ import {
 } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
-import type { RuleComponent, RuleGroup, RuleOption } from '../item.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */

@@ -1,6 +1,7 @@
 import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
 import { addDiets } from './dictionary.ts';
-import type { RuleOption } from '../item.ts';
+import type { RuleOption } from '../dish-parts.ts';
+import { suggest, type Suggestions } from '../suggestions.ts';
 import type { DerivedItem, RuleItem } from './item.ts';
 
 /**
@@ -32,7 +33,19 @@ const HIDDEN_BY_LEVEL: Readonly<Record<Level, readonly FoodAnswer[]>> = {
   mild: ['contains'],
 };
 
-const isHidden = (answer: FoodAnswer, level: Level): boolean => HIDDEN_BY_LEVEL[level].includes(answer);
+/** The result of the rules for one dish and one profile. */
+export interface FilteredItem {
+  /** Empty when the dish is shown. */
+  readonly reasons: readonly HiddenReason[];
+  /** Per group, per option: whether this diner may choose it. */
+  readonly compatible: readonly (readonly boolean[])[];
+  readonly suggestions: Suggestions;
+}
+
+export const isEmptyProfile = ({ diets, allergies }: Profile): boolean => diets.length + allergies.length === 0;
+
+/** Decides whether an answer hides a food from a diner who avoids it at a level. */
+export const isHidden = (answer: FoodAnswer, level: Level): boolean => HIDDEN_BY_LEVEL[level].includes(answer);
 
 /** Decides whether the data proves that a composition fits the profile. Everything fits an empty profile. */
 export const fits = (composition: Composition, { diets, allergies }: Profile): boolean =>
@@ -87,4 +100,25 @@ export function hiddenReasons(
     ['component', lacksDiet],
   ];
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+}
+
+/** Returns the titles of the optional parts that do not fit the profile. */
+export const conflictingParts = (item: RuleItem, derived: DerivedItem, profile: Profile): string[] =>
+  item.components.flatMap(({ title, required }, index) => {
+    const composition = derived.components[index];
+    return !required && composition !== undefined && !fits(composition, profile) ? [title] : [];
+  });
+
+/**
+ * Decides whether a dish is hidden from a diner, with every reason that applies, which options the diner may choose,
+ * and what to leave out, add or swap. Pure: `nowMs` (milliseconds since 1970) decides suspended options.
+ */
+export function filterItem(item: RuleItem, derived: DerivedItem, profile: Profile, nowMs: number): FilteredItem {
+  const compatible = compatibleOptions(item, derived, profile, nowMs);
+  const minimums = derived.groups.map(({ minimum }) => minimum);
+  return {
+    reasons: hiddenReasons(item, derived, profile, compatible),
+    compatible,
+    suggestions: suggest(item, minimums, compatible, conflictingParts(item, derived, profile)),
+  };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startSelection } from '../served.ts';
+import { startSelection } from '../start-selection.ts';
 import { plainFilter } from '../../test/plain-reading.ts';
 import {
   composition as anyComposition,
@@ -14,7 +14,7 @@ import {
   ruleItem,
 } from '../../test/second-arbitraries.ts';
 import { best, type Composition, dietAnswer, FOOD_ANSWERS, foodAnswer, NEUTRAL, worst } from './composition.ts';
-import { compatibleOptions, hiddenReasons, LEVELS, type Profile } from './filter.ts';
+import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
 import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
@@ -158,6 +158,15 @@ describe('the filter', () => {
     for (const reason of ['unknown', 'diet', 'allergen', 'traces', 'group', 'component'] as const) {
       expect(all.filter((reasons) => reasons.includes(reason)).length).toBeGreaterThan(40);
     }
+  });
+
+  it('hides nothing from an empty profile but a dish of which too few options are available', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        if (isEmptyProfile(profile)) expect(['', 'group']).toContain(filter(item, table, profile).reasons.join());
+      }),
+      RUNS,
+    );
   });
 
   it('never shows a hidden dish because an answer of an ingredient became worse', () => {

@@ -1,7 +1,7 @@
 import { ALL_UNKNOWN, best, type Composition, foodAnswer, type FoodAnswer, NEUTRAL, worst } from './composition.ts';
 import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
-import type { RuleComponent, RuleGroup, RuleOption } from '../item.ts';
+import type { DishParts, RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
@@ -10,11 +10,9 @@ export interface Declaration {
 }
 
 /** A dish, with the wire's fields that the rules read. */
-export interface RuleItem {
+export interface RuleItem extends DishParts {
   /** Base price in cents. */
   readonly price: number;
-  readonly components: readonly RuleComponent[];
-  readonly menuItemCustomizations: readonly RuleGroup[];
   /** Null without a declaration, and after it has lapsed (`declaration.ts`). */
   readonly declaration: Declaration | null;
   readonly additionalAllergies: readonly string[];

@@ -1,7 +1,7 @@
 import { chosenIn, type Selection } from '../selection.ts';
-import { startSelection, type Compatible, type LeftOut } from '../served.ts';
+import { startSelection, type Compatible, type LeftOut } from '../start-selection.ts';
 import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, worst } from './composition.ts';
-import type { RuleGroup } from '../item.ts';
+import type { RuleGroup } from '../dish-parts.ts';
 import type { DerivedItem, RuleItem } from './item.ts';
 
 /** A part or option on the plate, in addition to the certain composition of the dish. */

@@ -12,7 +12,7 @@ import { declarationBasis } from './declaration.ts';
 import type { Dictionary } from './dictionary.ts';
 import { compatibleOptions, hiddenReasons, type Level, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
-import type { RuleComponent, RuleGroup, RuleOption } from '../item.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
 import { servedOf } from './served.ts';
