@@ -1,16 +1,28 @@
+import type { DishParts } from '../dish-parts.ts';
 import { foodAnswer } from './composition.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
-import type { RuleItem } from './item.ts';
+import { type Declaration, deriveItem } from './item.ts';
+
+/** A declaration as it is stored. */
+export interface SignedDeclaration extends Declaration {
+  /** The digest of what the declaration depends on: it lapses when that changes. */
+  readonly digest: string;
+}
+
+/** Returns a short text that differs for different texts, such as a cryptographic hash. */
+export type Digest = (text: string) => string;
+
+const NOTHING_ADDED = { additionalAllergies: [], additionalMayContain: [], additionalDiets: [] };
 
 const idsOf = (references: readonly { readonly id: string }[]): string[] => references.map(({ id }) => id).toSorted();
 
 /**
- * Returns everything that a declaration for these keys depends on, as text: a declaration lapses when the text changes
- * (dietary rules, "Derivation", 7). In it are references, `required`, `noIngredients`, the bounds of groups, and what
+ * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7). In it are references, `required`, `noIngredients`, the bounds of groups, and what
  * every referenced ingredient answers for the keys. Titles, prices and the order of parts are not in it.
  */
-export function declarationBasis(
-  { components, menuItemCustomizations }: Pick<RuleItem, 'components' | 'menuItemCustomizations'>,
+function basisOf(
+  { components, menuItemCustomizations }: DishParts,
   keys: readonly string[],
   resolve: IngredientResolver,
 ): string {
@@ -39,3 +51,28 @@ export function declarationBasis(
   });
   return JSON.stringify({ parts: sorted(parts), groups: sorted(groups), keys: sortedKeys, answers });
 }
+
+/**
+ * Signs "the allergens and diets below are complete": the declaration settles the active keys that are unknown without
+ * the lists that staff add to the dish.
+ */
+export function sign(
+  parts: DishParts,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  activeKeys: readonly string[],
+  digest: Digest,
+): SignedDeclaration {
+  const bare = { ...parts, price: 0, declaration: null, ...NOTHING_ADDED };
+  const { composition } = deriveItem(bare, resolve, dictionary);
+  const keys = activeKeys.filter((key) => foodAnswer(composition, key) === 'unknown').toSorted();
+  return { keys, digest: digest(basisOf(parts, keys, resolve)) };
+}
+
+/** Decides whether a declaration no longer holds, because what food depends on has changed since it was signed. */
+export const isLapsed = (
+  declaration: SignedDeclaration,
+  parts: DishParts,
+  resolve: IngredientResolver,
+  digest: Digest,
+): boolean => digest(basisOf(parts, declaration.keys, resolve)) !== declaration.digest;

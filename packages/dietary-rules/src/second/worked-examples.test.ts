@@ -8,7 +8,6 @@ import {
   NEUTRAL,
   worst,
 } from './composition.ts';
-import { declarationBasis } from './declaration.ts';
 import type { Dictionary } from './dictionary.ts';
 import { compatibleOptions, hiddenReasons, type Level, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
@@ -284,27 +283,6 @@ describe('the worked examples: declarations', () => {
   it('never removes an allergen or a diet that is ruled out', () => {
     const dish = declared({ components: [part(['milk'])], additionalDiets: ['vegan'] });
     expect(reasons(dish, chosen(['vegan'], ['dairy']))).toEqual(['diet', 'allergen', 'component']);
-  });
-
-  it('lapses when a component is added, or an ingredient answers differently for its keys', () => {
-    const basis = (dish: RuleItem, table = INGREDIENTS) =>
-      declarationBasis(dish, ['nuts'], ingredientResolver(table, DICTIONARY));
-    const worse = new Map(INGREDIENTS).set('lettuce', food([], [], { unknownFor: ['nuts'] }));
-    const other = new Map(INGREDIENTS).set('lettuce', food(['fish'], []));
-    expect(basis(dishOf('lettuce', 'milk'))).not.toBe(basis(dishOf('lettuce')));
-    expect(basis(dishOf('lettuce'), worse)).not.toBe(basis(dishOf('lettuce')));
-    expect(basis(dishOf('lettuce'), other)).toBe(basis(dishOf('lettuce')));
-  });
-
-  it('does not lapse by titles, prices and the order of parts', () => {
-    const basis = (dish: RuleItem) => declarationBasis(dish, KEYS, resolve);
-    const dish = dishWith(['lettuce', 'milk'], group(1, option('milk'), option('almond')));
-    const other = dishWith(
-      ['milk', 'lettuce'],
-      { ...group(1, option('almond', { price: 100 }), option('milk', { title: 'Whole milk' })), title: 'Your milk' },
-      { price: 1 },
-    );
-    expect(basis(other)).toBe(basis(dish));
   });
 
   it('halal of the dish never covers pork', () => {

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
+import { dietAnswer, foodAnswer } from './composition.ts';
+import { isLapsed, sign, type SignedDeclaration } from './declaration.ts';
+import type { Dictionary } from './dictionary.ts';
+import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+
+const key = (name: string, familyKey: string | null = null) => ({ key: name, familyKey, isCoveredByFamily: true });
+const KEYS = ['nuts', 'dairy', 'gluten', 'wheat'];
+/** `lupin` is inactive: no statement answers it and no declaration settles it. */
+const DICTIONARY: Dictionary = {
+  allergies: [key('nuts'), key('dairy'), key('gluten'), key('wheat', 'gluten'), key('lupin')],
+  diets: [{ key: 'vegan', excludes: ['dairy'] }],
+};
+
+const food = (lists: Partial<Statement>, ingredients: string[] = []): IngredientFacts => {
+  const listed = Object.values(lists).flat();
+  const free = KEYS.filter((one) => !listed.includes(one));
+  return {
+    statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists },
+    diets: [],
+    ingredients: ingredients.map((id) => ({ id })),
+  };
+};
+const TABLE = new Map<string, IngredientFacts>([
+  ['lettuce', food({})],
+  ['milk', food({ contains: ['dairy'] })],
+  ['chocolate', food({ mayContain: ['nuts'] })],
+  ['sauce', food({ unknownFor: ['nuts', 'gluten'] })],
+  ['mayo', { statement: null, diets: [], ingredients: [{ id: 'sauce' }] }],
+]);
+
+const option = (ingredient: string, more: Partial<RuleOption> = {}): RuleOption => ({
+  id: ingredient,
+  title: ingredient,
+  price: 0,
+  ingredients: [{ id: ingredient }],
+  noIngredients: false,
+  defaultModifier: false,
+  disabled: false,
+  suspendUntil: null,
+  ...more,
+});
+const group = (more: Partial<RuleGroup> = {}): RuleGroup => ({
+  id: 'group',
+  title: 'Choice',
+  minPermitted: 1,
+  maxPermitted: 1,
+  menuItemCustomizationOptions: [option('lettuce'), option('milk')],
+  ...more,
+});
+const part = (ingredients: string[], more: Partial<RuleComponent> = {}): RuleComponent => ({
+  title: 'Part',
+  required: true,
+  ingredients: ingredients.map((id) => ({ id })),
+  customizations: [],
+  ...more,
+});
+const item = (more: Partial<RuleItem> = {}): RuleItem => ({
+  price: 1000,
+  components: [part(['mayo', 'lettuce'])],
+  menuItemCustomizations: [],
+  declaration: null,
+  additionalAllergies: [],
+  additionalMayContain: [],
+  additionalDiets: [],
+  ...more,
+});
+
+const digest = (text: string) => `digest of ${text}`;
+const resolverOf = (table = TABLE) => ingredientResolver(table, DICTIONARY);
+const signed = (dish: RuleItem) => sign(dish, resolverOf(), DICTIONARY, KEYS, digest);
+const hasLapsed = (declaration: SignedDeclaration, dish: RuleItem, table = TABLE) =>
+  isLapsed(declaration, dish, resolverOf(table), digest);
+const answers = (dish: RuleItem) => {
+  const { composition } = deriveItem({ ...dish, declaration: signed(dish) }, resolverOf(), DICTIONARY);
+  return Object.fromEntries([...KEYS, 'lupin'].map((one) => [one, foodAnswer(composition, one)]));
+};
+
+describe('what a declaration settles', () => {
+  it('are the active keys that are unknown when it is signed, and no other ones', () => {
+    expect(signed(item()).keys).toEqual(['gluten', 'nuts', 'wheat']);
+    expect(answers(item())).toEqual({ nuts: 'free', dairy: 'free', gluten: 'free', wheat: 'free', lupin: 'unknown' });
+  });
+
+  it('are all active keys of a dish of which nothing is said', () => {
+    expect(signed(item({ components: [] })).keys).toEqual([...KEYS].toSorted());
+  });
+
+  it('is never what a dish contains or may contain', () => {
+    const dish = item({ components: [part(['milk', 'chocolate'])] });
+    expect(signed(dish).keys).toEqual([]);
+    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', dairy: 'contains' });
+  });
+
+  it('is decided before the lists that staff add, which then count', () => {
+    const dish = item({ additionalAllergies: ['nuts'] });
+    expect(signed(dish).keys).toContain('nuts');
+    expect(answers(dish)).toMatchObject({ nuts: 'contains' });
+  });
+
+  it('is not the kind of a family that staff add without any of its kinds', () => {
+    expect(answers(item({ additionalAllergies: ['gluten'] }))).toMatchObject({ gluten: 'contains', wheat: 'unknown' });
+    expect(answers(item({ additionalMayContain: ['gluten'] }))).toMatchObject({
+      gluten: 'mayContain',
+      wheat: 'mayContain',
+    });
+    expect(answers(item({ additionalAllergies: ['wheat'] }))).toMatchObject({ gluten: 'contains', wheat: 'contains' });
+  });
+
+  it('lets staff add a diet, unless it is ruled out', () => {
+    const vegan = (dish: RuleItem) => {
+      const declared = { ...dish, declaration: signed(dish), additionalDiets: ['vegan'] };
+      return dietAnswer(deriveItem(declared, resolverOf(), DICTIONARY).composition, 'vegan');
+    };
+    expect(vegan(item())).toBe('yes');
+    expect(vegan(item({ additionalAllergies: ['dairy'] }))).toBe('no');
+  });
+});
+
+describe('a declaration lapses', () => {
+  const dish = item({
+    components: [part(['mayo', 'lettuce'], { customizations: [{ customizationId: 'group' }] })],
+    menuItemCustomizations: [group()],
+  });
+  const [component] = dish.components;
+  const declaration = signed(dish);
+  const withGroup = (more: Partial<RuleGroup>): RuleItem => ({ ...dish, menuItemCustomizations: [group(more)] });
+  const withPart = (more: Partial<RuleComponent>): RuleItem => ({
+    ...dish,
+    components: [{ ...(component ?? part([])), ...more }],
+  });
+  const substituted = (id: string, facts: IngredientFacts) => new Map(TABLE).set(id, facts);
+
+  it.each([
+    { change: 'a component', changed: { ...dish, components: [...dish.components, part(['milk'])] } },
+    { change: 'an ingredient of a component', changed: withPart({ ingredients: [{ id: 'mayo' }, { id: 'milk' }] }) },
+    { change: 'whether a component is required', changed: withPart({ required: false }) },
+    { change: 'the groups of a component', changed: withPart({ customizations: [] }) },
+    { change: 'the minimum of a group', changed: withGroup({ minPermitted: 0 }) },
+    { change: 'the maximum of a group', changed: withGroup({ maxPermitted: 2 }) },
+    { change: 'an option', changed: withGroup({ menuItemCustomizationOptions: [option('lettuce')] }) },
+    {
+      change: 'an ingredient of an option',
+      changed: withGroup({
+        menuItemCustomizationOptions: [option('lettuce'), option('milk', { ingredients: [{ id: 'sauce' }] })],
+      }),
+    },
+    {
+      change: 'whether an option has ingredients',
+      changed: withGroup({
+        menuItemCustomizationOptions: [option('lettuce'), option('milk', { noIngredients: true })],
+      }),
+    },
+  ])('when $change changes', ({ changed }) => {
+    expect(hasLapsed(declaration, changed)).toBe(true);
+  });
+
+  it('when an answer for one of its keys changes inside an ingredient, also by a substitution', () => {
+    expect(hasLapsed(declaration, dish, substituted('lettuce', food({ unknownFor: ['nuts'] })))).toBe(true);
+    expect(hasLapsed(declaration, dish, substituted('sauce', food({ contains: ['nuts'] })))).toBe(true);
+    expect(hasLapsed(declaration, dish, substituted('mayo', food({}, ['lettuce'])))).toBe(true);
+  });
+
+  it('also when the answer becomes better', () => {
+    expect(hasLapsed(declaration, dish, substituted('sauce', food({})))).toBe(true);
+  });
+
+  it('not while nothing changes, or another key of an ingredient does', () => {
+    expect(hasLapsed(declaration, dish)).toBe(false);
+    expect(hasLapsed(declaration, dish, substituted('lettuce', food({ contains: ['dairy'] })))).toBe(false);
+  });
+
+  it('not by titles, prices, the order of parts, or the lists that staff add', () => {
+    const options = [option('milk', { price: 100, title: 'Whole milk' }), option('lettuce', { defaultModifier: true })];
+    const other: RuleItem = {
+      ...dish,
+      price: 1,
+      components: [{ ...(component ?? part([])), title: 'Bowl', ingredients: [{ id: 'lettuce' }, { id: 'mayo' }] }],
+      menuItemCustomizations: [group({ title: 'Your choice', menuItemCustomizationOptions: options })],
+      additionalAllergies: ['nuts'],
+      additionalDiets: ['vegan'],
+    };
+    expect(hasLapsed(declaration, other)).toBe(false);
+  });
+});
