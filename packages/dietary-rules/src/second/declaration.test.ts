@@ -144,7 +144,10 @@ describe('a declaration lapses', () => {
     {
       change: 'an ingredient of an option',
       changed: withGroup({
-        menuItemCustomizationOptions: [option('lettuce'), option('milk', { ingredients: [{ id: 'sauce' }] })],
+        menuItemCustomizationOptions: [
+          option('lettuce', { ingredients: [{ id: 'lettuce' }, { id: 'milk' }] }),
+          option('milk'),
+        ],
       }),
     },
     {
