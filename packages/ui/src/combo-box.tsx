@@ -42,13 +42,13 @@ export interface ComboBoxProps extends FieldTexts {
 }
 
 /**
- * Closes the list that opens by a choice. A scroll closes the list, and its options can be pressed until it has faded
- * out; React Aria takes the text of such a choice for typed text, and opens the list again.
+ * Closes the list that opens by a choice. React Aria takes each text that the caller sets for typed text and opens the
+ * list: after a choice in a list that fades out, and when the text of a choice changes later.
  */
-function ClosedAfterChoice({ chosenText }: { chosenText: string | null }) {
+function ClosedAfterChoice({ isChosen }: { isChosen: boolean }) {
   const state = use(ComboBoxStateContext);
   useEffect(() => {
-    if (state?.isOpen && chosenText !== null && state.inputValue === chosenText) state.close();
+    if (isChosen && state?.isOpen) state.close();
   });
   return null;
 }
@@ -75,25 +75,25 @@ export function ComboBox({
   const errorMessage = useSteady(latestError);
   // A list that reloads while an option is pressed must not remove that option.
   const items = useSteadyChoice(latestItems);
-  const [chosenText, setChosenText] = useState<string | null>(null);
+  /** Whether the last change of the text was a choice. */
+  const [isChosen, setIsChosen] = useState(false);
   return (
     <AriaComboBox
       validationBehavior="aria"
       items={items}
       inputValue={inputValue}
       onInputChange={(text) => {
-        setChosenText(null);
+        setIsChosen(false);
         onInputChange(text);
       }}
       value={value}
       onChange={(id) => {
         if (id === null) return;
-        const text = items.find((item) => item.id === id)?.label ?? '';
-        setChosenText(text);
-        onSelect(String(id), text);
+        setIsChosen(true);
+        onSelect(String(id), items.find((item) => item.id === id)?.label ?? '');
       }}
       onOpenChange={(isOpen, trigger) => {
-        if (isOpen && trigger !== 'input') setChosenText(null);
+        if (isOpen && trigger !== 'input') setIsChosen(false);
       }}
       {...(onBlur && { onBlur })}
       allowsCustomValue
@@ -103,7 +103,7 @@ export function ComboBox({
       isInvalid={errorMessage !== undefined}
       className={classNames(field.field, className)}
     >
-      <ClosedAfterChoice chosenText={chosenText} />
+      <ClosedAfterChoice isChosen={isChosen && value !== null} />
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} />
       <div className={field.control}>
         <Input className={field.input} placeholder={placeholder} />

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ComboBox } from './combo-box.tsx';
+
+const CITIES = ['Athens', 'Bologna', 'Cádiz'].map((label) => ({ id: label, label }));
+
+/** Renders a field in a page that can be scrolled. */
+async function openField({ textLater }: { textLater?: string } = {}) {
+  function City() {
+    const [text, setText] = useState('');
+    const [chosen, setChosen] = useState<string | null>(null);
+    return (
+      <div data-testid="page" style={{ width: 400, height: 300, overflow: 'auto' }}>
+        <ComboBox
+          label="City"
+          items={CITIES}
+          inputValue={text}
+          onInputChange={(typed) => {
+            setText(typed);
+            setChosen(null);
+          }}
+          onSelect={(id, label) => {
+            setChosen(id);
+            setText(label);
+            if (textLater !== undefined) setTimeout(() => setText(textLater), 100);
+          }}
+          value={chosen}
+        />
+        <output aria-label="Chosen">{chosen}</output>
+        <div style={{ height: 600 }} />
+      </div>
+    );
+  }
+  await render(<City />);
+}
+
+/** Lets a list that closes fade out for seconds. */
+function fadeSlowly(): void {
+  document.documentElement.style.setProperty('--fast', '3s');
+  document.documentElement.style.setProperty('--ease', 'linear');
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+}
+
+const input = page.getByRole('combobox', { name: 'City' });
+const list = page.getByRole('listbox');
+const option = page.getByRole('option', { name: 'Bologna' });
+const chosen = page.getByRole('status', { name: 'Chosen' });
+
+test('a choice made while the list fades out is kept, and leaves the list closed', async () => {
+  await openField();
+  await input.click();
+  await userEvent.keyboard('o');
+  await expect.element(list).toBeVisible();
+  fadeSlowly();
+  page.getByTestId('page').element().scrollBy(0, 40);
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+  // The click does not wait until the option stands still: it would be gone then.
+  await option.click({ force: true });
+  await expect.element(chosen).toHaveTextContent('Bologna');
+  await expect.element(input).toHaveValue('Bologna');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a text that the choice sets later, as the full address of a place, leaves the list closed', async () => {
+  await openField({ textLater: 'Bologna, Italy' });
+  await input.click();
+  await userEvent.keyboard('o');
+  await option.click();
+  await expect.element(input).toHaveValue('Bologna, Italy');
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(list).toBeVisible();
+});
