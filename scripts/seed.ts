@@ -44,6 +44,13 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   // An account of an interrupted run may have signed in already, which made its row.
   const ownUids = json([...uids.values()]);
   statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
+  const allKeys = data.allergies.map(({ key }) => key);
+  /** The columns of a statement by the catalogue: every other key of the seed is free. */
+  const statementOf = (allergies: readonly string[]) => [
+    json(allergies),
+    json(allKeys.filter((key) => !allergies.includes(key))),
+    json({ by: null, at: now, evidence: { kind: 'catalogue' } }),
+  ];
   const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
     void statements.push(...insertRows(database, table, columns, rows));
   const preferenceColumns = [
@@ -176,6 +183,8 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       'active',
       'is_restaurant_only',
       'allergies',
+      'free',
+      'statement',
       'diets',
       'ingredients',
     ],
@@ -187,7 +196,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       one.description,
       one.active,
       one.isRestaurantOnly,
-      json(one.allergies),
+      ...statementOf(one.allergies),
       json(one.diets),
       json(one.ingredients),
     ]),
@@ -287,7 +296,19 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   );
   insert(
     'ingredients',
-    ['internal_id', 'id', 'title', 'description', 'food_group', 'active', 'allergies', 'diets', 'ingredients'],
+    [
+      'internal_id',
+      'id',
+      'title',
+      'description',
+      'food_group',
+      'active',
+      'allergies',
+      'free',
+      'statement',
+      'diets',
+      'ingredients',
+    ],
     data.ingredients.map((one) => [
       one.internalId,
       one.id,
@@ -295,7 +316,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       one.description,
       one.foodGroup,
       one.active,
-      json(one.allergies),
+      ...statementOf(one.allergies),
       json(one.diets),
       json(one.ingredients),
     ]),

@@ -11,7 +11,8 @@ import {
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
-import { insertIngredient } from '../src/data/ingredients.ts';
+import { insertIngredient, shownIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
+import { listStatementKeys } from '../src/data/known-keys.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
 
@@ -60,24 +61,38 @@ export async function makeKeys(table: 'allergies' | 'goals', keys: readonly stri
   );
 }
 
+/** Returns the statement of a food that contains these keys and is free from every other one that there is. */
+export async function statementOf(
+  allergies: string[],
+): Promise<Pick<StoredIngredient, 'allergies' | 'mayContain' | 'unknownFor' | 'free' | 'statement'>> {
+  const keys = await listStatementKeys(session());
+  return {
+    allergies,
+    mayContain: [],
+    unknownFor: [],
+    free: keys.map(({ key }) => key).filter((key) => !allergies.includes(key)),
+    statement: { by: null, at: CREATED_AT, evidence: { kind: 'catalogue' } },
+  };
+}
+
 export async function makeIngredient(
   id: string,
   facts: { allergies?: string[]; diets?: string[]; ingredients?: string[] } = {},
 ): Promise<Ingredient> {
-  const ingredient: Ingredient = {
+  const ingredient: StoredIngredient = {
     id,
     internalId: `internal-${id}`,
     title: `Title of ${id}`,
     description: '',
     foodGroup: 'Foods',
     active: true,
-    allergies: facts.allergies ?? [],
+    ...(await statementOf(facts.allergies ?? [])),
     diets: facts.diets ?? [],
     ingredients: (facts.ingredients ?? []).map((nested) => ({ id: nested, title: nested })),
     version: 1,
   };
   await session().batch(insertIngredient(session(), ingredient));
-  return ingredient;
+  return shownIngredient(session(), ingredient);
 }
 
 export const option = (

@@ -112,7 +112,7 @@ const hours = (startAt: string) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { isOpen: true, hours: [{ startAt, endAt: '22:05' }] }]));
 
 beforeAll(async () => {
-  await makeKeys('allergies', ['nuts', 'egg']);
+  await makeKeys('allergies', ['nuts', 'egg', 'milk', 'fish']);
   await makeKeys('goals', ['vegan', 'keto']);
   await makeIngredient('kept-lettuce', { diets: ['vegan'] });
   merchantId = await makeMerchant();
@@ -136,6 +136,10 @@ beforeAll(async () => {
     additionalAllergies: ['nuts'],
     additionalDiets: ['vegan'],
     allergies: ['egg'],
+    mayContain: ['milk'],
+    unknownFor: ['fish'],
+    'evidence.gtin': '04006381333931',
+    reviewBy: '2027-05-01',
     diets: ['keto'],
     goals: ['keto'],
     serviceAvailability: availability('07:05'),
@@ -157,6 +161,13 @@ function bodyOf(schema: v.GenericSchema, more: Given = {}, unlike?: unknown): { 
 }
 const without = (fields: Body, ...names: string[]): Body =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** Returns the part of an ingredient's body that the response must have: it keeps the evidence in the statement. */
+const statedBodyOf = (schema: v.GenericSchema, more?: Given, unlike?: unknown): { body: Body; kept: Body } => {
+  const { body, kept } = bodyOf(schema, more, unlike);
+  const { evidence, reviewBy, ...fields } = kept;
+  return { body, kept: { ...fields, statement: { evidence, reviewBy } } };
+};
 
 /** Returns a value without the fields that differ in a copy, at any depth. */
 const copied = (value: unknown): unknown => {
@@ -293,7 +304,7 @@ describe('every field is returned as it was stored, and read again', () => {
   });
 
   it('of a raw ingredient, its copy and its history', async () => {
-    const { body, kept } = bodyOf(ingredients.IngredientInput);
+    const { body, kept } = statedBodyOf(ingredients.IngredientInput);
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const params = { internalId: data.internalId };
@@ -302,8 +313,15 @@ describe('every field is returned as it was stored, and read again', () => {
     expect(byId(listed.data, data.id)).toEqual(data);
     expect(await latestOf('ingredient', data.internalId)).toMatchObject(kept);
 
-    const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
-    const change = bodyOf(ingredients.IngredientPatch, other, data);
+    const other = {
+      allergies: ['nuts'],
+      mayContain: ['fish'],
+      unknownFor: ['milk'],
+      reviewBy: '2027-06-01',
+      diets: ['vegan'],
+      ingredients: [],
+    };
+    const change = statedBodyOf(ingredients.IngredientPatch, other, data);
     const changed = (await succeed(updateIngredient, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);
@@ -316,7 +334,7 @@ describe('every field is returned as it was stored, and read again', () => {
   });
 
   it('of a custom ingredient, its copy and its history', async () => {
-    const { body, kept } = bodyOf(ingredients.CustomIngredientInput);
+    const { body, kept } = statedBodyOf(ingredients.CustomIngredientInput);
     const { data } = await succeed(createCustomIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const params = { id: data.id };
@@ -325,8 +343,15 @@ describe('every field is returned as it was stored, and read again', () => {
     expect(byId(listed.data, data.id)).toEqual(data);
     expect(await latestOf('customIngredient', data.id)).toMatchObject(without(kept, 'restaurantId'));
 
-    const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
-    const change = bodyOf(ingredients.CustomIngredientPatch, other, data);
+    const other = {
+      allergies: ['nuts'],
+      mayContain: ['fish'],
+      unknownFor: ['milk'],
+      reviewBy: '2027-06-01',
+      diets: ['vegan'],
+      ingredients: [],
+    };
+    const change = statedBodyOf(ingredients.CustomIngredientPatch, other, data);
     const changed = (await succeed(updateCustomIngredient, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import type { Ingredient } from '@justright/contract/ingredients';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
-import { insertIngredient } from '../src/data/ingredients.ts';
+import { insertIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
+import { statementOf } from './factories.ts';
 
 /** A few foods with the real catalogue's titles and tags: title, food group, allergies. */
 const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergies: string[]]>> = {
@@ -20,16 +20,16 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
 
 export async function stockKitchen(): Promise<void> {
   const db = catalogueDatabase(env.DB.withSession('first-primary'));
-  await db.batch(
-    Object.entries(FOODS).flatMap(([id, [title, foodGroup, allergies]]) => {
-      const food: Ingredient = {
+  const foods = await Promise.all(
+    Object.entries(FOODS).map(async ([id, [title, foodGroup, allergies]]) => {
+      const food: StoredIngredient = {
         id,
         internalId: `internal-${id}`,
         title,
         description: '',
         foodGroup,
         active: true,
-        allergies,
+        ...(await statementOf(allergies)),
         diets: [],
         ingredients: [],
         version: 1,
@@ -37,6 +37,7 @@ export async function stockKitchen(): Promise<void> {
       return insertIngredient(db, food);
     }),
   );
+  await db.batch(foods.flat());
 }
 
 export const FOOD_IDS: readonly string[] = Object.keys(FOODS);

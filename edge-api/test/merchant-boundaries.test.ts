@@ -34,6 +34,7 @@ import {
   makeMerchantUser,
   makeRestaurant,
   option,
+  statementOf,
 } from './factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -160,7 +161,7 @@ describe('stored references between merchants', () => {
       description: '',
       active: true,
       isRestaurantOnly: true,
-      allergies: [],
+      ...(await statementOf([])),
       diets: ['vegan'],
       ingredients: [{ id: foreignId, title: '' }],
       version: 1,

@@ -16,8 +16,11 @@ import type { Kitchen, SeedMenu, SeedMenuItem } from './restaurants/kitchen.ts';
 import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
 import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
 
-/** Without `computed`, which the store derives. */
-export type SeedCustomIngredient = Omit<CustomIngredient, 'computed' | 'version'>;
+/** Without `computed`, which the store derives, and the rest of its statement, which the loader makes. */
+export type SeedCustomIngredient = Omit<
+  CustomIngredient,
+  'computed' | 'version' | 'mayContain' | 'unknownFor' | 'statement'
+>;
 
 /** A person who can sign in to the local demo. */
 export interface DemoAccount {

@@ -1,18 +1,26 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStatement, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { shownStatement } from '../domain/statement.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { bumpMenusUsing } from './ingredients.ts';
+import { listStatementKeys } from './known-keys.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { flag, integer, json, type Row, table, text } from './table.ts';
+import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
-/** A custom ingredient as staff declared it, without the facts that are computed from its parts. */
-export type StoredCustomIngredient = Omit<CustomIngredient, 'computed'>;
+/**
+ * A custom ingredient as staff declared it, without the facts that are computed from its parts. `unknownFor` has only
+ * what the author of its statement did not know.
+ */
+export interface StoredCustomIngredient extends Omit<CustomIngredient, 'computed'> {
+  /** The keys that its statement calls free. */
+  free: string[];
+}
 
 /** A custom ingredient never changes its restaurant. Triggers keep its rows in `ingredient_edges`. */
 const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
@@ -26,6 +34,10 @@ const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
     active: flag(),
     isRestaurantOnly: flag(),
     allergies: json(),
+    mayContain: json(),
+    unknownFor: json(),
+    free: json(),
+    statement: jsonOrNull(),
     diets: json(),
     ingredients: json(),
     version: integer(),
@@ -198,26 +210,28 @@ export async function listUsableCustomIngredients(
   return results;
 }
 
-/** Adds the facts computed from the parts, at any depth. Uses the given facts of the ingredients, stored or not. */
+/**
+ * Returns custom ingredients as responses carry them, with the facts computed from the parts, at any depth. Uses the given facts of the ingredients, stored or not. */
 export async function withComputedAll(
   db: Database,
   ingredients: readonly StoredCustomIngredient[],
 ): Promise<CustomIngredient[]> {
-  const dietKeys = await listDietKeys(db);
+  const [dietKeys, keys] = await Promise.all([listDietKeys(db), listStatementKeys(db)]);
   const byMerchant = Map.groupBy(ingredients, ({ merchantId }) => merchantId);
   const resolvers = new Map(
     await Promise.all(
       [...byMerchant].map(async ([merchantId, own]) => {
         const parts = own.flatMap(({ id, ingredients: nested }) => [id, ...nested.map((part) => part.id)]);
         const facts = await loadIngredientFacts(db, merchantId, parts);
-        for (const ingredient of own) facts.set(ingredient.id, ingredient);
+        for (const ingredient of own) facts.set(ingredient.id, factsOfStatement(ingredient));
         return [merchantId, ingredientResolver(facts)] as const;
       }),
     ),
   );
-  return ingredients.flatMap((ingredient) => {
+  return ingredients.flatMap(({ free, ...ingredient }) => {
     const resolve = resolvers.get(ingredient.merchantId);
-    return resolve ? [{ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }] : [];
+    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, keys) };
+    return resolve ? [{ ...shown, computed: writeOut(resolve(ingredient.id), dietKeys) }] : [];
   });
 }
 

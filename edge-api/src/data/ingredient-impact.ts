@@ -1,5 +1,5 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStatement, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
@@ -44,7 +44,7 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
 export async function ingredientImpact(
   db: Database,
   ingredientId: string,
-  changed: IngredientFacts,
+  changed: Parameters<typeof factsOfStatement>[0],
 ): Promise<IngredientImpact> {
   const [rows, dietKeys] = await Promise.all([listDishesUsing(db, ingredientId), listDietKeys(db)]);
   const byMerchant = Map.groupBy(rows, (row) => row.merchant_id);
@@ -54,7 +54,7 @@ export async function ingredientImpact(
     const ids = [...items.flatMap(ingredientIdsOf), ...changed.ingredients.map(({ id }) => id)];
     const facts = await loadIngredientFacts(db, merchantId, [...new Set(ids)]);
     const before = ingredientResolver(facts);
-    const after = ingredientResolver(new Map([...facts, [ingredientId, changed]]));
+    const after = ingredientResolver(new Map([...facts, [ingredientId, factsOfStatement(changed)]]));
     for (const [index, item] of items.entries()) {
       const change = impactOn(item, before, after, dietKeys);
       const row = used[index];

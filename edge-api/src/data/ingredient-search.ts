@@ -4,7 +4,7 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
-import { listIngredientsById } from './ingredients.ts';
+import { listIngredientsById, shownIngredients } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 
 /** The most ingredients of one kind (raw, custom) in a response. */
@@ -82,7 +82,11 @@ export async function searchRawIngredients(db: Database, text: string): Promise<
     .toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
     .slice(0, SEARCH_RESULTS_MAX);
   const foundIds = found.map(({ id }) => id);
-  const [facts, dietKeys] = await Promise.all([loadIngredientFacts(db, NO_MERCHANT, foundIds), listDietKeys(db)]);
+  const [facts, dietKeys, shown] = await Promise.all([
+    loadIngredientFacts(db, NO_MERCHANT, foundIds),
+    listDietKeys(db),
+    shownIngredients(db, found),
+  ]);
   const resolve = ingredientResolver(facts);
-  return found.map((ingredient) => ({ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }));
+  return shown.map((ingredient) => ({ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }));
 }

@@ -1,10 +1,18 @@
 import type { SortDirection } from '@justright/contract/common';
 import type { Ingredient, IngredientSort } from '@justright/contract/ingredients';
+import { shownStatement } from '../domain/statement.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import { flag, integer, json, type Row, table, text } from './table.ts';
+import { listStatementKeys } from './known-keys.ts';
+import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+
+/** A raw ingredient as it is stored: `unknownFor` has only what the author of its statement did not know. */
+export interface StoredIngredient extends Ingredient {
+  /** The keys that its statement calls free. */
+  free: string[];
+}
 
 /** An ingredient never changes its NDB number. Triggers keep its rows in `ingredient_edges`. */
-const INGREDIENTS = table<Ingredient, CatalogueDatabase>(
+const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
   'ingredients',
   {
     internalId: text(),
@@ -14,6 +22,10 @@ const INGREDIENTS = table<Ingredient, CatalogueDatabase>(
     foodGroup: text(),
     active: flag(),
     allergies: json(),
+    mayContain: json(),
+    unknownFor: json(),
+    free: json(),
+    statement: jsonOrNull(),
     diets: json(),
     ingredients: json(),
     version: integer(),
@@ -43,27 +55,44 @@ export const bumpMenusUsing = (db: CatalogueDatabase, ingredientId: string): D1P
     .bind(ingredientId);
 
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */
-export const insertIngredient = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
+export const insertIngredient = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.insert(db, ingredient),
 ];
 
 /** Updates a raw ingredient; the last statement changes no row if its version is not the one that was read. */
-export const updateIngredientRow = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
+export const updateIngredientRow = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.update(db, ingredient),
 ];
 
 /** Reads the stored ingredient from the results of an insert or update. */
-export const writtenIngredient = (results: readonly D1Result[]): Ingredient => INGREDIENTS.written(results.at(-1));
+export const writtenIngredient = (results: readonly D1Result[]): StoredIngredient =>
+  INGREDIENTS.written(results.at(-1));
 
-export async function findIngredient(db: Database, internalId: string): Promise<Ingredient | null> {
+/** Returns raw ingredients as responses carry them. */
+export async function shownIngredients(db: Database, ingredients: readonly StoredIngredient[]): Promise<Ingredient[]> {
+  const keys = await listStatementKeys(db);
+  return ingredients.map(({ free, ...ingredient }) => ({
+    ...ingredient,
+    ...shownStatement({ ...ingredient, free }, keys),
+  }));
+}
+
+/** Does the same as {@link shownIngredients} for one ingredient. */
+export async function shownIngredient(db: Database, ingredient: StoredIngredient): Promise<Ingredient> {
+  const [shown] = await shownIngredients(db, [ingredient]);
+  if (!shown) throw new Error('An ingredient was lost');
+  return shown;
+}
+
+export async function findIngredient(db: Database, internalId: string): Promise<StoredIngredient | null> {
   const row = await db.prepare('SELECT * FROM ingredients WHERE internal_id = ?1').bind(internalId).first<Row>();
   return row && INGREDIENTS.read(row);
 }
 
 /** Lists the raw ingredients with these NDB numbers. */
-export async function listIngredientsById(db: Database, ids: readonly string[]): Promise<Ingredient[]> {
+export async function listIngredientsById(db: Database, ids: readonly string[]): Promise<StoredIngredient[]> {
   const { results } = await db
     .prepare('SELECT * FROM ingredients WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id')
     .bind(JSON.stringify(ids))
@@ -103,7 +132,7 @@ export async function listIngredientPage(
   db: Database,
   ids: readonly string[] | null,
   filter: IngredientFilter,
-): Promise<{ ingredients: Ingredient[]; total: number }> {
+): Promise<{ ingredients: StoredIngredient[]; total: number }> {
   const source =
     ids === null ? 'ingredients AS i' : 'json_each(?1) AS place JOIN ingredients AS i ON i.id = place.value';
   const matching = `FROM ${source} WHERE (?1 IS NULL OR TRUE)

@@ -1,6 +1,15 @@
+import type { StatementKey } from '../domain/statement.ts';
 import type { Database } from './database.ts';
 import { unknownKeys } from './preferences.ts';
 import { requireNoIssues } from '../domain/refusals.ts';
+
+/** Lists the keys that statements about ingredients answer. */
+export async function listStatementKeys(db: Database): Promise<StatementKey[]> {
+  const { results } = await db
+    .prepare('SELECT key, active FROM allergies ORDER BY key')
+    .all<{ key: string; active: number }>();
+  return results.map(({ key, active }) => ({ key, active: active === 1, familyKey: null, isCoveredByFamily: true }));
+}
 
 /** Refuses unknown keys of allergies or diets: a misspelt allergen would filter nothing. */
 export async function requireKnownKeys(

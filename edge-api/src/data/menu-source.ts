@@ -1,4 +1,4 @@
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { factsOfStatement, type IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
@@ -53,6 +53,8 @@ interface IngredientRow {
   id: string;
   title: string;
   allergies: string;
+  may_contain: string;
+  unknown_for: string;
   diets: string;
   ingredients: string;
 }
@@ -62,16 +64,24 @@ const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
-const factsIn = (merchant: string): string => `SELECT i.id, i.title, i.allergies, i.diets, i.ingredients
+const factsIn = (
+  merchant: string,
+): string => `SELECT i.id, i.title, i.allergies, i.may_contain, i.unknown_for, i.diets, i.ingredients
   FROM ingredients AS i JOIN used USING (id)
-  UNION ALL SELECT c.id, c.title, c.allergies, c.diets, c.ingredients
+  UNION ALL SELECT c.id, c.title, c.allergies, c.may_contain, c.unknown_for, c.diets, c.ingredients
   FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
 const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
     rows.map((row) => [
       row.id,
-      { allergies: parseJson(row.allergies), diets: parseJson(row.diets), ingredients: parseJson(row.ingredients) },
+      factsOfStatement({
+        allergies: parseJson(row.allergies),
+        mayContain: parseJson(row.may_contain),
+        unknownFor: parseJson(row.unknown_for),
+        diets: parseJson(row.diets),
+        ingredients: parseJson(row.ingredients),
+      }),
     ]),
   );
 

@@ -39,6 +39,14 @@ export const json = <Value>(name?: string): Column<Value> => ({
   fromStored: (stored) => JSON.parse(stored as string) as Value,
 });
 
+/** A list, an object or null, as JSON or NULL. */
+export const jsonOrNull = <Value>(name?: string): Column<Value> => ({
+  type: 'TEXT',
+  name,
+  toStored: (value) => (value === null ? null : JSON.stringify(value)),
+  fromStored: (stored) => (stored === null ? null : JSON.parse(stored as string)) as Value,
+});
+
 /** One column for each field of the entity. A field without a column compiles only if it is optional. */
 type Columns<Entity> = { readonly [Field in keyof Entity]: Column<Exclude<Entity[Field], undefined>> };
 

@@ -45,33 +45,38 @@ export const listUsesOfCustom = (
   return listUses(db, selects, id, merchantId);
 };
 
-/** Returns the SQL condition that a column's JSON list has the key ?1. */
-const hasKey = (column: string): string => `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ?1)`;
+/** Returns the SQL condition that one of a row's JSON lists has the key ?1. */
+const hasKey = (row: string, columns: readonly string[]): string =>
+  `(${columns.map((column) => `EXISTS (SELECT 1 FROM json_each(${row}.${column}) WHERE value = ?1)`).join(' OR ')})`;
 
 const COLUMNS = {
-  allergies: { own: 'allergies', additional: 'additional_allergies', chosen: 'selected_allergies' },
-  goals: { own: 'diets', additional: 'additional_diets', chosen: 'selected_diets' },
+  allergies: {
+    own: ['allergies', 'may_contain', 'unknown_for'],
+    additional: ['additional_allergies'],
+    chosen: ['selected_allergies'],
+  },
+  goals: { own: ['diets'], additional: ['additional_diets'], chosen: ['selected_diets'] },
 } as const;
 
 /** Returns the SQL condition that nothing uses the allergy or diet with the key ?1. */
 export function isKeyUnused(table: PreferenceTable): string {
   const { own, additional, chosen } = COLUMNS[table];
-  return `NOT EXISTS (SELECT 1 FROM ingredients AS raw WHERE ${hasKey(`raw.${own}`)})
-    AND NOT EXISTS (SELECT 1 FROM custom_ingredients AS custom WHERE ${hasKey(`custom.${own}`)})
-    AND NOT EXISTS (SELECT 1 FROM menu_items AS item WHERE ${hasKey(`item.${additional}`)})
-    AND NOT EXISTS (SELECT 1 FROM user_preferences AS diner WHERE ${hasKey(`diner.${chosen}`)})`;
+  return `NOT EXISTS (SELECT 1 FROM ingredients AS raw WHERE ${hasKey('raw', own)})
+    AND NOT EXISTS (SELECT 1 FROM custom_ingredients AS custom WHERE ${hasKey('custom', own)})
+    AND NOT EXISTS (SELECT 1 FROM menu_items AS item WHERE ${hasKey('item', additional)})
+    AND NOT EXISTS (SELECT 1 FROM user_preferences AS diner WHERE ${hasKey('diner', chosen)})`;
 }
 
 /** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it. */
 export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
   const { own, additional, chosen } = COLUMNS[table];
   const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
-    FROM user_preferences AS diner WHERE ${hasKey(`diner.${chosen}`)} HAVING count(*) > 0`;
+    FROM user_preferences AS diner WHERE ${hasKey('diner', chosen)} HAVING count(*) > 0`;
   const selects = [
     diners,
-    `${RAW} WHERE ${hasKey(`raw.${own}`)}`,
-    `${CUSTOM} WHERE ${hasKey(`custom.${own}`)}`,
-    `${DISH} WHERE ${hasKey(`item.${additional}`)}`,
+    `${RAW} WHERE ${hasKey('raw', own)}`,
+    `${CUSTOM} WHERE ${hasKey('custom', own)}`,
+    `${DISH} WHERE ${hasKey('item', additional)}`,
   ];
   return listUses(db, selects, key);
 };

@@ -20,7 +20,7 @@ function withSuffix(text: string, suffix: string, maxLength: number): string {
 export const copyTitle = (title: string): string => withSuffix(title, SUFFIX, TITLE_MAX_LENGTH);
 
 /** Copies a raw ingredient, with a new NDB number. */
-export function copyIngredient(source: Ingredient): Ingredient {
+export function copyIngredient<Raw extends Ingredient>(source: Raw): Raw {
   const internalId = crypto.randomUUID();
   return {
     ...source,

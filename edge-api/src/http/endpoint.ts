@@ -14,6 +14,7 @@ import { requireLiveCaller } from '../identity/live-account.ts';
 import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { authorize } from './authorize.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
+import type { StatementAuthor } from '../domain/statement.ts';
 import { logFailure } from './respond-to-error.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { findFirstResponse, type IdempotentRequest } from '../data/idempotency.ts';
@@ -105,6 +106,12 @@ export function callerOf(request: { caller: Caller | undefined }): Caller {
   if (!request.caller) throw new RequestError('missing-token', 'Please sign in');
   return request.caller;
 }
+
+/** Returns the author of what a request states about an ingredient, and the time. */
+export const authorOf = (request: { caller: Caller | undefined; nowMs: number }): StatementAuthor => ({
+  by: nameOf(callerOf(request)),
+  at: new Date(request.nowMs).toISOString(),
+});
 
 /** Returns the caller's account in an endpoint on the caller's own data. */
 export function accountOf(request: { account: AdminAccount | undefined }): AdminAccount {

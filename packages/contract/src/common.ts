@@ -115,6 +115,12 @@ export const Instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date and time'),
   v.transform((text) => new Date(text).toISOString()),
 );
+/** A day of the calendar, YYYY-MM-DD. */
+export const CalendarDate = v.pipe(
+  v.string(),
+  v.isoDate('Must be a date as YYYY-MM-DD'),
+  v.check((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(-2)), 'There is no such day'),
+);
 /** An instant in ISO 8601; an empty text means none. */
 export const OptionalInstant = v.nullable(
   v.union([

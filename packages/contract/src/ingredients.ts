@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { call, SA, SA_MA } from './call.ts';
 import {
+  CalendarDate,
   EntityVersion,
   Id,
+  ImageAddress,
   Keys,
   list,
   LIST_MAX_LENGTH,
   ListQuery,
+  Name,
   required,
   requiredId,
   requiredText,
@@ -23,6 +26,63 @@ export const IngredientReference = v.object({
 export type IngredientReference = v.InferOutput<typeof IngredientReference>;
 export const References = list(IngredientReference, 500);
 
+/** What a statement relies on: the product's label, its supplier's sheet, a recipe, the word of staff, or the catalogue. */
+export const EVIDENCE_KINDS = ['label', 'supplier', 'recipe', 'staff', 'catalogue'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+const Gtin = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{8}|\d{12,14})?$/, 'Must have 8, 12, 13 or 14 digits'));
+/** The evidence of a statement, as an editor sends it; an empty text is left out. */
+const EvidenceInput = v.object({
+  kind: v.optional(v.picklist(EVIDENCE_KINDS), 'staff'),
+  product: v.optional(Name),
+  gtin: v.optional(Gtin),
+  imageUrl: v.optional(ImageAddress),
+  note: v.optional(Text),
+});
+export type EvidenceInput = v.InferOutput<typeof EvidenceInput>;
+const Evidence = v.object({
+  kind: v.picklist(EVIDENCE_KINDS),
+  /** Brand and name of the product. */
+  product: v.optional(v.string()),
+  /** The number of its bar code. */
+  gtin: v.optional(v.string()),
+  /** A photo of its label. */
+  imageUrl: v.optional(v.string()),
+  note: v.optional(v.string()),
+});
+/** Who made the statement of an ingredient, when, and on what evidence. Its answers are in the lists beside it. */
+export const StatementRecord = v.object({
+  /** The author's name; null for a statement that was there before statements had authors. */
+  by: v.nullable(v.string()),
+  at: v.string(),
+  evidence: Evidence,
+  /** The last day (YYYY-MM-DD) on which it should be reviewed. */
+  reviewBy: v.optional(v.string()),
+});
+export type StatementRecord = v.InferOutput<typeof StatementRecord>;
+
+/**
+ * A body with `allergies` makes a statement: every active key in none of the three lists is free. The other fields need
+ * it. A PATCH that leaves out `mayContain` or `unknownFor` keeps their keys, except those in the lists that it sends.
+ */
+const statementFields = {
+  allergies: Keys,
+  mayContain: Keys,
+  unknownFor: Keys,
+  evidence: EvidenceInput,
+  /** No review without it, and with null. */
+  reviewBy: v.nullable(CalendarDate),
+};
+/** What is answered of an ingredient by its own statement; the lists are disjoint. */
+const statedFields = {
+  /** Contained. */
+  allergies: v.array(v.string()),
+  mayContain: v.array(v.string()),
+  /** Not known: what the author did not know, and each active key that was added later. Without a statement every one. */
+  unknownFor: v.array(v.string()),
+  /** Null when nobody has stated anything. */
+  statement: v.nullable(StatementRecord),
+};
+
 /** Longest NDB number, in characters. */
 export const NDB_NUMBER_MAX_LENGTH = 40;
 /** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
@@ -31,7 +91,7 @@ const ingredientFields = {
   description: Text,
   foodGroup: Text,
   active: v.boolean(),
-  allergies: Keys,
+  ...statementFields,
   diets: Keys,
   ingredients: References,
 };
@@ -95,8 +155,8 @@ export const Ingredient = v.object({
   description: v.string(),
   foodGroup: v.string(),
   active: v.boolean(),
-  /** Own allergens; those of nested ingredients are added. */
-  allergies: v.array(v.string()),
+  /** Its own; nested ingredients can only make an answer worse. */
+  ...statedFields,
   /** Own diets; nested ingredients can only remove some. */
   diets: v.array(v.string()),
   ingredients: v.array(IngredientReference),
@@ -109,7 +169,7 @@ const customIngredientFields = {
   description: Text,
   active: v.boolean(),
   ingredients: References,
-  allergies: Keys,
+  ...statementFields,
   diets: Keys,
   isRestaurantOnly: v.boolean(),
 };
@@ -134,8 +194,8 @@ export const CustomIngredient = v.object({
   description: v.string(),
   active: v.boolean(),
   ingredients: v.array(IngredientReference),
-  /** Declared allergens; derived ones are added (`computed`). */
-  allergies: v.array(v.string()),
+  /** Declared; the parts can only make an answer worse (`computed`). */
+  ...statedFields,
   /** Declared diets; derived ones restrict them (`computed`). */
   diets: v.array(v.string()),
   isRestaurantOnly: v.boolean(),

@@ -7,6 +7,22 @@ export interface IngredientFacts {
   readonly ingredients: readonly { readonly id: string }[];
 }
 
+/** What is stored of an ingredient. */
+interface StatedFacts extends IngredientFacts {
+  readonly mayContain: readonly string[];
+  readonly unknownFor: readonly string[];
+}
+
+/**
+ * Returns what these rules read of a statement. They know no answer between contained and absent: until `second/`
+ * replaces them, what may be contained or is not known counts as contained.
+ */
+export const factsOfStatement = ({ allergies, mayContain, unknownFor, diets, ingredients }: StatedFacts) => ({
+  allergies: [...new Set([...allergies, ...mayContain, ...unknownFor])],
+  diets,
+  ingredients,
+});
+
 /** Returns the composition of an ingredient by id; a missing ingredient is unknown, never skipped. */
 export type IngredientResolver = (id: string) => Composition;
 

@@ -4,9 +4,10 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../../data/database.ts';
 import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { requireValidFacts } from '../../data/changed-ingredient.ts';
+import { statedFields } from '../../data/changed-ingredient.ts';
+import { NOTHING_STATED } from '../../domain/statement.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
 /** Adds a custom ingredient to a restaurant. Without declared diets, it gets the diets that all its parts meet. */
@@ -18,19 +19,20 @@ export const createCustomIngredientEndpoint = endpoint(
     const scope = await request.scope();
     const restaurant = await findRestaurant(scope, db, body.restaurantId);
     if (!restaurant) throw notFound('Restaurant');
+    const { merchantId } = restaurant;
     const id = `ci_${crypto.randomUUID()}`;
-    await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
+    const fresh = { id, merchantId, ...NOTHING_STATED };
+    const stated = await statedFields(db, fresh, body, authorOf(request));
     const { ingredients = [] } = body;
     const ingredient = {
       description: '',
       active: true,
-      allergies: [],
       isRestaurantOnly: true,
-      ...body,
+      ...stated,
       ingredients,
-      diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
+      diets: body.diets ?? (await dietsOfParts(db, merchantId, ingredients)),
       id,
-      merchantId: restaurant.merchantId,
+      merchantId,
       version: 1,
     };
     return { data: await storeCustomIngredient(request, ingredient) };

@@ -5,7 +5,7 @@ import {
   withComputed,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
@@ -18,7 +18,7 @@ export const updateCustomIngredientEndpoint = endpoint(
     const { db, params, body } = request;
     const stored = await findCustomIngredient(await request.scope(), db, params.id);
     if (!stored) throw notFound('Custom ingredient');
-    const changed = await changedIngredient(db, stored, body);
+    const changed = await changedIngredient(db, stored, body, authorOf(request));
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await withComputed(db, writtenCustomIngredient(results)) };

@@ -1,6 +1,6 @@
 import { copyIngredient } from '@justright/contract/ingredients';
 import { copyIngredient as copyOf } from '../../domain/copies.ts';
-import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
+import { findIngredient, insertIngredient, shownIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
@@ -10,6 +10,8 @@ export const copyIngredientEndpoint = endpoint(copyIngredient, { once: true, cha
   const source = await findIngredient(db, params.internalId);
   if (!source) throw notFound('Ingredient');
   const copy = copyOf(source);
-  const { data } = await writeOnce(request, insertIngredient(db, copy), copy, writtenIngredient);
+  const { data } = await writeOnce(request, insertIngredient(db, copy), await shownIngredient(db, copy), (results) =>
+    shownIngredient(db, writtenIngredient(results)),
+  );
   return { data };
 });

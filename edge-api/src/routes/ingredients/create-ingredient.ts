@@ -1,10 +1,11 @@
-import { createIngredient, type Ingredient } from '@justright/contract/ingredients';
+import { createIngredient } from '@justright/contract/ingredients';
 import { isUniqueViolation } from '../../data/database.ts';
-import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { insertIngredient, shownIngredient, type StoredIngredient, writtenIngredient } from '../../data/ingredients.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { requireValidFacts } from '../../data/changed-ingredient.ts';
+import { statedFields } from '../../data/changed-ingredient.ts';
+import { NOTHING_STATED } from '../../domain/statement.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; then they become known. */
 export const createIngredientEndpoint = endpoint(
@@ -13,20 +14,25 @@ export const createIngredientEndpoint = endpoint(
   async (request) => {
     const { db, body } = request;
     if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
-    await requireValidFacts(db, { id: body.id }, body);
-    const ingredient: Ingredient = {
+    const fresh = { id: body.id, ...NOTHING_STATED };
+    const stated = await statedFields(db, fresh, body, authorOf(request));
+    const ingredient: StoredIngredient = {
       description: '',
       foodGroup: '',
       active: true,
-      allergies: [],
       diets: [],
       ingredients: [],
-      ...body,
+      ...stated,
       internalId: crypto.randomUUID(),
       version: 1,
     };
     try {
-      const { data } = await writeOnce(request, insertIngredient(db, ingredient), ingredient, writtenIngredient);
+      const { data } = await writeOnce(
+        request,
+        insertIngredient(db, ingredient),
+        await shownIngredient(db, ingredient),
+        (results) => shownIngredient(db, writtenIngredient(results)),
+      );
       return { data };
     } catch (error) {
       if (!isUniqueViolation(error, 'ingredients.id')) throw error;

@@ -1,5 +1,5 @@
 import { getIngredient } from '@justright/contract/ingredients';
-import { findIngredient } from '../../data/ingredients.ts';
+import { findIngredient, shownIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
@@ -7,5 +7,5 @@ import { notFound } from '../../domain/refusals.ts';
 export const getIngredientEndpoint = endpoint(getIngredient, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
-  return { data: ingredient };
+  return { data: await shownIngredient(db, ingredient) };
 });

@@ -1,8 +1,8 @@
 import { getRawIngredients } from '@justright/contract/ingredients';
-import { listIngredientsById } from '../../data/ingredients.ts';
+import { listIngredientsById, shownIngredients } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Returns raw ingredients by NDB number; leaves out numbers that do not exist. */
 export const getRawIngredientsEndpoint = endpoint(getRawIngredients, async ({ db, body }) => ({
-  data: await listIngredientsById(db, body.ingredientIds),
+  data: await shownIngredients(db, await listIngredientsById(db, body.ingredientIds)),
 }));

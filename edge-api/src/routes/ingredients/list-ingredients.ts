@@ -1,7 +1,7 @@
 import { LIST_MAX_LENGTH } from '@justright/contract/common';
 import { listIngredients } from '@justright/contract/ingredients';
 import { findRawIngredients } from '../../data/ingredient-search.ts';
-import { listIngredientPage } from '../../data/ingredients.ts';
+import { listIngredientPage, shownIngredients } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /**
@@ -11,5 +11,5 @@ import { endpoint } from '../../http/endpoint.ts';
 export const listIngredientsEndpoint = endpoint(listIngredients, async ({ db, query }) => {
   const ids = query.query.trim() === '' ? null : await findRawIngredients(db, query.query, LIST_MAX_LENGTH);
   const { ingredients, total } = await listIngredientPage(db, ids, query);
-  return { data: ingredients, total };
+  return { data: await shownIngredients(db, ingredients), total };
 });

@@ -1,16 +1,17 @@
 import { previewIngredientImpact } from '@justright/contract/ingredients';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /**
  * Previews what dishes would gain or lose by an unsaved change of a raw ingredient. Refuses the same input as saving.
  */
-export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async ({ db, params, body }) => {
+export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async (request) => {
+  const { db, params, body } = request;
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
-  const changed = await changedIngredient(db, ingredient, body);
+  const changed = await changedIngredient(db, ingredient, body, authorOf(request));
   return { data: await ingredientImpact(db, ingredient.id, changed) };
 });

@@ -1,19 +1,20 @@
 import { postIngredient, updateIngredient } from '@justright/contract/ingredients';
-import { findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { findIngredient, shownIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
 /** Changes a raw ingredient. The next menu response shows the change in every dish that uses it, at any depth. */
 const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =>
-  endpoint(call, { changes: 'menus', retries: true }, async ({ db, params, body }) => {
+  endpoint(call, { changes: 'menus', retries: true }, async (request) => {
+    const { db, params, body } = request;
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
-    const changed = await changedIngredient(db, ingredient, body);
+    const changed = await changedIngredient(db, ingredient, body, authorOf(request));
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));
-    return { data: writtenIngredient(results) };
+    return { data: await shownIngredient(db, writtenIngredient(results)) };
   });
 
 export const updateIngredientEndpoint = updateEndpoint(updateIngredient);

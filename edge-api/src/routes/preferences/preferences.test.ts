@@ -1,5 +1,10 @@
 import { listHistory } from '@justright/contract/history';
-import { createCustomIngredient, deleteCustomIngredient } from '@justright/contract/ingredients';
+import {
+  createCustomIngredient,
+  createIngredient,
+  deleteCustomIngredient,
+  deleteIngredient,
+} from '@justright/contract/ingredients';
 import { deleteMenu } from '@justright/contract/menus';
 import {
   deleteAllergy,
@@ -94,6 +99,21 @@ describe('allergies and diets', () => {
     await succeed(updateDiet, { ...AS_ADMIN, params: { id: 'paleo' }, body: { name: 'Paleo', active: false } });
     await succeed(deleteDiet, { ...AS_ADMIN, params: { id: 'paleo' } });
     expect(await fail(deleteDiet, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
+  });
+
+  it('are in use by statements that name them as possible or not known', async () => {
+    const params = { id: 'celery' };
+    await succeed(updateAllergy, { ...AS_ADMIN, params, body: { name: 'Celery', active: false } });
+    for (const [id, list] of [
+      ['70002', 'mayContain'],
+      ['70003', 'unknownFor'],
+    ] as const) {
+      const body = { id, title: 'Stock', allergies: [], [list]: ['celery'] };
+      const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
+      expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use' });
+      await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: data.internalId } });
+    }
+    await succeed(deleteAllergy, { ...AS_ADMIN, params });
   });
 
   it('are in use by custom ingredients, dishes and diners’ choices', async () => {

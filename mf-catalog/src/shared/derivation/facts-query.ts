@@ -7,7 +7,7 @@ import {
   getRawIngredients,
   listCustomIngredients,
 } from '@justright/contract/ingredients';
-import type { TitledFacts } from './follow-facts.ts';
+import { factsOf, type TitledFacts } from './follow-facts.ts';
 import { inBatches } from './in-batches.ts';
 
 /** The owner of the explained dishes or ingredients: only this merchant's custom ingredients are used. */
@@ -50,7 +50,7 @@ async function findCustom(id: string, { restaurantId, merchantId }: Owner): Prom
 const rawFactsQuery = (id: string) =>
   queryOptions({
     queryKey: [...resourceKey(getRawIngredients), 'facts', id],
-    queryFn: async (): Promise<TitledFacts | null> => (await askRaw(id)) ?? null,
+    queryFn: async (): Promise<TitledFacts | null> => factsOf(await askRaw(id)),
     staleTime: 0,
   });
 
@@ -58,7 +58,7 @@ const rawFactsQuery = (id: string) =>
 const customFactsQuery = (id: string, owner: Owner | null) =>
   queryOptions({
     queryKey: [...resourceKey(listCustomIngredients), 'facts', owner?.restaurantId, owner?.merchantId, id],
-    queryFn: async (): Promise<TitledFacts | null> => owner && findCustom(id, owner),
+    queryFn: async (): Promise<TitledFacts | null> => owner && factsOf(await findCustom(id, owner)),
     staleTime: 0,
   });
 

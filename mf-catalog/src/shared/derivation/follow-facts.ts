@@ -1,10 +1,21 @@
-import type { IngredientReference } from '@justright/contract/ingredients';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/ingredients';
+import { factsOfStatement, type IngredientFacts } from '@justright/dietary-rules/ingredients';
 
 /** The facts of an ingredient: its own tags, its ingredients, and its title. */
 export interface TitledFacts extends IngredientFacts {
   readonly title: string;
   readonly ingredients: readonly IngredientReference[];
+}
+
+/**
+ * Returns the facts of an ingredient of a response; null for one that does not exist. Without a statement every key is
+ * in `unknownFor`, which these rules would read as contained: they read such an ingredient as the server does.
+ */
+export function factsOf(ingredient: Ingredient | CustomIngredient | null | undefined): TitledFacts | null {
+  if (!ingredient) return null;
+  const { title, ingredients, statement, unknownFor } = ingredient;
+  const facts = factsOfStatement({ ...ingredient, unknownFor: statement === null ? [] : unknownFor });
+  return { ...facts, title, ingredients };
 }
 
 interface FollowedFacts {

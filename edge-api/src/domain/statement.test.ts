@@ -1,0 +1,241 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Issue } from '@justright/contract/envelope';
+import { RequestError } from './refusals.ts';
+import {
+  nextStatement,
+  NOTHING_STATED,
+  shownStatement,
+  type StatementBody,
+  type StatementKey,
+  type StoredStatement,
+} from './statement.ts';
+
+const keyOf = (key: string, more: Partial<StatementKey> = {}): StatementKey => ({
+  key,
+  active: true,
+  familyKey: null,
+  isCoveredByFamily: true,
+  ...more,
+});
+const MILK = keyOf('milk');
+const EGG = keyOf('egg');
+const NUTS = keyOf('nuts');
+const KEYS = [EGG, MILK, NUTS];
+const LUPIN = keyOf('lupin');
+
+const ANN = { by: 'Ann', at: '2027-01-01T10:00:00.000Z' };
+const BEN = { by: 'Ben', at: '2027-02-01T10:00:00.000Z' };
+const BY_ANN = { ...ANN, evidence: { kind: 'staff' } } as const;
+
+/** Milk may be contained, egg is not known, nuts are free. */
+const STORED: StoredStatement = {
+  allergies: [],
+  mayContain: ['milk'],
+  unknownFor: ['egg'],
+  free: ['nuts'],
+  statement: BY_ANN,
+};
+const refusalOf = (body: StatementBody, keys = KEYS): readonly Issue[] | undefined => {
+  try {
+    nextStatement(STORED, body, keys, BEN);
+  } catch (error) {
+    if (error instanceof RequestError) return error.issues;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('a first statement', () => {
+  it('answers every active key, and an inactive one only where it lists it', () => {
+    const keys = [...KEYS, keyOf('old', { active: false }), keyOf('listed', { active: false })];
+    const body = { allergies: ['milk', 'listed'], unknownFor: ['egg'] };
+    expect(nextStatement(NOTHING_STATED, body, keys, ANN)).toEqual({
+      allergies: ['milk', 'listed'],
+      mayContain: [],
+      unknownFor: ['egg'],
+      free: ['nuts'],
+      statement: BY_ANN,
+    });
+  });
+
+  it('keeps its evidence and the day of its review, without empty texts', () => {
+    const evidence = { kind: 'label', product: 'Tahini', gtin: '', imageUrl: '', note: 'Jar' } as const;
+    const body = { allergies: [], evidence, reviewBy: '2027-06-01' };
+    expect(nextStatement(NOTHING_STATED, body, KEYS, ANN).statement).toEqual({
+      ...ANN,
+      evidence: { kind: 'label', product: 'Tahini', note: 'Jar' },
+      reviewBy: '2027-06-01',
+    });
+  });
+
+  it('is not made by a body without allergies', () => {
+    expect(nextStatement(NOTHING_STATED, {}, KEYS, ANN)).toEqual(NOTHING_STATED);
+  });
+});
+
+describe('a change of a statement', () => {
+  it('keeps the lists that it leaves out, without the keys that it sends', () => {
+    expect(nextStatement(STORED, { allergies: ['milk'] }, KEYS, BEN)).toMatchObject({
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: ['egg'],
+      free: ['nuts'],
+    });
+    expect(nextStatement(STORED, { allergies: [], mayContain: ['egg'] }, KEYS, BEN)).toMatchObject({
+      mayContain: ['egg'],
+      unknownFor: [],
+      free: ['milk', 'nuts'],
+    });
+  });
+
+  it('frees the active keys that it takes out of a list, and leaves inactive ones without an answer', () => {
+    const keys = [MILK, keyOf('egg', { active: false })];
+    const stored = { ...STORED, allergies: ['milk', 'egg'], mayContain: [], unknownFor: [] };
+    expect(nextStatement(stored, { allergies: [] }, keys, BEN).free).toEqual(['milk']);
+  });
+
+  it('leaves a newer key without an answer, unless it names it or sends what is not known', () => {
+    const keys = [...KEYS, LUPIN];
+    expect(nextStatement(STORED, { allergies: ['nuts'] }, keys, BEN)).toMatchObject({ unknownFor: ['egg'], free: [] });
+    expect(nextStatement(STORED, { allergies: ['lupin'] }, keys, BEN).allergies).toEqual(['lupin']);
+    expect(nextStatement(STORED, { allergies: [], unknownFor: [] }, keys, BEN).free).toEqual(['egg', 'nuts', 'lupin']);
+  });
+
+  it('replaces author, time, evidence and day of review', () => {
+    const stored = {
+      ...STORED,
+      statement: { ...BY_ANN, evidence: { kind: 'label' as const }, reviewBy: '2027-03-01' },
+    };
+    expect(nextStatement(stored, { allergies: ['nuts'] }, KEYS, BEN).statement).toEqual({
+      ...BEN,
+      evidence: { kind: 'staff' },
+    });
+  });
+
+  it('changes nothing when it says what responses say, newer keys included', () => {
+    const keys = [...KEYS, LUPIN];
+    const { allergies, mayContain, unknownFor } = shownStatement(STORED, keys);
+    expect(unknownFor).toEqual(['egg', 'lupin']);
+    const body = { allergies, mayContain, unknownFor, evidence: { kind: 'label' as const }, reviewBy: '2028-01-01' };
+    expect(nextStatement(STORED, body, keys, BEN)).toBe(STORED);
+    expect(nextStatement(STORED, { allergies: [] }, keys, BEN)).toBe(STORED);
+    expect(nextStatement(STORED, {}, keys, BEN)).toBe(STORED);
+  });
+});
+
+describe('a body is refused', () => {
+  it.each([
+    [{ allergies: ['milk'], mayContain: ['milk'] }, ['mayContain']],
+    [{ allergies: [], mayContain: ['milk'], unknownFor: ['milk'] }, ['unknownFor']],
+    [{ allergies: ['milk'], mayContain: ['egg'], unknownFor: ['milk', 'egg'] }, ['unknownFor', 'unknownFor']],
+    [{ allergies: [], mayContain: ['lupin'] }, ['mayContain']],
+    [{ mayContain: [] }, ['mayContain']],
+    [{ unknownFor: ['egg'], mayContain: [] }, ['mayContain', 'unknownFor']],
+    [{ evidence: { kind: 'label' as const } }, ['evidence']],
+    [{ reviewBy: null }, ['reviewBy']],
+  ])('%j', (body, paths) => {
+    expect(refusalOf(body)?.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('but a key may stand twice in one list', () => {
+    expect(nextStatement(STORED, { allergies: ['nuts', 'nuts'] }, KEYS, BEN).allergies).toEqual(['nuts']);
+  });
+});
+
+describe('what responses carry', () => {
+  const gluten = keyOf('gluten');
+  const rye = keyOf('rye', { familyKey: 'gluten' });
+  const free: StoredStatement = { ...NOTHING_STATED, free: ['gluten'], statement: BY_ANN };
+
+  it('names every active key as unknown without a statement', () => {
+    const keys = [MILK, keyOf('old', { active: false })];
+    expect(shownStatement(NOTHING_STATED, keys)).toEqual({
+      allergies: [],
+      mayContain: [],
+      unknownFor: ['milk'],
+      statement: null,
+    });
+  });
+
+  it('calls a newer kind of a free family unknown only where the family does not cover it', () => {
+    expect(shownStatement(free, [gluten, rye]).unknownFor).toEqual([]);
+    expect(shownStatement(free, [gluten, { ...rye, isCoveredByFamily: false }]).unknownFor).toEqual(['rye']);
+    expect(shownStatement({ ...free, free: [], allergies: ['gluten'] }, [gluten, rye]).unknownFor).toEqual(['rye']);
+  });
+});
+
+describe('for all statements, dictionaries and bodies', () => {
+  const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const dictionaries = fc
+    .tuple(
+      ...NAMES.map(() => fc.record({ active: fc.boolean(), isKind: fc.boolean(), isCoveredByFamily: fc.boolean() })),
+    )
+    .map((entries) =>
+      entries.map(({ active, isKind, isCoveredByFamily }, at) =>
+        keyOf(NAMES[at] ?? '', { active, isCoveredByFamily, familyKey: isKind && at > 0 ? 'a' : null }),
+      ),
+    );
+  /** Puts each name in one list, or in none. */
+  const placed = fc.tuple(...NAMES.map(() => fc.integer({ min: 0, max: 4 }))).map((places) => {
+    const at = (place: number) => NAMES.filter((_, index) => places[index] === place);
+    return { allergies: at(0), mayContain: at(1), unknownFor: at(2), free: at(3) };
+  });
+  const statements = placed.map((lists): StoredStatement => ({ ...lists, statement: BY_ANN }));
+  const bodies = fc
+    .record({ lists: placed, hasMayContain: fc.boolean(), hasUnknownFor: fc.boolean() })
+    .map(({ lists: { allergies, mayContain, unknownFor }, hasMayContain, hasUnknownFor }) => ({
+      allergies,
+      ...(hasMayContain && { mayContain }),
+      ...(hasUnknownFor && { unknownFor }),
+    }));
+  const listsOf = ({ allergies, mayContain, unknownFor, free }: StoredStatement) => [
+    ...allergies,
+    ...mayContain,
+    ...unknownFor,
+    ...free,
+  ];
+
+  it('no key is in two lists, and the lists that are sent are what responses carry', () => {
+    fc.assert(
+      fc.property(fc.option(statements, { nil: NOTHING_STATED }), bodies, dictionaries, (stored, body, keys) => {
+        const next = nextStatement(stored, body, keys, BEN);
+        expect(new Set(listsOf(next)).size).toBe(listsOf(next).length);
+        const shown = shownStatement(next, keys);
+        expect(new Set(shown.allergies)).toEqual(new Set(body.allergies));
+        if (body.mayContain) expect(new Set(shown.mayContain)).toEqual(new Set(body.mayContain));
+        if (body.unknownFor) expect(new Set(shown.unknownFor)).toEqual(new Set(body.unknownFor));
+      }),
+    );
+  });
+
+  it('a key becomes free only where a person answered for it', () => {
+    fc.assert(
+      fc.property(statements, bodies, dictionaries, (stored, body, keys) => {
+        const next = nextStatement(stored, body, keys, BEN);
+        for (const key of next.free.filter((one) => !stored.free.includes(one))) {
+          const wasSaid = stored.allergies.includes(key) || (body.mayContain && stored.mayContain.includes(key));
+          expect(wasSaid || body.unknownFor !== undefined).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('sending back what responses carry changes nothing', () => {
+    fc.assert(
+      fc.property(statements, dictionaries, (stored, keys) => {
+        const { allergies, mayContain, unknownFor } = shownStatement(stored, keys);
+        expect(nextStatement(stored, { allergies, mayContain, unknownFor }, keys, BEN)).toBe(stored);
+      }),
+    );
+  });
+
+  it('the same body a second time changes nothing', () => {
+    fc.assert(
+      fc.property(fc.option(statements, { nil: NOTHING_STATED }), bodies, dictionaries, (stored, body, keys) => {
+        const once = nextStatement(stored, body, keys, ANN);
+        expect(nextStatement(once, body, keys, BEN)).toBe(once);
+      }),
+    );
+  });
+});

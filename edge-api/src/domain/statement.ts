@@ -1,0 +1,143 @@
+import type { Issue } from '@justright/contract/envelope';
+import type { EvidenceInput, StatementRecord } from '@justright/contract/ingredients';
+import type { AvoidedKey } from '@justright/dietary-rules/second/dictionary';
+import { requireNoIssues } from './refusals.ts';
+
+/** A key of the dictionary. An inactive one is answered only by statements that list it. */
+export interface StatementKey extends AvoidedKey {
+  readonly active: boolean;
+}
+
+/** The statement of an ingredient as it is stored. A key in no list was not active when it was made: it has no answer. */
+export interface StoredStatement {
+  /** What it contains. */
+  allergies: string[];
+  mayContain: string[];
+  /** What its author did not know. */
+  unknownFor: string[];
+  free: string[];
+  /** Null when nobody has stated anything; then all lists are empty. */
+  statement: StatementRecord | null;
+}
+
+/** The fields of a request body that make a statement. */
+export interface StatementBody {
+  allergies?: string[] | undefined;
+  mayContain?: string[] | undefined;
+  unknownFor?: string[] | undefined;
+  evidence?: EvidenceInput | undefined;
+  reviewBy?: string | null | undefined;
+}
+
+/** The member of staff who makes a statement, and the instant in ISO 8601. */
+export interface StatementAuthor {
+  by: string;
+  at: string;
+}
+
+export const NOTHING_STATED: StoredStatement = {
+  allergies: [],
+  mayContain: [],
+  unknownFor: [],
+  free: [],
+  statement: null,
+};
+
+const LISTS = ['allergies', 'mayContain', 'unknownFor'] as const;
+const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0;
+
+/** Returns the keys that a statement answers in one of its lists. */
+const answeredKeys = (stored: StoredStatement): Set<string> =>
+  new Set([...stored.allergies, ...stored.mayContain, ...stored.unknownFor, ...stored.free]);
+
+/** Lists the active keys that a statement does not answer. */
+const newerKeys = (stored: StoredStatement, keys: readonly StatementKey[]): StatementKey[] => {
+  const answered = answeredKeys(stored);
+  return keys.filter(({ key, active }) => active && !answered.has(key));
+};
+
+/**
+ * Returns a statement as responses carry it: the keys that it does not answer are unknown, except the kinds of a family
+ * that it calls free.
+ */
+export function shownStatement(
+  stored: StoredStatement,
+  keys: readonly StatementKey[],
+): Pick<StoredStatement, (typeof LISTS)[number] | 'statement'> {
+  const { allergies, mayContain, unknownFor, free, statement } = stored;
+  const isCovered = ({ familyKey, isCoveredByFamily }: StatementKey) =>
+    familyKey !== null && isCoveredByFamily && free.includes(familyKey);
+  const newer = newerKeys(stored, keys).filter((one) => !isCovered(one));
+  return { allergies, mayContain, unknownFor: [...unknownFor, ...newer.map(({ key }) => key)], statement };
+}
+
+/** Lists what contradicts itself or the dictionary in the body of a statement. */
+function issuesOf(body: StatementBody, keys: readonly StatementKey[]): Issue[] {
+  if (body.allergies === undefined) {
+    return (['mayContain', 'unknownFor', 'evidence', 'reviewBy'] as const)
+      .filter((field) => body[field] !== undefined)
+      .map((path) => ({ path, message: 'Send it together with allergies' }));
+  }
+  const known = new Set(keys.map(({ key }) => key));
+  const earlier = new Set<string>();
+  return LISTS.flatMap((path) => {
+    const listed = unique(body[path] ?? []);
+    const twice = listed.filter((key) => earlier.has(key));
+    for (const key of listed) earlier.add(key);
+    return [
+      ...(listed.every((key) => known.has(key)) ? [] : [{ path, message: 'There is no such allergy' }]),
+      ...twice.map((key) => ({ path, message: `${key} must be in one list only` })),
+    ];
+  });
+}
+
+/** Returns the evidence of a body without its empty texts; the word of staff when there is none. */
+function evidenceOf(evidence: EvidenceInput | undefined): StatementRecord['evidence'] {
+  const { kind, product, gtin, imageUrl, note } = evidence ?? { kind: 'staff' };
+  return {
+    kind,
+    ...(product && { product }),
+    ...(gtin && { gtin }),
+    ...(imageUrl && { imageUrl }),
+    ...(note && { note }),
+  };
+}
+
+/**
+ * Returns what a request body makes of the stored statement, or refuses the body. One without `allergies`, and one that
+ * says what is said already, keep the statement with its author.
+ */
+export function nextStatement(
+  stored: StoredStatement,
+  body: StatementBody,
+  keys: readonly StatementKey[],
+  { by, at }: StatementAuthor,
+): StoredStatement {
+  requireNoIssues(issuesOf(body, keys));
+  if (body.allergies === undefined) return stored;
+
+  const isFirst = stored.statement === null;
+  const sent = new Set([...body.allergies, ...(body.mayContain ?? []), ...(body.unknownFor ?? [])]);
+  const kept = (list: readonly string[]) => (isFirst ? [] : list.filter((key) => !sent.has(key)));
+  const mayContain = unique(body.mayContain ?? kept(stored.mayContain));
+  const unknownFor = unique(body.unknownFor ?? kept(stored.unknownFor));
+  const isNewerKept = !isFirst && body.unknownFor === undefined;
+  const notFree = new Set([
+    ...body.allergies,
+    ...mayContain,
+    ...unknownFor,
+    ...(isNewerKept ? newerKeys(stored, keys).map(({ key }) => key) : []),
+  ]);
+  const next: StoredStatement = {
+    allergies: unique(body.allergies),
+    mayContain,
+    unknownFor,
+    free: keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key),
+    statement: { by, at, evidence: evidenceOf(body.evidence), ...(body.reviewBy && { reviewBy: body.reviewBy }) },
+  };
+  const [before, after] = [shownStatement(stored, keys), shownStatement(next, keys)];
+  const isSame = !isFirst && LISTS.every((list) => areSame(before[list], after[list]));
+  return isSame ? stored : next;
+}
