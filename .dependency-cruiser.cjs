@@ -201,7 +201,7 @@ module.exports = {
       name: 'all-calls-outside-browsers',
       comment: 'Do not import the list of all calls in a browser: it loads every schema of the contract.',
       severity: 'error',
-      from: { path: '^(shell|mf-|packages/(client|ui)/)' },
+      from: { path: '^(shell|mf-|packages/(client|editing|remote-template|ui)/)' },
       to: { path: '^packages/contract/src/calls[.]ts$' },
     },
     {
