@@ -2,8 +2,14 @@ interface Reference {
   readonly id: string;
 }
 
+/** Food that is made at a station. */
+export interface MadeAtStation {
+  /** Null or absent: at no station that is named. */
+  readonly stationId?: string | null;
+}
+
 /** An option of a group, with the wire's fields that the rules read. */
-export interface RuleOption {
+export interface RuleOption extends MadeAtStation {
   readonly id: string;
   readonly title: string;
   /** In cents. */
@@ -26,7 +32,7 @@ export interface RuleGroup {
 }
 
 /** A part of a dish; one that is not required can be left out. */
-export interface RuleComponent {
+export interface RuleComponent extends MadeAtStation {
   readonly title: string;
   readonly required: boolean;
   readonly ingredients: readonly Reference[];

@@ -5,17 +5,26 @@ import {
   dietAnswer,
   foodAnswer,
   type FoodAnswer,
+  NEUTRAL,
   worst,
 } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
-import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
-import { deriveItem, type RuleItem } from './item.ts';
+import type { MadeAtStation, RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
+import {
+  deriveItem,
+  type DishStations,
+  foodOfComponent,
+  foodOfOption,
+  type RuleItem,
+  stationOf,
+  stationsOfDish,
+} from './item.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
 export type PathStep =
   | { readonly kind: 'ingredient'; readonly id: string }
-  | { readonly kind: 'option' | 'group' | 'component'; readonly title: string };
+  | { readonly kind: 'option' | 'group' | 'component' | 'dish' | 'station'; readonly title: string };
 
 /**
  * The cause of an answer that is not `free` or `yes`.
@@ -23,7 +32,8 @@ export type PathStep =
  * names the family `key` without any of its kinds), `not-listed` (staff did not list the diet), `missing-ingredient`,
  * `circle` (it is part of itself).
  * A dish or its part: `excluded` (the diet excludes `key`), `added` (a list that staff add to the dish),
- * `no-ingredients`, `no-parts`, `missing-group`, `no-evidence` (no required part says what the dish is made of).
+ * `no-ingredients`, `no-parts`, `missing-group`, `no-evidence` (no required part says what the dish is made of),
+ * `station` (the food of a dish is made at the same station).
  */
 export type Cause =
   | 'stated'
@@ -37,7 +47,8 @@ export type Cause =
   | 'no-ingredients'
   | 'no-parts'
   | 'missing-group'
-  | 'no-evidence';
+  | 'no-evidence'
+  | 'station';
 
 /** One reason. The path leads from the cause outwards and ends before what is explained: milk, butter, "Sauce". */
 export interface Finding {
@@ -221,8 +232,24 @@ export function explainItem(
   item: RuleItem,
   explainIngredient: IngredientExplainer,
   dictionary: Dictionary,
+  stations?: DishStations,
 ): ItemExplanation {
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
+  const stationFindings = (stationId: string, key: string): Finding[] =>
+    (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationTitle }) => ({
+      cause: 'station',
+      key,
+      path: [
+        { kind: 'dish', title: dishTitle },
+        { kind: 'station', title: stationTitle },
+      ],
+    }));
+  const stationParts = (part: MadeAtStation, food: Composition | null): Part[] => {
+    const stationId = stationOf(item, part);
+    if (!stations || !food || stationId === null) return [];
+    const reasons: Reasons = { food: (key) => stationFindings(stationId, key), diet: () => [] };
+    return [{ explanation: explain(stations.fromAll(stationId), dictionary, reasons) }];
+  };
   const ingredientParts = (references: readonly { readonly id: string }[]): Part[] =>
     references.map(({ id }) => ({ explanation: explainIngredient(id) }));
 
@@ -230,7 +257,16 @@ export function explainItem(
     explain(
       composition,
       dictionary,
-      reasonsOf(ingredientParts(option.ingredients), option.ingredients.length === 0 ? ['no-ingredients'] : []),
+      reasonsOf(
+        [
+          ...ingredientParts(option.ingredients),
+          ...stationParts(
+            option,
+            foodOfOption(option, () => NEUTRAL),
+          ),
+        ],
+        option.ingredients.length === 0 ? ['no-ingredients'] : [],
+      ),
     );
 
   const explainGroup = (group: RuleGroup, index: number) => {
@@ -253,7 +289,13 @@ export function explainItem(
   );
 
   const explainComponent = (component: RuleComponent, composition: Composition): Explanation => {
-    const parts = ingredientParts(component.ingredients);
+    const parts = [
+      ...ingredientParts(component.ingredients),
+      ...stationParts(
+        component,
+        foodOfComponent(component, () => NEUTRAL),
+      ),
+    ];
     const missing: Cause[] = [];
     for (const { customizationId } of component.customizations) {
       const { explanation, step } = groupParts.get(customizationId) ?? {};
@@ -283,7 +325,12 @@ export function explainItem(
       food: (key, answer) => {
         const byStaff: Finding[] = added.byKey.get(key) === answer ? [{ cause: 'added', key, path: [] }] : [];
         const byParts = required.food(key, answer);
-        return byStaff.length > 0 ? [...byStaff, ...byParts] : orNoEvidence(key, byParts);
+        // Of a part that is unknown, a declaration leaves what the stations bring.
+        const byStations =
+          answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')
+            ? stationsOfDish(item).flatMap((stationId) => stationFindings(stationId, key))
+            : [];
+        return orNoEvidence(key, [...byStaff, ...byParts, ...byStations]);
       },
       diet: (key, answer) => orNoEvidence(key, required.diet(key, answer)),
     }),

@@ -1,7 +1,16 @@
-import { ALL_UNKNOWN, best, type Composition, foodAnswer, type FoodAnswer, NEUTRAL, worst } from './composition.ts';
+import {
+  ALL_UNKNOWN,
+  best,
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  NEUTRAL,
+  worseFood,
+  worst,
+} from './composition.ts';
 import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
-import type { DishParts, RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
+import type { DishParts, MadeAtStation, RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
@@ -10,7 +19,7 @@ export interface Declaration {
 }
 
 /** A dish, with the wire's fields that the rules read. */
-export interface RuleItem extends DishParts {
+export interface RuleItem extends DishParts, MadeAtStation {
   /** Base price in cents. */
   readonly price: number;
   /** Null without a declaration, and after it has lapsed (`declaration.ts`). */
@@ -38,9 +47,58 @@ export interface DerivedItem {
 
 const HALAL = 'halal';
 
-function deriveOption(option: RuleOption, resolve: IngredientResolver): Composition {
-  if (option.ingredients.length === 0) return option.noIngredients ? NEUTRAL : ALL_UNKNOWN;
-  return worst(option.ingredients.map(({ id }) => resolve(id)));
+/** A dish with food at a station. */
+export interface StationSource {
+  readonly dishTitle: string;
+  readonly stationTitle: string;
+}
+
+/** What other food at the stations of a dish adds to it (dietary rules, "Derivation", 9; `stations.ts`). */
+export interface DishStations {
+  /** Returns what the food at a station adds to a part that is made there. */
+  readonly fromAll: (stationId: string) => Composition;
+  /** Returns what the food of other dishes at a station adds. */
+  readonly fromOthers: (stationId: string) => Composition;
+  /** Returns the dishes from which a station brings a key. */
+  readonly sources: (stationId: string, key: string) => readonly StationSource[];
+}
+
+const foodOf = (ingredients: RuleOption['ingredients'], resolve: IngredientResolver): Composition =>
+  ingredients.length === 0 ? ALL_UNKNOWN : worst(ingredients.map(({ id }) => resolve(id)));
+
+/** Returns the food of an option; null when it has none ("Size: Large"). */
+export const foodOfOption = (option: RuleOption, resolve: IngredientResolver): Composition | null =>
+  option.noIngredients && option.ingredients.length === 0 ? null : foodOf(option.ingredients, resolve);
+
+/** Returns the food of a component apart from its groups; null when it has none. */
+export const foodOfComponent = (component: RuleComponent, resolve: IngredientResolver): Composition | null =>
+  component.ingredients.length === 0 && component.customizations.length > 0
+    ? null
+    : foodOf(component.ingredients, resolve);
+
+/** Returns the station where the food of a part is made: its own, or else the dish's. */
+export const stationOf = (item: RuleItem, part: MadeAtStation): string | null =>
+  part.stationId ?? item.stationId ?? null;
+
+/**
+ * Returns the stations of the food that no diner can leave out: of required components with the groups from which a
+ * diner must choose, and the dish's own where it has no components.
+ */
+export function stationsOfDish(item: RuleItem): string[] {
+  const isChosenFrom = new Set(
+    item.components.flatMap(({ required, customizations }) =>
+      required ? customizations.map(({ customizationId }) => customizationId) : [],
+    ),
+  );
+  const options = item.menuItemCustomizations
+    .filter(({ id, minPermitted }) => minPermitted > 0 && isChosenFrom.has(id))
+    .flatMap((group) => group.menuItemCustomizationOptions);
+  const parts = [
+    ...item.components.filter((one) => one.required && foodOfComponent(one, () => NEUTRAL) !== null),
+    ...options.filter((one) => foodOfOption(one, () => NEUTRAL) !== null),
+    ...(item.components.length === 0 ? [item] : []),
+  ];
+  return [...new Set(parts.flatMap((part) => stationOf(item, part) ?? []))];
 }
 
 /** Derives a group (rule 5). Where choosing nothing is allowed, it counts as one more, neutral option. */
@@ -54,40 +112,56 @@ function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDie
 
 /**
  * Settles as free the keys that a declaration names and that are unknown; a settled family settles its kinds. Another
- * answer stays as it is.
+ * answer stays as it is. `around` is what other dishes add at the stations of the dish: no signature takes that away.
  */
-function settle(composition: Composition, { keys }: Declaration, dictionary: Dictionary): Composition {
+function settle(
+  composition: Composition,
+  { keys }: Declaration,
+  around: Composition,
+  dictionary: Dictionary,
+): Composition {
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
   for (const { key, familyKey, isCoveredByFamily } of dictionary.allergies) {
     const isNamed = keys.includes(key) || (familyKey !== null && isCoveredByFamily && keys.includes(familyKey));
-    if (isNamed && foodAnswer(composition, key) === 'unknown') byKey.set(key, 'free');
+    if (isNamed && foodAnswer(composition, key) === 'unknown') {
+      byKey.set(key, worseFood('free', foodAnswer(around, key)));
+    }
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
 
 /**
- * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 8).
- * Pure: `resolve` gives the ingredients' compositions.
+ * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 9).
+ * Pure: `resolve` gives the ingredients' compositions. Without `stations` no food is made at a station.
  */
-export function deriveItem(item: RuleItem, resolve: IngredientResolver, dictionary: Dictionary): DerivedItem {
+export function deriveItem(
+  item: RuleItem,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  stations?: DishStations,
+): DerivedItem {
   const extraDiets = item.additionalDiets.filter((key) => key === HALAL);
+  const withStation = (part: MadeAtStation, food: Composition): Composition => {
+    const stationId = stationOf(item, part);
+    return stations && stationId !== null ? worst([food, stations.fromAll(stationId)]) : food;
+  };
+  const deriveOption = (option: RuleOption): Composition => {
+    const food = foodOfOption(option, resolve);
+    return food ? withStation(option, food) : NEUTRAL;
+  };
   const groups = item.menuItemCustomizations.map((group) =>
-    deriveGroup(
-      group,
-      group.menuItemCustomizationOptions.map((option) => deriveOption(option, resolve)),
-      extraDiets,
-    ),
+    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets),
   );
   const groupsById = new Map(item.menuItemCustomizations.map((group, index) => [group.id, groups[index]]));
 
   const groupsOf = (component: RuleComponent) =>
     component.customizations.map(({ customizationId }) => groupsById.get(customizationId));
   const components = item.components.map((component) => {
-    const parts = [
-      ...component.ingredients.map(({ id }) => resolve(id)),
+    const food = foodOfComponent(component, resolve);
+    return worst([
+      ...(food ? [withStation(component, food)] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
-    ];
-    return parts.length === 0 ? ALL_UNKNOWN : worst(parts);
+    ]);
   });
   const isEvidence = (component: RuleComponent) =>
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
@@ -96,7 +170,8 @@ export function deriveItem(item: RuleItem, resolve: IngredientResolver, dictiona
   const ofParts = hasEvidence
     ? worst(components.filter((_component, index) => item.components[index]?.required))
     : ALL_UNKNOWN;
-  const settled = item.declaration ? settle(ofParts, item.declaration, dictionary) : ofParts;
+  const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
+  const settled = item.declaration ? settle(ofParts, item.declaration, around, dictionary) : ofParts;
   const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
   const worsened = worst([settled, { ...NEUTRAL, foods: added }]);
   const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);

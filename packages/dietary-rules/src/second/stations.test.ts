@@ -1,0 +1,395 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DICTIONARY as RANDOM,
+  DIET_KEYS,
+  FOOD_KEYS,
+  ingredientTable,
+  ruleItem,
+} from '../../test/second-arbitraries.ts';
+import type { RuleComponent, RuleOption } from '../dish-parts.ts';
+import { type Composition, DIET_ANSWERS, dietAnswer, FOOD_ANSWERS, foodAnswer } from './composition.ts';
+import type { Dictionary } from './dictionary.ts';
+import { type Explanation, explainItem, ingredientExplainer } from './explain.ts';
+import { filterItem, type Level } from './filter.ts';
+import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import { itemMarks } from './marks.ts';
+import { type KeptApart, readStations, type Station, type StationDish } from './stations.ts';
+
+const KEYS = ['fish', 'egg', 'gluten', 'wheat', 'rye'];
+const DICTIONARY: Dictionary = {
+  allergies: KEYS.map((key) => ({
+    key,
+    familyKey: key === 'wheat' || key === 'rye' ? 'gluten' : null,
+    isCoveredByFamily: true,
+  })),
+  diets: [],
+};
+const food = (lists: Partial<Statement>): IngredientFacts => {
+  const listed = Object.values(lists).flat();
+  const free = KEYS.filter((key) => !listed.includes(key));
+  return { statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists }, diets: [], ingredients: [] };
+};
+const TABLE = new Map<string, IngredientFacts>([
+  ['fish fingers', food({ contains: ['fish'] })],
+  ['breaded fish', food({ contains: ['fish', 'wheat'] })],
+  ['potato', food({})],
+  ['egg', food({ contains: ['egg'] })],
+  ['batter', food({ unknownFor: ['egg'] })],
+  ['chips', food({ mayContain: ['fish'] })],
+]);
+const resolve = ingredientResolver(TABLE, DICTIONARY);
+
+const part = (ingredient: string, more: Partial<RuleComponent> = {}): RuleComponent => ({
+  title: ingredient,
+  required: true,
+  ingredients: [{ id: ingredient }],
+  customizations: [],
+  stationId: 'fryer',
+  ...more,
+});
+const option = (ingredient: string, more: Partial<RuleOption> = {}): RuleOption => ({
+  id: ingredient,
+  title: ingredient,
+  price: 0,
+  ingredients: [{ id: ingredient }],
+  noIngredients: false,
+  defaultModifier: false,
+  disabled: false,
+  suspendUntil: null,
+  ...more,
+});
+const dish = (title: string, components: RuleComponent[], more: Partial<RuleItem> = {}): StationDish => ({
+  id: title,
+  title,
+  item: {
+    price: 500,
+    components,
+    menuItemCustomizations: [],
+    declaration: null,
+    additionalAllergies: [],
+    additionalMayContain: [],
+    additionalDiets: [],
+    ...more,
+  },
+});
+const fryer = (...keepsApart: KeptApart[]): Station => ({ id: 'fryer', title: 'Fryer', keepsApart });
+const apart = (keys: string[], containedKeys = ['fish', 'gluten', 'wheat']): KeptApart => ({ keys, containedKeys });
+
+const FINGERS = dish('Fish fingers', [part('fish fingers')]);
+const FRIES = dish('Fries', [part('potato')]);
+
+/** Derives one of the dishes of a restaurant. */
+function derive(one: StationDish, others: readonly StationDish[], station = fryer()) {
+  const stations = readStations([one, ...others], [station], resolve, DICTIONARY).ofDish(one.id);
+  return deriveItem(one.item, resolve, DICTIONARY, stations);
+}
+const answers = (composition: Composition | undefined) =>
+  Object.fromEntries(KEYS.map((key) => [key, composition && foodAnswer(composition, key)]));
+const FREE = { fish: 'free', egg: 'free', gluten: 'free', wheat: 'free', rye: 'free' };
+
+describe('the worked example: a fryer with fish fingers and fries', () => {
+  const ask = (level: Level) => {
+    const derived = derive(FRIES, [FINGERS]);
+    const profile = { diets: [], allergies: [{ key: 'fish', level }] };
+    const { reasons, compatible } = filterItem(FRIES.item, derived, profile, 0);
+    return { reasons, marks: itemMarks(derived, compatible, profile, DICTIONARY) };
+  };
+
+  it('hides the fries from a fish allergy: traces', () => {
+    expect(ask('strict').reasons).toEqual(['traces']);
+  });
+
+  it('shows the fries at avoid, marked with the dish from the same fryer', () => {
+    expect(ask('avoid')).toEqual({ reasons: [], marks: [{ key: 'fish', answer: 'mayContain' }] });
+    const stations = readStations([FINGERS, FRIES], [fryer()], resolve, DICTIONARY).ofDish(FRIES.id);
+    const { item } = explainItem(FRIES.item, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
+    expect(item.food('fish')).toEqual([
+      {
+        cause: 'station',
+        key: 'fish',
+        path: [
+          { kind: 'dish', title: 'Fish fingers' },
+          { kind: 'station', title: 'Fryer' },
+          { kind: 'component', title: 'potato' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a station', () => {
+  it('adds nothing to food at another station or at none', () => {
+    for (const stationId of ['grill', null]) {
+      const fries = dish('Fries', [part('potato', { stationId })]);
+      expect(answers(derive(fries, [FINGERS]).composition)).toEqual(FREE);
+    }
+  });
+
+  it('brings what is contained or not known, and not what may be contained', () => {
+    const others = [dish('Onion rings', [part('batter')]), dish('Chips', [part('chips')])];
+    expect(answers(derive(FRIES, others).composition)).toEqual({ ...FREE, egg: 'mayContain' });
+  });
+
+  it('makes no answer better that is worse already', () => {
+    const rings = dish('Onion rings', [part('batter')]);
+    expect(answers(derive(rings, [dish('Egg', [part('egg')])]).composition)).toEqual({ ...FREE, egg: 'unknown' });
+  });
+
+  it('covers the own food of an option, sold out or not, and a dish is the default for its parts', () => {
+    const choice = {
+      id: 'group',
+      title: 'Side',
+      minPermitted: 0,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [
+        option('potato'),
+        option('egg', { disabled: true, stationId: 'grill' }),
+        option('fish fingers', { disabled: true }),
+        option('Large', { ingredients: [], noIngredients: true }),
+      ],
+    };
+    const plate = dish('Plate', [], { menuItemCustomizations: [choice], stationId: 'fryer' });
+    const base = dish('Salad', [part('potato', { stationId: 'grill' })]);
+    expect(derive(plate, [base]).groups[0]?.options.map((one) => answers(one).fish)).toEqual([
+      'mayContain',
+      'free',
+      'contains',
+      'free',
+    ]);
+    expect(answers(derive(base, [plate]).composition)).toEqual({ ...FREE, egg: 'mayContain' });
+  });
+
+  it('does not mix what a group of a component has with the own food of the component', () => {
+    const only = { ...part('', { ingredients: [] }), customizations: [{ customizationId: 'group' }] };
+    const choice = {
+      id: 'group',
+      title: 'Side',
+      minPermitted: 1,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [option('potato')],
+    };
+    const side = dish('Side', [only], { menuItemCustomizations: [choice] });
+    expect(answers(derive(side, [FINGERS]).composition)).toEqual(FREE);
+  });
+
+  it('brings what staff state of a dish that is made there, with or without components', () => {
+    const stated = { additionalAllergies: ['egg'], stationId: 'fryer' };
+    const whole = dish('Tempura', [], { ...stated, declaration: { keys: KEYS } });
+    const withParts = dish('Tempura', [part('potato', { stationId: 'grill' })], stated);
+    for (const one of [whole, withParts]) {
+      expect(answers(derive(FRIES, [one]).composition)).toEqual({ ...FREE, egg: 'mayContain' });
+    }
+  });
+});
+
+describe('a declaration', () => {
+  const declared = (components: RuleComponent[], more: Partial<RuleItem> = {}) =>
+    dish('Onion rings', components, { declaration: { keys: KEYS }, ...more });
+
+  it('leaves what other dishes bring to a station', () => {
+    expect(answers(derive(declared([part('batter')]), [dish('Egg', [part('egg')])]).composition).egg).toBe(
+      'mayContain',
+    );
+    expect(answers(derive(declared([], { stationId: 'fryer' }), [FINGERS]).composition)).toEqual({
+      ...FREE,
+      fish: 'mayContain',
+    });
+  });
+
+  it('settles what only the dish itself brings', () => {
+    expect(answers(derive(declared([part('batter')]), [FINGERS]).composition).egg).toBe('free');
+  });
+
+  it('leaves what other dishes bring to an option of a required choice', () => {
+    const choice = {
+      id: 'group',
+      title: 'Side',
+      minPermitted: 1,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [option('batter', { stationId: 'fryer' })],
+    };
+    const only = { ...part('', { ingredients: [] }), customizations: [{ customizationId: 'group' }] };
+    const rings = declared([only], { menuItemCustomizations: [choice] });
+    expect(answers(derive(rings, [dish('Egg', [part('egg')])]).composition).egg).toBe('mayContain');
+  });
+});
+
+describe('a signature that a station keeps keys apart', () => {
+  const BREADED = dish('Breaded fish', [part('breaded fish')]);
+
+  it('takes its keys away, and a family covers its kinds', () => {
+    const after = (...keys: string[]) => answers(derive(FRIES, [BREADED], fryer(apart(keys))).composition);
+    expect(after('fish')).toEqual({ ...FREE, gluten: 'mayContain', wheat: 'mayContain' });
+    expect(after('fish', 'gluten')).toEqual(FREE);
+    expect(after('fish', 'wheat')).toEqual({ ...FREE, gluten: 'mayContain' });
+  });
+
+  it('does not cover a kind that its family does not cover', () => {
+    const dictionary: Dictionary = {
+      ...DICTIONARY,
+      allergies: DICTIONARY.allergies.map((one) => ({ ...one, isCoveredByFamily: one.key !== 'wheat' })),
+    };
+    const stations = readStations([FRIES, BREADED], [fryer(apart(['fish', 'gluten']))], resolve, dictionary);
+    const { composition } = deriveItem(FRIES.item, resolve, dictionary, stations.ofDish(FRIES.id));
+    expect(answers(composition)).toEqual({ ...FREE, gluten: 'mayContain', wheat: 'mayContain' });
+  });
+
+  it('lapses when food with another contained key moves in, and not when food moves out', () => {
+    const signature = apart(['fish', 'egg', 'gluten']);
+    const read = (...dishes: StationDish[]) => readStations(dishes, [fryer(signature)], resolve, DICTIONARY);
+    const lapsed = (...dishes: StationDish[]) => read(...dishes).hasLapsed('fryer', signature);
+    expect(read(FRIES, BREADED).containedKeys('fryer')).toEqual(signature.containedKeys);
+    expect(lapsed(FRIES, BREADED)).toBe(false);
+    expect(lapsed(FRIES)).toBe(false);
+    expect(lapsed(FRIES, BREADED, dish('Onion rings', [part('batter')]))).toBe(false);
+    expect(lapsed(FRIES, BREADED, dish('Egg', [part('egg')]))).toBe(true);
+    const moved = [BREADED, dish('Egg', [part('egg')])];
+    expect(answers(derive(FRIES, moved, fryer(signature)).composition)).toMatchObject({ fish: 'mayContain' });
+  });
+});
+
+const stationId = fc.constantFrom(null, 'fryer', 'fryer', 'grill');
+/** Random dishes whose parts are made at random stations. */
+const anyDishes = fc
+  .array(fc.tuple(ruleItem, fc.array(stationId, { minLength: 12, maxLength: 12 })), { minLength: 1, maxLength: 3 })
+  .map((all) =>
+    all.map(([item, [own = null, ...ids]], nth): StationDish => {
+      const components = item.components.map((one, n) => ({ ...one, stationId: ids[n] ?? null }));
+      const menuItemCustomizations = item.menuItemCustomizations.map((group, g) => ({
+        ...group,
+        menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((one, n) => ({
+          ...one,
+          stationId: ids[3 + 3 * g + n] ?? null,
+        })),
+      }));
+      return {
+        id: `d${nth}`,
+        title: `Dish ${nth}`,
+        item: { ...item, components, menuItemCustomizations, stationId: own },
+      };
+    }),
+  );
+const anyStations = fc.array(
+  fc.record({
+    id: fc.constantFrom('fryer', 'grill'),
+    title: fc.constant('Station'),
+    keepsApart: fc.array(fc.record({ keys: fc.subarray(FOOD_KEYS), containedKeys: fc.constant(FOOD_KEYS) }), {
+      maxLength: 1,
+    }),
+  }),
+  { maxLength: 2 },
+);
+
+describe('stations of any restaurant', { timeout: 30_000 }, () => {
+  const RUNS = { numRuns: 1000 };
+  const compositionsOf = ({ composition, components, groups }: ReturnType<typeof deriveItem>) => [
+    composition,
+    ...components,
+    ...groups.flatMap((group) => [group.composition, ...group.options]),
+  ];
+  const ranksOf = (composition: Composition) => [
+    ...FOOD_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key))),
+    ...DIET_KEYS.map((key) => DIET_ANSWERS.indexOf(dietAnswer(composition, key))),
+  ];
+
+  it('never make an answer better, and worse only to may contain; for diets they change nothing', () => {
+    fc.assert(
+      fc.property(anyDishes, anyStations, ingredientTable, (dishes, stations, table) => {
+        const resolveAny = ingredientResolver(table, RANDOM);
+        const read = readStations(dishes, stations, resolveAny, RANDOM);
+        for (const { id, item } of dishes) {
+          const before = compositionsOf(deriveItem(item, resolveAny, RANDOM)).map(ranksOf);
+          const after = compositionsOf(deriveItem(item, resolveAny, RANDOM, read.ofDish(id))).map(ranksOf);
+          for (const [nth, ranks] of after.entries()) {
+            for (const [at, rank] of ranks.entries()) {
+              const was = before[nth]?.[at] ?? NaN;
+              expect([was, at < FOOD_KEYS.length ? Math.max(was, 1) : was]).toContain(rank);
+            }
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('change nothing where no food has a station', () => {
+    fc.assert(
+      fc.property(ruleItem, ruleItem, anyStations, ingredientTable, (item, other, stations, table) => {
+        const resolveAny = ingredientResolver(table, RANDOM);
+        const dishes = [item, other].map((one, nth) => ({ id: `d${nth}`, title: '', item: one }));
+        const read = readStations(dishes, stations, resolveAny, RANDOM).ofDish('d0');
+        expect(deriveItem(item, resolveAny, RANDOM, read)).toEqual(deriveItem(item, resolveAny, RANDOM));
+      }),
+      RUNS,
+    );
+  });
+
+  it('bring to every option what another part there contains or is not known for', () => {
+    fc.assert(
+      fc.property(anyDishes, ingredientTable, (dishes, table) => {
+        const resolveAny = ingredientResolver(table, RANDOM);
+        const read = readStations(dishes, [], resolveAny, RANDOM);
+        const isBad = (ingredients: RuleOption['ingredients'], key: string) =>
+          ingredients.length === 0 ||
+          ingredients.some(({ id }) => ['contains', 'unknown'].includes(foodAnswer(resolveAny(id), key)));
+        for (const { id, item } of dishes) {
+          const derived = deriveItem(item, resolveAny, RANDOM, read.ofDish(id));
+          for (const [g, group] of item.menuItemCustomizations.entries()) {
+            for (const [n, one] of group.menuItemCustomizationOptions.entries()) {
+              const composition = derived.groups[g]?.options[n];
+              const at = one.stationId ?? item.stationId;
+              if (!composition || !at || (one.noIngredients && one.ingredients.length === 0)) continue;
+              for (const key of FOOD_KEYS.filter((each) => foodAnswer(composition, each) === 'free')) {
+                const there = dishes.flatMap(({ item: each }) =>
+                  each.components.filter((part_) => (part_.stationId ?? each.stationId) === at),
+                );
+                const own = there.filter(
+                  ({ ingredients, customizations }) =>
+                    ingredients.length + customizations.length === 0 || ingredients.length > 0,
+                );
+                expect(own.filter(({ ingredients }) => isBad(ingredients, key))).toEqual([]);
+              }
+            }
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('have a reason for every answer that is not free or yes', () => {
+    const expectReasons = (explanation: Explanation) => {
+      for (const key of FOOD_KEYS) {
+        expect(explanation.food(key).length === 0).toBe(foodAnswer(explanation.composition, key) === 'free');
+      }
+      for (const key of DIET_KEYS) {
+        expect(explanation.diet(key).length === 0).toBe(dietAnswer(explanation.composition, key) === 'yes');
+      }
+    };
+    let fromStations = 0;
+    fc.assert(
+      fc.property(anyDishes, anyStations, ingredientTable, (dishes, stations, table) => {
+        const explain = ingredientExplainer(table, RANDOM);
+        const read = readStations(dishes, stations, (id) => explain(id).composition, RANDOM);
+        for (const { id, item } of dishes) {
+          const explained = explainItem(item, explain, RANDOM, read.ofDish(id));
+          const parts = [
+            ...explained.components,
+            ...explained.groups.flatMap(({ group, options }) => [group, ...options]),
+          ];
+          for (const one of [explained.item, ...parts]) expectReasons(one);
+          for (const key of FOOD_KEYS) {
+            const findings = explained.item.food(key);
+            if (foodAnswer(explained.item.composition, key) !== 'mayContain') continue;
+            expect(findings.map(({ cause }) => cause)).not.toContain('no-evidence');
+            if (findings.some(({ cause }) => cause === 'station')) fromStations += 1;
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(fromStations).toBeGreaterThan(50);
+  });
+});
