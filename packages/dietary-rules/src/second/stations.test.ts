@@ -184,6 +184,15 @@ describe('a station', () => {
   });
 });
 
+describe('a dish without components at a station', () => {
+  it('brings every key while nothing is known of it', () => {
+    const special = dish('Special', [], { stationId: 'fryer' });
+    expect(answers(derive(FRIES, [special]).composition)).toEqual(
+      Object.fromEntries(KEYS.map((key) => [key, 'mayContain'])),
+    );
+  });
+});
+
 describe('a declaration', () => {
   const declared = (components: RuleComponent[], more: Partial<RuleItem> = {}) =>
     dish('Onion rings', components, { declaration: { keys: KEYS }, ...more });
@@ -196,6 +205,33 @@ describe('a declaration', () => {
       ...FREE,
       fish: 'mayContain',
     });
+  });
+
+  it('keeps the reason for what other dishes bring', () => {
+    const rings = declared([part('batter')]);
+    const stations = readStations([rings, dish('Egg', [part('egg')])], [fryer()], resolve, DICTIONARY).ofDish(rings.id);
+    const { item } = explainItem(rings.item, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
+    expect(item.food('egg')).toContainEqual({
+      cause: 'station',
+      key: 'egg',
+      path: [
+        { kind: 'dish', title: 'Egg' },
+        { kind: 'station', title: 'Fryer' },
+      ],
+    });
+  });
+
+  it('settles an option at another station, although the component has none of its own food at the fryer', () => {
+    const choice = {
+      id: 'group',
+      title: 'Side',
+      minPermitted: 1,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [option('batter', { stationId: 'grill' })],
+    };
+    const only = { ...part('', { ingredients: [] }), customizations: [{ customizationId: 'group' }] };
+    const rings = declared([only], { menuItemCustomizations: [choice] });
+    expect(answers(derive(rings, [dish('Egg', [part('egg')])]).composition).egg).toBe('free');
   });
 
   it('settles what only the dish itself brings', () => {
