@@ -5,11 +5,19 @@ import { RequestError } from '../domain/refusals.ts';
 import { versionConflict } from './versions.ts';
 
 /** The body fields that hold one image address or a list of them. */
-const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl'];
+const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl', 'evidence.imageUrl'];
+
+/** Lists the fields of a body, and those of the evidence in it, by their paths. */
+const fieldsOf = (body: object): [string, unknown][] =>
+  Object.entries(body as Record<string, unknown>).flatMap(([field, value]) =>
+    field === 'evidence'
+      ? Object.entries(Object(value)).map(([inner, part]): [string, unknown] => [`${field}.${inner}`, part])
+      : [[field, value] as [string, unknown]],
+  );
 
 const namedIn = (body: object): { path: string; url: string }[] =>
-  Object.entries(body as Record<string, unknown>)
-    .filter(([field]) => IMAGE_FIELDS.includes(field))
+  fieldsOf(body)
+    .filter(([path]) => IMAGE_FIELDS.includes(path))
     .flatMap(([field, value]) =>
       Array.isArray(value)
         ? value.map((url, index) => ({ path: `${field}.${index}`, url: String(url) }))

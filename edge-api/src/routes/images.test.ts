@@ -1,8 +1,16 @@
 import { imageIdOf, imageSourceSet, uploadImage } from '@justright/contract/images';
+import {
+  createCustomIngredient,
+  createIngredient,
+  deleteCustomIngredient,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/ingredients';
 import { createMenuItem, deleteMenu, duplicateMenu, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { createMerchant, updateMerchant } from '@justright/contract/merchants';
 import { deleteAllergy, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants';
+import { DAY_MS } from '@justright/contract/time';
 import { createScheduledController } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,6 +24,7 @@ import worker from '../index.ts';
 let merchant: string;
 let uid: string;
 beforeAll(async () => {
+  await makeKeys('allergies', ['egg']);
   merchant = await makeMerchant();
   uid = await makeMerchantUser(merchant);
 });
@@ -138,6 +147,36 @@ describe('an image without references', () => {
     await succeed(createMenuItem, { ...as, body: { title: 'Pictured', menuId: menu.id, imageUrl } });
     await succeed(deleteMenu, { ...as, params: { id: menu.id } });
     await vi.waitUntil(async () => !(await isThere(imageUrl)));
+  });
+
+  it('is kept while a statement has it as evidence, and removed with the statement or its ingredient', async () => {
+    const admin = { as: 'SuperAdmin' } as const;
+    const label = await uploaded();
+    const stated = (imageUrl: string) => ({ allergies: [], evidence: { kind: 'label', imageUrl } });
+    const restaurant = await makeRestaurant(merchant);
+    const raw = { id: 'pictured', title: 'Tahini', ...stated(label) };
+    const { internalId } = (await succeed(createIngredient, { ...admin, body: raw })).data;
+    const own = { restaurantId: restaurant.id, title: 'Own', ...stated(label) };
+    const { id } = (await succeed(createCustomIngredient, { ...admin, body: own })).data;
+    await succeed(updateIngredient, { ...admin, params: { internalId }, body: { allergies: ['egg'] } });
+    await sweepImages(env, Date.now() + 2 * DAY_MS);
+    expect(await isThere(label)).toBe(true);
+
+    const sheet = await uploaded();
+    const other = { ...stated(sheet), allergies: ['egg'] };
+    await succeed(updateCustomIngredient, { ...admin, params: { id }, body: other });
+    await vi.waitUntil(async () => !(await isThere(label)));
+    await sweepImages(env, Date.now() + 2 * DAY_MS);
+    expect(await isThere(sheet)).toBe(true);
+    await succeed(deleteCustomIngredient, { ...admin, params: { id } });
+    await vi.waitUntil(async () => !(await isThere(sheet)));
+  });
+
+  it('is no evidence of a statement any more', async () => {
+    const imageUrl = `/images/${crypto.randomUUID()}/1280.webp`;
+    const body = { id: 'gone', title: 'Tahini', allergies: [], evidence: { kind: 'label', imageUrl } };
+    const refusal = await fail(createIngredient, { as: 'SuperAdmin', body });
+    expect(refusal).toMatchObject({ status: 422, issues: [{ path: 'evidence.imageUrl' }] });
   });
 
   it('is removed with the menu that showed it, and kept while a copy of that menu shows it', async () => {
@@ -268,7 +307,6 @@ describe('an image that does not exist', () => {
 });
 
 describe('the removal of unused images', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const uploadedDaysAgo = async (days: number) => {
     const imageUrl = await uploaded();
     await env.DB.prepare('UPDATE images SET created_at = ?2 WHERE id = ?1')
