@@ -40,6 +40,13 @@ describe('why an ingredient has an answer', () => {
     expect(explain('water').food('rye')).toEqual([{ cause: 'not-stated', key: 'rye', path: at('water') }]);
   });
 
+  it('names the kind that the family does not cover and that no statement answers', () => {
+    const explain = explainer([['trail mix', stated({ free: ['tree nuts', 'almond'] })]]);
+    expect(explain('trail mix').food('tree nuts')).toEqual([
+      { cause: 'not-stated', key: 'pine nut', path: at('trail mix') },
+    ]);
+  });
+
   it('tells a missing part and a circle apart from silence', () => {
     const explain = explainer([
       ['a', { statement: null, diets: [], ingredients: parts('b') }],

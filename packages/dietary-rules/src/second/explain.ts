@@ -3,6 +3,7 @@ import {
   type Composition,
   type DietAnswer,
   dietAnswer,
+  FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
   NEUTRAL,
@@ -157,7 +158,10 @@ function causeInStatement(
   const isNamed = (keys: readonly string[]) => familyKey !== null && keys.includes(familyKey);
   if (familyKey !== null && isNamed(listed)) return { cause: 'stated', key: familyKey };
   if (familyKey !== null && isNamed(statement.contains)) return { cause: 'kind-not-named', key: familyKey };
-  return { cause: 'not-stated', key };
+  // A family that is answered has the answer of a kind that it does not cover.
+  const isAnswered = (one: string) => FOOD_ANSWERS.some((each) => listWith(statement, each).includes(one));
+  const open = allergies.find((one) => one.familyKey === key && !one.isCoveredByFamily && !isAnswered(one.key));
+  return { cause: 'not-stated', key: open && isAnswered(key) ? open.key : key };
 }
 
 /**
