@@ -64,6 +64,7 @@ test('an allergy is added with icons, shown to diners, edited with a reason that
     await expect(dialog.getByRole('button', { name: /^Replace image/ })).toHaveCount(index + 1);
   }
   await checkAccessibility('allergy dialog');
+  await dialog.getByText('Active', { exact: true }).click();
   await save.click();
   await expect(dialog.getByRole('heading', { name: 'Edit Lupin' })).toBeVisible();
 

@@ -142,6 +142,11 @@ beforeAll(async () => {
     reviewBy: '2027-05-01',
     diets: ['keto'],
     goals: ['keto'],
+    familyKey: 'nuts',
+    excludes: ['egg'],
+    strict: ['egg'],
+    avoid: [],
+    mild: [],
     serviceAvailability: availability('07:05'),
     operatingHours: hours('07:05'),
     status: 'incomplete',
@@ -362,24 +367,38 @@ describe('every field is returned as it was stored, and read again', () => {
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: copy.id } })).data).toEqual(copy);
   });
 
-  it.each([
-    { entity: 'allergy', schema: preferences.AllergyInput, save: updateAllergy, list: listAllergies },
-    { entity: 'goal', schema: preferences.DietInput, save: updateDiet, list: listDiets },
-  ] as const)('of an $entity and its history', async ({ entity, schema, save, list }) => {
-    const params = { id: `kept-${entity}` };
-    const minimal = { key: params.id, title: '', description: '', active: true };
-    const { body, kept } = bodyOf(schema, { key: params.id }, minimal);
-    const { data } = await succeed(save, { ...AS_ADMIN, params, body });
+  it('of an allergy and its history', async () => {
+    const params = { id: 'kept-allergy' };
+    const minimal = { key: params.id, title: '', description: '', active: true, isCoveredByFamily: true };
+    const { body, kept } = bodyOf(preferences.AllergyInput, { key: params.id }, minimal);
+    const { data } = await succeed(updateAllergy, { ...AS_ADMIN, params, body });
     expect(data).toMatchObject(kept);
-    expect(byId((await succeed(list, AS_ADMIN)).data, params.id)).toEqual(data);
-    expect(await latestOf(entity, params.id)).toMatchObject(kept);
+    expect(byId((await succeed(listAllergies, AS_ADMIN)).data, params.id)).toEqual(data);
+    expect(await latestOf('allergy', params.id)).toMatchObject(kept);
 
-    const other = { key: params.id, allergies: ['nuts'], diets: ['vegan'], goals: ['vegan'] };
-    const change = bodyOf(schema, other, data);
-    const changed = (await succeed(save, { ...AS_ADMIN, params, body: change.body })).data;
+    const other = { key: params.id, familyKey: 'egg', allergies: ['nuts'], diets: ['vegan'] };
+    const change = bodyOf(preferences.AllergyInput, other, data);
+    const changed = (await succeed(updateAllergy, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
-    expect(byId((await succeed(list, AS_ADMIN)).data, params.id)).toEqual(changed);
-    expect(await latestOf(entity, params.id)).toMatchObject(change.kept);
+    expect(byId((await succeed(listAllergies, AS_ADMIN)).data, params.id)).toEqual(changed);
+    expect(await latestOf('allergy', params.id)).toMatchObject(change.kept);
+  });
+
+  it('of a diet and its history', async () => {
+    const params = { id: 'kept-goal' };
+    const minimal = { key: params.id, title: '', description: '', active: true };
+    const { body, kept } = bodyOf(preferences.DietInput, { key: params.id }, minimal);
+    const { data } = await succeed(updateDiet, { ...AS_ADMIN, params, body });
+    expect(data).toMatchObject(kept);
+    expect(byId((await succeed(listDiets, AS_ADMIN)).data, params.id)).toEqual(data);
+    expect(await latestOf('goal', params.id)).toMatchObject(kept);
+
+    const other = { key: params.id, excludes: ['nuts'], diets: ['vegan'], goals: ['vegan'] };
+    const change = bodyOf(preferences.DietInput, other, data);
+    const changed = (await succeed(updateDiet, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect(byId((await succeed(listDiets, AS_ADMIN)).data, params.id)).toEqual(changed);
+    expect(await latestOf('goal', params.id)).toMatchObject(change.kept);
   });
 
   it('of the settings', async () => {

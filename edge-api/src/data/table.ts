@@ -60,7 +60,7 @@ interface TableOptions<Entity> {
 }
 
 /** The SQL of a condition, and the values of its parameters ?1, ?2, … */
-interface Condition {
+export interface Condition {
   sql: string;
   bound: readonly Stored[];
 }

@@ -16,12 +16,10 @@ const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || plac
   FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
   JOIN restaurants AS place ON place.id = item.restaurant_id`;
 
+/** Runs the SELECTs one by one, because D1 limits the terms of a UNION to five; each has all the parameters. */
 async function listUses(db: Database, selects: readonly string[], ...bound: string[]): Promise<Use[]> {
-  const { results } = await db
-    .prepare(`${selects.join(' UNION ALL ')} LIMIT ${USES_MAX}`)
-    .bind(...bound)
-    .all<Use>();
-  return results;
+  const found = await db.batch<Use>(selects.map((select) => db.prepare(`${select} LIMIT ${USES_MAX}`).bind(...bound)));
+  return found.flatMap(({ results }) => results).slice(0, USES_MAX);
 }
 
 const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
@@ -58,27 +56,39 @@ const COLUMNS = {
   goals: { own: ['diets'], additional: ['additional_diets'], chosen: ['selected_diets'] },
 } as const;
 
-/** Returns the SQL condition that nothing uses the allergy or diet with the key ?1. */
-export function isKeyUnused(table: PreferenceTable): string {
-  const { own, additional, chosen } = COLUMNS[table];
-  return `NOT EXISTS (SELECT 1 FROM ingredients AS raw WHERE ${hasKey('raw', own)})
-    AND NOT EXISTS (SELECT 1 FROM custom_ingredients AS custom WHERE ${hasKey('custom', own)})
-    AND NOT EXISTS (SELECT 1 FROM menu_items AS item WHERE ${hasKey('item', additional)})
-    AND NOT EXISTS (SELECT 1 FROM user_preferences AS diner WHERE ${hasKey('diner', chosen)})`;
-}
+const KIND = `SELECT 'Kind ' || kind.name AS text, '/allergies?q=' || kind.key AS path FROM allergies AS kind`;
+const DIET = `SELECT 'Diet ' || diet.name AS text, '/diets?q=' || diet.key AS path FROM goals AS diet`;
 
-/** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it. */
-export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
-  const { own, additional, chosen } = COLUMNS[table];
-  const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
-    FROM user_preferences AS diner WHERE ${hasKey('diner', chosen)} HAVING count(*) > 0`;
-  const selects = [
-    diners,
+/** The entries of the dictionary that name a key: the kinds of a family, and the diets that exclude it. */
+const NAMED_BY = {
+  allergies: [`${KIND} WHERE kind.family_key = ?1`, `${DIET} WHERE ${hasKey('diet', ['excludes'])}`],
+  goals: [],
+} as const;
+
+/** Returns a SELECT for each kind of use of a key, except the choices of diners. */
+function usesOfKey(table: PreferenceTable): string[] {
+  const { own, additional } = COLUMNS[table];
+  return [
+    ...NAMED_BY[table],
     `${RAW} WHERE ${hasKey('raw', own)}`,
     `${CUSTOM} WHERE ${hasKey('custom', own)}`,
     `${DISH} WHERE ${hasKey('item', additional)}`,
   ];
-  return listUses(db, selects, key);
+}
+
+const isChosen = (table: PreferenceTable): string => hasKey('diner', COLUMNS[table].chosen);
+
+/** Returns the SQL condition that nothing uses the allergy or diet with the key ?1. */
+export const isKeyUnused = (table: PreferenceTable): string =>
+  [...usesOfKey(table), `SELECT 1 FROM user_preferences AS diner WHERE ${isChosen(table)}`]
+    .map((uses) => `NOT EXISTS (${uses})`)
+    .join(' AND ');
+
+/** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it. */
+export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
+  const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
+    FROM user_preferences AS diner WHERE ${isChosen(table)} HAVING count(*) > 0`;
+  return listUses(db, [diners, ...usesOfKey(table)], key);
 };
 
 /** Lists up to 100 uses of a restaurant's custom ingredients in its merchant's other restaurants. */

@@ -5,10 +5,9 @@ import {
   listCustomIngredients,
   searchIngredients,
 } from '@justright/contract/ingredients';
-import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
+import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
-/** Makes an allergy or a diet whose id is its key. */
-export const preferenceOf = (key: string, name: string, more: Partial<Preference> = {}): Preference => ({
+const preferenceOf = (key: string, name: string): Preference => ({
   id: key,
   key,
   name,
@@ -18,6 +17,25 @@ export const preferenceOf = (key: string, name: string, more: Partial<Preference
   unfilledIconUrl: '',
   active: true,
   version: 1,
+});
+
+/** Makes an allergy whose id is its key. */
+export const allergyOf = (key: string, name: string, more: Partial<Allergy> = {}): Allergy => ({
+  ...preferenceOf(key, name),
+  familyKey: null,
+  isCoveredByFamily: true,
+  legal: [],
+  allergies: [],
+  diets: [],
+  ...more,
+});
+
+/** Makes a diet whose id is its key. */
+export const dietOf = (key: string, name: string, more: Partial<Diet> = {}): Diet => ({
+  ...preferenceOf(key, name),
+  excludes: [],
+  diets: [],
+  goals: [],
   ...more,
 });
 
@@ -45,8 +63,8 @@ export const GARLIC = ingredientOf('11215', 'Garlic, raw');
 
 /** Describes the responses of the catalogue: allergies, diets, and ingredients, which are found by title. */
 export function fakeCatalog(api: FakeApi, ingredients: readonly Ingredient[] = [BUTTER, POTATO, GARLIC]): void {
-  api.on(listAllergies, () => [preferenceOf('milk', 'Dairy'), preferenceOf('sesame', 'Sesame')]);
-  api.on(listDiets, () => [preferenceOf('vegan', 'Vegan'), preferenceOf('keto', 'Keto')]);
+  api.on(listAllergies, () => [allergyOf('milk', 'Dairy'), allergyOf('sesame', 'Sesame')]);
+  api.on(listDiets, () => [dietOf('vegan', 'Vegan'), dietOf('keto', 'Keto')]);
   api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));
   api.on(listCustomIngredients, () => []);
   api.on(searchIngredients, ({ body }) => ({

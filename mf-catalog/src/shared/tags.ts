@@ -10,6 +10,10 @@ export type Names = ReadonlyMap<string, string>;
 export const nameByKey = (preferences: readonly Preference[]): Names =>
   new Map(preferences.map(({ key, name }) => [key, name]));
 
+/** Returns the entries as they are offered in a picker. */
+export const asPickerItems = (preferences: readonly Preference[]): { id: string; label: string }[] =>
+  preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));
+
 /**
  * Returns the names of keys in the dictionary's order, which starts with the most dangerous: these are visible where
  * space is short. A key without a name is returned itself.

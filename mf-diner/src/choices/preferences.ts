@@ -3,7 +3,7 @@ import { callQuery } from '@justright/client/call-query';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
 import type { Success } from '@justright/contract/envelope';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
-import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
+import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
 import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
@@ -15,22 +15,23 @@ const STALE_TIME_MS = 5 * 60_000;
 /** The API sends staff more entries than diners may choose. */
 const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
 
-const offered = ({ data }: Success<Preference[]>): Preference[] => data.filter(isOffered);
+const offered = <P extends Preference>({ data }: Success<P[]>): P[] => data.filter(isOffered);
 
-/** Queries a list of preferences. The page carries its first response. */
-const preferencesQuery = (call: typeof listAllergies, id: 'allergies' | 'diets') =>
-  queryOptions({
-    ...callQuery(call),
-    select: offered,
-    initialData: () => {
-      const data = readPageData('preferences')?.[id];
-      return data && { success: true as const, data };
-    },
-    initialDataUpdatedAt: () => readPageData('preferences')?.generatedAtMs,
-    staleTime: STALE_TIME_MS,
-  });
-const allergiesQuery = preferencesQuery(listAllergies, 'allergies');
-const dietsQuery = preferencesQuery(listDiets, 'diets');
+/** Returns the options of a query whose first response the page carries. */
+const fromPage = <List extends 'allergies' | 'diets'>(list: List) => ({
+  initialData: () => {
+    const data = readPageData('preferences')?.[list];
+    return data && { success: true as const, data };
+  },
+  initialDataUpdatedAt: () => readPageData('preferences')?.generatedAtMs,
+  staleTime: STALE_TIME_MS,
+});
+const allergiesQuery = queryOptions({
+  ...callQuery(listAllergies),
+  ...fromPage('allergies'),
+  select: offered<Allergy>,
+});
+const dietsQuery = queryOptions({ ...callQuery(listDiets), ...fromPage('diets'), select: offered<Diet> });
 
 /** Cached lists only name what was chosen before; what can be chosen comes from the API. */
 const cachedPreferencesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { Weekday } from './common.ts';
 import type { Success } from './envelope.ts';
-import type { Preference } from './preferences.ts';
+import type { Allergy, Diet } from './preferences.ts';
 import type { FilteredRestaurant, RestaurantSummary } from './public-menu.ts';
 
 /**
@@ -36,8 +36,8 @@ export interface EmbeddedMenu {
 
 export interface EmbeddedPreferences {
   generatedAtMs: number;
-  allergies: Preference[];
-  diets: Preference[];
+  allergies: Allergy[];
+  diets: Diet[];
 }
 
 /**

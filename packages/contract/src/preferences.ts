@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
-import { EntityVersion, ImageAddress, Key, Keys, Name, requiredText, Text } from './common.ts';
+import { EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
+
+/** Lists of allergens in public law: United States, European Union, Canada, Australia and New Zealand. */
+export const LEGAL_SETS = ['us-9', 'eu-14', 'ca', 'anz'] as const;
+const LegalSet = v.picklist(LEGAL_SETS);
+const LegalEntriesInput = v.pipe(
+  list(v.object({ set: LegalSet, name: requiredText('Required'), code: Name }), LEGAL_SETS.length),
+  v.check((entries) => new Set(entries.map(({ set }) => set)).size === entries.length, 'Name each legal set once'),
+);
+/** A law that names an allergy: the name that it has there, and its GS1 code. */
+const LegalEntry = v.object({ set: LegalSet, name: v.string(), code: v.string() });
+export type LegalEntry = v.InferOutput<typeof LegalEntry>;
 
 /** Fields of an allergy and of a diet (`goal` on the wire). */
 const PreferenceInput = v.object({
@@ -14,17 +25,26 @@ const PreferenceInput = v.object({
   version: v.optional(EntityVersion),
 });
 export type PreferenceInput = v.InferInput<typeof PreferenceInput>;
-/** Its lists of keys are stored for staff only: they derive and filter no dish. */
+/** `allergies` and `diets` are stored for staff only: they derive and filter no dish. */
 export const AllergyInput = v.object({
   ...PreferenceInput.entries,
+  familyKey: v.optional(v.nullable(Key)),
+  isCoveredByFamily: v.optional(v.boolean()),
+  legal: v.optional(LegalEntriesInput),
   allergies: v.optional(Keys),
   diets: v.optional(Keys),
 });
-export const DietInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
+/** `diets` and `goals` are stored for staff only: they derive and filter no dish. */
+export const DietInput = v.object({
+  ...PreferenceInput.entries,
+  excludes: v.optional(Keys),
+  diets: v.optional(Keys),
+  goals: v.optional(Keys),
+});
 export type AllergyInput = v.InferInput<typeof AllergyInput>;
 export type DietInput = v.InferInput<typeof DietInput>;
-/** An allergy ("dislike") or a diet (`goal` on the wire), as diners choose and staff edit it. */
-export const Preference = v.object({
+/** The common fields of an allergy and a diet, as diners choose and staff edit them. */
+const Preference = v.object({
   id: v.string(),
   key: v.string(),
   name: v.string(),
@@ -34,16 +54,35 @@ export const Preference = v.object({
   unfilledIconUrl: v.string(),
   active: v.boolean(),
   version: v.number(),
-  /** Stored for staff, without any effect: an allergy has the first two lists, a diet the last two. */
-  allergies: v.optional(v.array(v.string())),
-  diets: v.optional(v.array(v.string())),
-  goals: v.optional(v.array(v.string())),
 });
 export type Preference = v.InferOutput<typeof Preference>;
+/** A food that diners avoid ("dislike"). */
+export const Allergy = v.object({
+  ...Preference.entries,
+  /** The key of its family: `gluten` for wheat. Null unless it is a kind of another allergy. */
+  familyKey: v.nullable(v.string()),
+  /** False when statements about the family that were made before this kind existed do not cover it. */
+  isCoveredByFamily: v.boolean(),
+  legal: v.array(LegalEntry),
+  /** Stored for staff, without any effect, like `diets`. */
+  allergies: v.array(v.string()),
+  diets: v.array(v.string()),
+});
+export type Allergy = v.InferOutput<typeof Allergy>;
+/** A diet that diners follow (`goal` on the wire). */
+export const Diet = v.object({
+  ...Preference.entries,
+  /** Keys of the allergies that rule it out. */
+  excludes: v.array(v.string()),
+  /** Stored for staff, without any effect, like `goals`. */
+  diets: v.array(v.string()),
+  goals: v.array(v.string()),
+});
+export type Diet = v.InferOutput<typeof Diet>;
 
-export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Preference) });
-export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Preference) });
-export const updateAllergy = call('POST', '/allergies/{id}/update', SA, { body: AllergyInput, data: Preference });
-export const updateDiet = call('POST', '/goals/{id}/update', SA, { body: DietInput, data: Preference });
+export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Allergy) });
+export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Diet) });
+export const updateAllergy = call('POST', '/allergies/{id}/update', SA, { body: AllergyInput, data: Allergy });
+export const updateDiet = call('POST', '/goals/{id}/update', SA, { body: DietInput, data: Diet });
 export const deleteAllergy = call('DELETE', '/allergies/{id}', SA, { data: v.object({ id: v.string() }) });
 export const deleteDiet = call('DELETE', '/goals/{id}', SA, { data: v.object({ id: v.string() }) });

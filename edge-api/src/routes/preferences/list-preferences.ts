@@ -2,7 +2,6 @@ import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../identity/authenticate.ts';
-import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const isStaff = (caller: Caller | undefined): boolean =>
@@ -12,13 +11,15 @@ const isStaff = (caller: Caller | undefined): boolean =>
 export const isOffered = (preference: Preference): boolean =>
   preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
 
-/** Lists allergies or diets: all for staff, the offered ones for diners. */
-const listEndpoint = (call: typeof listAllergies, table: PreferenceTable) =>
-  endpoint(call, async ({ db, caller }) => {
-    const all = await listPreferences(db, table);
-    const data = isStaff(caller) ? all : all.filter(isOffered);
-    return { data, total: data.length };
-  });
+/** Responds with all allergies or diets for staff, with the offered ones for diners. */
+function listed<P extends Preference>(all: readonly P[], caller: Caller | undefined): { data: P[]; total: number } {
+  const data = all.filter((preference) => isStaff(caller) || isOffered(preference));
+  return { data, total: data.length };
+}
 
-export const listAllergiesEndpoint = listEndpoint(listAllergies, 'allergies');
-export const listDietsEndpoint = listEndpoint(listDiets, 'goals');
+export const listAllergiesEndpoint = endpoint(listAllergies, async ({ db, caller }) =>
+  listed(await listPreferences(db, 'allergies'), caller),
+);
+export const listDietsEndpoint = endpoint(listDiets, async ({ db, caller }) =>
+  listed(await listPreferences(db, 'goals'), caller),
+);

@@ -149,6 +149,94 @@ describe('allergies and diets', () => {
     await succeed(deleteDiet, { ...AS_ADMIN, params });
   });
 
+  it('are no kind of what is unknown, of themselves or of a kind, and no kind while they have kinds', async () => {
+    await makeKeys('allergies', ['grain', 'wheat', 'spelt', 'nut']);
+    const kindOf = (id: string, familyKey: string | null) => ({ ...AS_ADMIN, params: { id }, body: { familyKey } });
+    const wheat = await succeed(updateAllergy, kindOf('wheat', 'grain'));
+    expect(wheat.data).toMatchObject({ familyKey: 'grain', isCoveredByFamily: true, legal: [] });
+    const refused = async (id: string, familyKey: string) => {
+      const { status, issues } = await fail(updateAllergy, kindOf(id, familyKey));
+      return [status, ...(issues ?? [])];
+    };
+    expect(await refused('nut', 'grains')).toEqual([422, { path: 'familyKey', message: 'There is no such allergy' }]);
+    expect(await refused('nut', 'nut')).toEqual([
+      422,
+      { path: 'familyKey', message: 'An allergy is no kind of itself' },
+    ]);
+    expect(await refused('spelt', 'wheat')).toEqual([
+      422,
+      { path: 'familyKey', message: 'That is itself a kind of another allergy' },
+    ]);
+    expect(await refused('grain', 'nut')).toEqual([
+      422,
+      { path: 'familyKey', message: 'It has kinds itself, so it can be no kind' },
+    ]);
+    const body = { name: 'Rye', familyKey: 'wheat' };
+    expect((await request(updateAllergy, { ...AS_ADMIN, params: { id: 'rye' }, body })).status).toBe(422);
+    await succeed(updateAllergy, kindOf('wheat', null));
+    await succeed(updateAllergy, kindOf('spelt', 'wheat'));
+  });
+
+  it('name each legal set once', async () => {
+    const milk = (set: 'ca' | 'us-9') => ({ set, name: 'Milk', code: 'AM' });
+    const options = { ...AS_ADMIN, params: { id: 'legal-milk' } };
+    const legal = [milk('us-9'), milk('ca')];
+    const { data } = await succeed(updateAllergy, { ...options, body: { name: 'Milk', legal } });
+    expect(data.legal).toEqual(legal);
+    expect(await fail(updateAllergy, { ...options, body: { legal: [milk('ca'), milk('ca')] } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'legal' }],
+    });
+  });
+
+  it('exclude known keys only', async () => {
+    await makeKeys('allergies', ['honey']);
+    const options = { ...AS_ADMIN, params: { id: 'no-honey' } };
+    const { data } = await succeed(updateDiet, { ...options, body: { name: 'No honey', excludes: ['honey'] } });
+    expect(data.excludes).toEqual(['honey']);
+    expect(await fail(updateDiet, { ...options, body: { excludes: ['honey', 'hony'] } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'excludes', message: 'There is no such allergy' }],
+    });
+  });
+
+  it('are not deleted while a kind or a diet names them', async () => {
+    await makeKeys('allergies', ['citrus', 'lemon']);
+    const citrus = { ...AS_ADMIN, params: { id: 'citrus' } };
+    await succeed(updateAllergy, { ...citrus, body: { active: false } });
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'lemon' }, body: { familyKey: 'citrus' } });
+    const diet = { ...AS_ADMIN, params: { id: 'no-citrus' } };
+    await succeed(updateDiet, { ...diet, body: { name: 'No citrus', excludes: ['citrus'] } });
+    expect(await fail(deleteAllergy, citrus)).toMatchObject({
+      code: 'in-use',
+      details: {
+        uses: [
+          { text: 'Kind Name of lemon', path: '/allergies?q=lemon' },
+          { text: 'Diet No citrus', path: '/diets?q=no-citrus' },
+        ],
+      },
+    });
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'lemon' }, body: { familyKey: null } });
+    expect(await fail(deleteAllergy, citrus)).toMatchObject({ code: 'in-use' });
+    await succeed(updateDiet, { ...diet, body: { excludes: [] } });
+    await succeed(deleteAllergy, citrus);
+  });
+
+  it('make every menu a new version when a family or an excluded key changes', async () => {
+    await makeKeys('allergies', ['pulse', 'lentil']);
+    await makeKeys('goals', ['no-pulse']);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const query = { diets: '' };
+    const tagOf = async () =>
+      (await request(getFilteredMenu, { params: { id: restaurant.id }, query })).response.headers.get('etag');
+    const first = await tagOf();
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'lentil' }, body: { familyKey: 'pulse' } });
+    const second = await tagOf();
+    expect(second).not.toBe(first);
+    await succeed(updateDiet, { ...AS_ADMIN, params: { id: 'no-pulse' }, body: { excludes: ['pulse'] } });
+    expect(await tagOf()).not.toBe(second);
+  });
+
   it('have a history of every field, also of the icons', async () => {
     const options = { ...AS_ADMIN, params: { id: 'sesame' } };
     await succeed(updateAllergy, { ...options, body: { name: 'Sesame' } });

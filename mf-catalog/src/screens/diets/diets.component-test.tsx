@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { Link } from '@justright/client/router';
 import { routesOf } from '@justright/client/screens';
 import { deleteDiet, listDiets, updateDiet } from '@justright/contract/preferences';
-import { fakeCatalog, preferenceOf } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, dietOf } from '../../fakes/fake-catalog.ts';
 import { DietsScreen } from './diets.screen.tsx';
 
 test('a diet in use is not deleted and links to its uses; typed text survives an accidental close', async () => {
   const api = fakeApi();
   fakeCatalog(api);
-  let diet = preferenceOf('raw', 'Raw food', { active: false });
+  let diet = dietOf('raw', 'Raw food', { active: false });
   api.on(listDiets, () => [diet]);
   api.on(updateDiet, ({ body }) => {
     diet = { ...diet, ...body, version: 2 };
@@ -57,4 +57,30 @@ test('a diet in use is not deleted and links to its uses; typed text survives an
   await expect
     .element(confirm.getByRole('link', { name: 'Ingredient Sprouts' }))
     .toHaveAttribute('href', '/ingredients?edit=i1');
+});
+
+test('a diet excludes foods that are found by name', async () => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  let diet = dietOf('dairy_free', 'Dairy-free', { excludes: ['sesame'] });
+  api.on(listDiets, () => [diet]);
+  api.on(updateDiet, ({ body: { version: _seen, ...body } }) => {
+    diet = { ...diet, ...(body as Partial<typeof diet>), version: 2 };
+    return diet;
+  });
+  await openScreen({ api, at: '/diets', routes: () => routesOf({ '/diets': { Component: DietsScreen } }) });
+  await page.getByRole('button', { name: 'Edit Dairy-free' }).click();
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.getByRole('grid', { name: 'Excludes, chosen' });
+  await expect.element(chosen.getByRole('row')).toMatchTextContent('Sesame');
+  await dialog.getByRole('button', { name: /Excludes/ }).click();
+  await page.getByRole('searchbox', { name: 'Search dislikes' }).fill('dai');
+  await page.getByRole('option', { name: 'Dairy' }).click();
+  // The first Escape clears the search, the second closes the list.
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(chosen.getByRole('row', { name: 'Dairy' })).toBeVisible();
+  await chosen.getByRole('row', { name: 'Sesame' }).getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(diet.excludes).toEqual(['milk']);
 });

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { Preference } from '@justright/contract/preferences';
 import type { Problems } from '@justright/editing/issues';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
@@ -7,6 +6,7 @@ import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
+import { asPickerItems } from '../../shared/tags.ts';
 import type { IdentifierCheck } from '../../shared/use-identifier-check.ts';
 import { DietaryNotes } from './dietary-notes.tsx';
 import type { Dictionary } from './dictionary.ts';
@@ -81,7 +81,7 @@ export function IngredientFields({
       <div className={styles.pickers}>
         <TagPicker
           label={INGREDIENT_LABELS.allergies}
-          items={asItems(dictionary.allergies)}
+          items={asPickerItems(dictionary.allergies)}
           value={draft.allergies}
           onChange={(keys) => change({ allergies: keys })}
           addLabel="Add dislikes"
@@ -90,7 +90,7 @@ export function IngredientFields({
         />
         <TagPicker
           label={INGREDIENT_LABELS.diets}
-          items={asItems(dictionary.diets)}
+          items={asPickerItems(dictionary.diets)}
           value={draft.diets}
           onChange={(keys) => change({ diets: keys })}
           addLabel="Add goals"
@@ -112,6 +112,3 @@ export function IngredientFields({
 }
 
 const errorOf = (errorMessage: string | undefined) => (errorMessage === undefined ? {} : { errorMessage });
-
-const asItems = (preferences: readonly Preference[]) =>
-  preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));

@@ -30,6 +30,17 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('shows the family and the excluded foods by name, and the laws by where they are in force', () => {
+    const legal = [{ set: 'ca', name: 'Milk', code: 'AM' }];
+    const before = { familyKey: null, isCoveredByFamily: true, legal: [], excludes: [] };
+    expect(changes(before, { familyKey: 'milk', isCoveredByFamily: false, legal, excludes: ['milk'] })).toEqual([
+      { kind: 'set', label: 'Kind of', added: ['Dairy'], removed: [] },
+      { kind: 'text', label: 'Covered by its family', before: 'Yes', after: 'No' },
+      { kind: 'set', label: 'Allergen by law', added: ['Canada: Milk'], removed: [] },
+      { kind: 'set', label: 'Excludes', added: ['Dairy'], removed: [] },
+    ]);
+  });
+
   it('shows prices in dollars', () => {
     expect(changes({ price: 900 }, { price: 950 })).toEqual([
       { kind: 'text', label: 'Price', before: '$9.00', after: '$9.50' },

@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '@justright/contract/history';
+import type { LegalEntry } from '@justright/contract/preferences';
 import { DISH_LABELS } from '../dish-fields.ts';
+import { LEGAL_SET_NAMES } from '../legal-set-names.ts';
 import { type Names, namesOf } from '../tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
@@ -23,6 +25,10 @@ type Fact = (value: unknown, names: HistoryNames) => string[];
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
+const familyNames: Fact = (value, names) => (typeof value === 'string' ? allergyNames([value], names) : []);
+/** The names of an allergy in the laws that name it. */
+const legalNames: Fact = (value) =>
+  (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_SET_NAMES[set]}: ${name}`);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
 /** Fields that hold a list: the added and the removed values are shown. */
@@ -31,6 +37,9 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   diets: { label: 'Goals', facts: dietNames },
   ingredients: { label: 'Ingredients', facts: referenceTitles },
   goals: { label: 'Other goals', facts: dietNames },
+  excludes: { label: 'Excludes', facts: allergyNames },
+  familyKey: { label: 'Kind of', facts: familyNames },
+  legal: { label: 'Allergen by law', facts: legalNames },
   tags: { label: 'Tags', facts: texts },
   imageUrls: { label: 'More images', facts: texts },
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
@@ -46,6 +55,7 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   foodGroup: 'Food group',
   isDeclared: 'Dislikes and goals are complete',
+  isCoveredByFamily: 'Covered by its family',
   isRestaurantOnly: 'In this restaurant only',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',

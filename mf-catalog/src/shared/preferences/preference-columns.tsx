@@ -3,11 +3,10 @@ import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../active-chip.tsx';
 import { IconImage } from './icon-image.tsx';
-import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
 /** The columns of the grid of allergies or diets. */
-export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridColumn<Preference>[] {
+export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean }): DataGridColumn<Preference>[] {
   const title: DataGridColumn<Preference> = {
     id: 'title',
     title: 'Title',
@@ -58,10 +57,16 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
   ];
 }
 
-type ActionsFor = (preference: Preference) => readonly MenuAction[];
+interface CardKind {
+  title: string;
+  hasTitleColumn: boolean;
+}
 
 /** The single column of the grid on a phone: a card per entry. The filter searches the texts of all columns. */
-export function preferenceCardColumns(kind: PreferenceKind, actionsFor: ActionsFor): DataGridColumn<Preference>[] {
+export function preferenceCardColumns<Entry extends Preference>(
+  kind: CardKind,
+  actionsFor: (entry: Entry) => readonly MenuAction[],
+): DataGridColumn<Entry>[] {
   const columns = preferenceColumns(kind);
   return [
     {

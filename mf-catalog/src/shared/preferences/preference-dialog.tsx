@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { ApiError, api } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
@@ -11,15 +11,16 @@ import { ID_ALREADY_EXISTS } from '../identifier.ts';
 import { ReasonField } from '../impact/reason-field.tsx';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
 import { withSaved } from '../with-saved.ts';
-import { PREFERENCE_FIELDS, PREFERENCE_ISSUE_FIELDS, toPreferenceDraft } from './preference-draft.ts';
+import { PREFERENCE_ISSUE_FIELDS, type PreferenceDraft } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
 
-interface PreferenceDialogProps {
-  kind: PreferenceKind;
+interface PreferenceDialogProps<Entry extends Preference, Draft extends PreferenceDraft> {
+  kind: PreferenceKind<Entry, Draft>;
   /** Null creates an entry. */
-  initial: Preference | null;
-  preferences: readonly Preference[];
+  initial: Entry | null;
+  preferences: readonly Entry[];
+  allergies: readonly Allergy[];
   /** The entries whose icons are offered. */
   iconSources: readonly Preference[];
   onClose: () => void;
@@ -32,7 +33,14 @@ const NEW = 'new';
  * Creates or edits an allergy or diet. After a new one is saved, the dialog edits it. Neither Escape nor a press
  * outside closes the dialog (specification, "Allergies list").
  */
-export function PreferenceDialog({ kind, initial, preferences, iconSources, onClose }: PreferenceDialogProps) {
+export function PreferenceDialog<Entry extends Preference, Draft extends PreferenceDraft>({
+  kind,
+  initial,
+  preferences,
+  allergies,
+  iconSources,
+  onClose,
+}: PreferenceDialogProps<Entry, Draft>) {
   const client = useQueryClient();
   const { tab, setTab, isFormShown } = useEditorTab();
   const [busyIcons, setBusyIcons] = useState({ unfilledIconUrl: false, filledIconUrl: false });
@@ -40,11 +48,11 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   const isUploading = busyIcons.unfilledIconUrl || busyIcons.filledIconUrl;
   const { queryKey } = kind.query;
   const fetchList = async () => (await client.fetchQuery({ ...kind.query, staleTime: 0 })).data;
-  const editor = useDraft({
+  const editor = useDraft<Entry, Draft>({
     name: (entity) => `${kind.entity}.${entity?.id ?? NEW}`,
     initial,
-    toDraft: toPreferenceDraft,
-    fields: PREFERENCE_FIELDS,
+    toDraft: kind.toDraft,
+    fields: kind.fields,
     issueFields: PREFERENCE_ISSUE_FIELDS,
     hasOtherInput: isUploading,
     load: async (base) => {
@@ -54,12 +62,11 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
     },
     save: async ({ base, draft, changes: { id: _fixed, ...changes } }) => {
       if (base !== null) {
-        const body = { ...changes, version: base.version };
-        return (await api(kind.save, { params: { id: base.id }, body, reason })).data;
+        return kind.save(base.id, { ...changes, version: base.version }, reason);
       }
       const id = draft.id.trim();
       await requireFreeId(fetchList, id);
-      return (await api(kind.save, { params: { id }, body: { ...draft, key: id } })).data;
+      return kind.save(id, { ...draft, key: id }, '');
     },
     onSaved: (saved, before) => {
       client.setQueryData(
@@ -99,6 +106,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
         base={base}
         identifier={identifier}
         fieldErrors={editor.problems}
+        allergies={allergies}
         iconSources={iconSources}
         onIconBusyChange={(icon, isBusy) => setBusyIcons((icons) => ({ ...icons, [icon]: isBusy }))}
       />

@@ -1,6 +1,6 @@
 import type { Preference } from '@justright/contract/preferences';
 import { expect, it } from 'vitest';
-import { iconPairsOf, toPreferenceDraft } from './preference-draft.ts';
+import { iconPairsOf, toAllergyDraft, toDietDraft } from './preference-draft.ts';
 
 const preference = (name: string, icon: string): Preference => ({
   id: name,
@@ -21,6 +21,7 @@ it('every pair of icons in use is offered once, and entries without icons offer 
   ]);
 });
 
-it('a new entry is active and otherwise empty', () => {
-  expect(toPreferenceDraft(null)).toMatchObject({ id: '', name: '', active: true });
+it('a new entry is inactive and otherwise empty', () => {
+  expect(toAllergyDraft(null)).toMatchObject({ id: '', name: '', active: false, familyKey: null });
+  expect(toDietDraft(null)).toMatchObject({ active: false, excludes: [] });
 });

@@ -1,8 +1,8 @@
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import type { IssueFields } from '@justright/editing/issues';
-import { simpleFields } from '@justright/editing/merge';
+import { type Field, simpleFields } from '@justright/editing/merge';
 
-/** The edited fields of an allergy or diet. `id` is fixed once saved, because dishes and ingredients refer to it. */
+/** The edited fields of every entry. `id` is fixed once saved, because dishes and ingredients refer to it. */
 export interface PreferenceDraft {
   id: string;
   name: string;
@@ -12,7 +12,15 @@ export interface PreferenceDraft {
   unfilledIconUrl: string;
   active: boolean;
 }
+export interface AllergyDraft extends PreferenceDraft {
+  familyKey: string | null;
+  isCoveredByFamily: boolean;
+}
+export interface DietDraft extends PreferenceDraft {
+  excludes: string[];
+}
 
+/** A new entry is inactive: nothing has been stated for its key yet. */
 const EMPTY: PreferenceDraft = {
   id: '',
   name: '',
@@ -20,13 +28,24 @@ const EMPTY: PreferenceDraft = {
   description: '',
   filledIconUrl: '',
   unfilledIconUrl: '',
-  active: true,
+  active: false,
 };
 
-export function toPreferenceDraft(preference: Preference | null): PreferenceDraft {
+function toPreferenceDraft(preference: Preference | null): PreferenceDraft {
   const { id, name, title, description, filledIconUrl, unfilledIconUrl, active } = preference ?? EMPTY;
   return { id, name, title, description, filledIconUrl, unfilledIconUrl, active };
 }
+
+export const toAllergyDraft = (allergy: Allergy | null): AllergyDraft => ({
+  ...toPreferenceDraft(allergy),
+  familyKey: allergy?.familyKey ?? null,
+  isCoveredByFamily: allergy?.isCoveredByFamily ?? true,
+});
+
+export const toDietDraft = (diet: Diet | null): DietDraft => ({
+  ...toPreferenceDraft(diet),
+  excludes: diet?.excludes ?? [],
+});
 
 export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
   id: 'ID',
@@ -37,15 +56,30 @@ export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> 
   unfilledIconUrl: 'Unfilled icon',
   active: 'Active',
 };
+export const ALLERGY_LABELS: Readonly<Record<keyof AllergyDraft, string>> = {
+  ...PREFERENCE_LABELS,
+  familyKey: 'Kind of',
+  isCoveredByFamily: 'Covered by its family',
+};
+export const DIET_LABELS: Readonly<Record<keyof DietDraft, string>> = { ...PREFERENCE_LABELS, excludes: 'Excludes' };
 
 /** Maps issues to fields: the server may name the id or the key, which are one field here. */
-export const PREFERENCE_ISSUE_FIELDS: IssueFields = { alias: { key: 'id' }, unshown: ['active'] };
+export const PREFERENCE_ISSUE_FIELDS: IssueFields = { alias: { key: 'id' }, unshown: ['active', 'isCoveredByFamily'] };
 
-/** The fields for the comparison of two versions. */
-export const PREFERENCE_FIELDS = simpleFields<PreferenceDraft>(PREFERENCE_LABELS, (draft, field) => {
-  const value = draft[field];
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
-}).map((field) => ({ ...field, isImage: field.keys.some((key) => key.endsWith('IconUrl')) }));
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the fields for the comparison of two versions. */
+export const preferenceFields = <Draft extends PreferenceDraft>(
+  labels: Readonly<Record<keyof Draft, string>>,
+): Field<Draft>[] =>
+  simpleFields<Draft>(labels, (draft, field) => textOf(draft[field])).map((field) => ({
+    ...field,
+    isImage: field.keys.some((key) => String(key).endsWith('IconUrl')),
+  }));
 
 /** The two icons of an entry, chosen as a pair. */
 export interface IconPair {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Preference } from '@justright/contract/preferences';
 import type { Problems } from '@justright/editing/issues';
 import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';
@@ -11,30 +11,33 @@ import { IconPicker } from './icon-picker.tsx';
 import { type IconPair, PREFERENCE_LABELS, type PreferenceDraft, iconPairsOf } from './preference-draft.ts';
 import type { PreferenceKind } from './preference-kind.ts';
 
-interface PreferenceFieldsProps {
-  kind: PreferenceKind;
-  draft: PreferenceDraft;
-  change: (fields: Partial<PreferenceDraft>) => void;
+interface PreferenceFieldsProps<Entry extends Preference, Draft extends PreferenceDraft> {
+  kind: PreferenceKind<Entry, Draft>;
+  draft: Draft;
+  change: (change: Partial<Draft> | ((draft: Draft) => Draft)) => void;
   /** The edited entry; null while it is new. */
   base: Preference | null;
   identifier: IdentifierCheck;
   fieldErrors: Problems;
+  allergies: readonly Allergy[];
   /** The entries whose icons are offered. */
   iconSources: readonly Preference[];
   onIconBusyChange: (icon: keyof Omit<IconPair, 'name'>, isBusy: boolean) => void;
 }
 
 /** The form of an allergy or diet. */
-export function PreferenceFields({
+export function PreferenceFields<Entry extends Preference, Draft extends PreferenceDraft>({
   kind,
   draft,
-  change,
+  change: changeDraft,
   base,
   identifier,
   fieldErrors,
+  allergies,
   iconSources,
   onIconBusyChange,
-}: PreferenceFieldsProps) {
+}: PreferenceFieldsProps<Entry, Draft>) {
+  const change = (fields: Partial<PreferenceDraft>) => changeDraft((current) => ({ ...current, ...fields }));
   const isNew = base === null;
   const [touched, setTouched] = useState<readonly string[]>([]);
   const textField = (field: 'name' | 'title') => {
@@ -90,6 +93,7 @@ export function PreferenceFields({
         isMultiline
         rows={2}
       />
+      <kind.OwnFields draft={draft} change={changeDraft} fieldErrors={fieldErrors} allergies={allergies} />
       <IconPicker
         pairs={iconPairs}
         value={draft}

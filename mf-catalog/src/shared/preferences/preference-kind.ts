@@ -1,17 +1,35 @@
-import type { Call } from '@justright/contract/call';
+import type { ComponentType } from 'react';
+import { api } from '@justright/client/api';
+import type { callQuery } from '@justright/client/call-query';
 import type { HistoryEntity } from '@justright/contract/history';
 import {
+  type Allergy,
   deleteAllergy,
   deleteDiet,
+  type Diet,
   type Preference,
   type PreferenceInput,
   updateAllergy,
   updateDiet,
 } from '@justright/contract/preferences';
+import type { Field } from '@justright/editing/merge';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
+import { AllergyFields } from './allergy-fields.tsx';
+import { DietFields } from './diet-fields.tsx';
+import type { OwnFieldsProps } from './own-fields-props.ts';
+import {
+  ALLERGY_LABELS,
+  type AllergyDraft,
+  DIET_LABELS,
+  type DietDraft,
+  type PreferenceDraft,
+  preferenceFields,
+  toAllergyDraft,
+  toDietDraft,
+} from './preference-draft.ts';
 
-/** The differences between allergies and diets: they have one shape, but two lists and their own texts. */
-export interface PreferenceKind {
+/** The differences between allergies and diets: their lists, their texts, and the fields that only one of them has. */
+export interface PreferenceKind<Entry extends Preference, Draft extends PreferenceDraft> {
   /** The heading of the screen and the name of the grid. */
   title: string;
   addTitle: string;
@@ -25,12 +43,16 @@ export interface PreferenceKind {
   ingredientFilter: 'allergy' | 'diet';
   /** True for diets: the title has a column of its own. */
   hasTitleColumn: boolean;
-  query: typeof allergiesQuery;
-  save: Call<{ params: { id: string }; body: PreferenceInput; data: Preference }>;
-  remove: Call<{ params: { id: string }; data: { id: string } }>;
+  query: ReturnType<typeof callQuery<{ data: Entry[] }>>;
+  toDraft: (entry: Entry | null) => Draft;
+  /** The fields for the comparison of two versions. */
+  fields: readonly Field<Draft>[];
+  OwnFields: ComponentType<OwnFieldsProps<Draft>>;
+  save: (id: string, body: PreferenceInput, reason: string) => Promise<Entry>;
+  remove: (id: string) => Promise<unknown>;
 }
 
-export const ALLERGIES: PreferenceKind = {
+export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
   title: 'Allergies',
   addTitle: 'Add Allergy',
   searchLabel: 'Search allergies',
@@ -41,11 +63,14 @@ export const ALLERGIES: PreferenceKind = {
   ingredientFilter: 'allergy',
   hasTitleColumn: false,
   query: allergiesQuery,
-  save: updateAllergy,
-  remove: deleteAllergy,
+  toDraft: toAllergyDraft,
+  fields: preferenceFields(ALLERGY_LABELS),
+  OwnFields: AllergyFields,
+  save: async (id, body, reason) => (await api(updateAllergy, { params: { id }, body, reason })).data,
+  remove: (id) => api(deleteAllergy, { params: { id } }),
 };
 
-export const DIETS: PreferenceKind = {
+export const DIETS: PreferenceKind<Diet, DietDraft> = {
   title: 'Diets',
   addTitle: 'Add Goal',
   searchLabel: 'Search diets',
@@ -56,6 +81,9 @@ export const DIETS: PreferenceKind = {
   ingredientFilter: 'diet',
   hasTitleColumn: true,
   query: dietsQuery,
-  save: updateDiet,
-  remove: deleteDiet,
+  toDraft: toDietDraft,
+  fields: preferenceFields(DIET_LABELS),
+  OwnFields: DietFields,
+  save: async (id, body, reason) => (await api(updateDiet, { params: { id }, body, reason })).data,
+  remove: (id) => api(deleteDiet, { params: { id } }),
 };

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { api, usesOf } from '@justright/client/api';
+import { usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -16,6 +16,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { preferenceCardColumns, preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
+import type { PreferenceDraft } from './preference-draft.ts';
 import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
@@ -23,27 +24,34 @@ const HEIGHT_PX = 850;
 const ROW_HEIGHT_PX = 52;
 const CARD_HEIGHT_PX = 96;
 const ACTIONS_WIDTH = 124;
-const NONE: readonly Preference[] = [];
+const NO_ALLERGIES: readonly Allergy[] = [];
+const NO_DIETS: readonly Diet[] = [];
 
-type OpenDialog = { kind: 'edit'; preference: Preference | null } | { kind: 'delete'; preference: Preference };
+type OpenDialog<Entry> = { kind: 'edit'; preference: Entry | null } | { kind: 'delete'; preference: Entry };
+
+interface PreferencesScreenProps<Entry extends Preference, Draft extends PreferenceDraft> {
+  kind: PreferenceKind<Entry, Draft>;
+}
 
 /** The list of allergies or diets with its editor. An active entry can only be edited, an inactive one also deleted. */
-export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
+export function PreferencesScreen<Entry extends Preference, Draft extends PreferenceDraft>({
+  kind,
+}: PreferencesScreenProps<Entry, Draft>) {
   const client = useQueryClient();
   const isPhone = usePhone();
   const list = useQuery(kind.query);
-  const { data: allergies = NONE } = useQuery(allergiesQuery);
-  const { data: diets = NONE } = useQuery(dietsQuery);
-  const preferences = list.data ?? NONE;
+  const { data: allergies = NO_ALLERGIES } = useQuery(allergiesQuery);
+  const { data: diets = NO_DIETS } = useQuery(dietsQuery);
+  const preferences = useMemo(() => list.data ?? [], [list.data]);
   const [search, changeAddress] = useAddressParams();
   // Reopens what was being edited when the session ended.
-  const unsaved = useOpenDraft<Preference>(`${kind.entity}.`);
-  const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', preference: unsaved.base });
+  const unsaved = useOpenDraft<Entry>(`${kind.entity}.`);
+  const [dialog, setDialog] = useState<OpenDialog<Entry> | null>(unsaved && { kind: 'edit', preference: unsaved.base });
   const iconSources = useMemo(() => [...allergies, ...diets], [allergies, diets]);
 
-  const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);
+  const edit = useCallback((preference: Entry | null) => setDialog({ kind: 'edit', preference }), []);
   const primaryAction = useCallback(
-    (preference: Preference) => (
+    (preference: Entry) => (
       <Button size="small" aria-label={`Edit ${preference.name}`} onPress={() => edit(preference)}>
         Edit
       </Button>
@@ -51,7 +59,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
     [edit],
   );
   const rowActions = useCallback(
-    (preference: Preference) =>
+    (preference: Entry) =>
       preference.active
         ? []
         : [
@@ -66,8 +74,8 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
     [kind, isPhone, rowActions],
   );
 
-  const remove = async ({ id, name }: Preference) => {
-    await api(kind.remove, { params: { id } });
+  const remove = async ({ id, name }: Entry) => {
+    await kind.remove(id);
     client.setQueryData(
       kind.query.queryKey,
       changeData((all) => all.filter((one) => one.id !== id)),
@@ -121,6 +129,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
           kind={kind}
           initial={dialog.preference}
           preferences={preferences}
+          allergies={allergies}
           iconSources={iconSources}
           onClose={closeDialog}
         />

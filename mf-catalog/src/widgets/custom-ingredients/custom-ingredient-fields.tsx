@@ -8,7 +8,7 @@ import { TextField } from '@justright/ui/text-field';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
+import { asPickerItems, MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { DraftNotes } from './draft-notes.tsx';
@@ -69,7 +69,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
       <FormRow>
         <TagPicker
           label={LABELS.allergies}
-          items={asItems(allergies)}
+          items={asPickerItems(allergies)}
           value={draft.allergies}
           onChange={(keys) => change({ allergies: keys })}
           locked={{ ids: [...(facts?.brought.keys() ?? [])], text: 'from its ingredients' }}
@@ -81,7 +81,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         <TagPicker
           label={LABELS.diets}
           description={draft.diets === null ? 'What all its ingredients meet, until you choose yourself.' : undefined}
-          items={asItems(diets)}
+          items={asPickerItems(diets)}
           value={facts?.declaredDiets ?? draft.diets ?? NO_KEYS}
           onChange={(keys) => change({ diets: keys })}
           doubtful={{ ids: [...(facts?.contradicted.keys() ?? [])], text: 'does not count' }}
@@ -113,6 +113,3 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
 }
 
 const errorOf = (errorMessage: string | undefined) => (errorMessage === undefined ? {} : { errorMessage });
-
-const asItems = (preferences: readonly Preference[]) =>
-  preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));

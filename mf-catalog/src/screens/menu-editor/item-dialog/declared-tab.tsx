@@ -7,14 +7,13 @@ import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { allergiesQuery, dietsQuery } from '../../../shared/queries.ts';
+import { asPickerItems } from '../../../shared/tags.ts';
 import { declaredContradictions } from './declared-contradictions.ts';
 import { changeFields } from './menu-item-draft.ts';
 import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 
 const NONE: readonly Preference[] = [];
-const asItems = (preferences: readonly Preference[]) =>
-  preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));
 
 /** The facts that staff declare for a dish besides its ingredients, and whether they are complete. */
 export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
@@ -29,7 +28,7 @@ export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
         <TagPicker
           label="Additional allergies"
           description="On top of what the ingredients bring."
-          items={asItems(allergies)}
+          items={asPickerItems(allergies)}
           value={draft.additionalAllergies}
           onChange={(additionalAllergies) => edit(changeFields({ additionalAllergies }))}
           addLabel="Add allergies"
@@ -39,7 +38,7 @@ export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
         <TagPicker
           label="Additional diets"
           description="The dish meets them although its ingredients do not say so. Halal holds for all its options too."
-          items={asItems(diets)}
+          items={asPickerItems(diets)}
           value={draft.additionalDiets}
           onChange={(additionalDiets) => edit(changeFields({ additionalDiets }))}
           addLabel="Add diets"

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { type AllergyInput, listAllergies, updateAllergy } from '@justright/contract/preferences';
+import { allergyOf, fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { AllergiesScreen } from './allergies.screen.tsx';
+
+const LEGAL = [
+  { set: 'us-9' as const, name: 'Milk', code: 'AM' },
+  { set: 'eu-14' as const, name: 'Milk (including lactose)', code: 'AM' },
+];
+const STORED = [
+  allergyOf('milk', 'Dairy', { legal: LEGAL }),
+  allergyOf('gluten', 'Wheat & gluten'),
+  allergyOf('rye', 'Rye', { familyKey: 'gluten', active: false }),
+  allergyOf('oats', 'Oats', { active: false }),
+];
+
+/** Opens the screen; returns every body that it saved. */
+async function openAllergies(api: FakeApi): Promise<AllergyInput[]> {
+  const saved: AllergyInput[] = [];
+  fakeCatalog(api);
+  api.on(listAllergies, () => STORED);
+  api.on(updateAllergy, ({ params, body }) => {
+    saved.push(body);
+    if (body.familyKey === 'milk') {
+      const issues = [{ path: 'familyKey', message: 'That is itself a kind of another allergy' }];
+      throw new ApiError('Refused', { code: 'validation-failed', status: 422, issues });
+    }
+    const { version: _seen, ...fields } = body;
+    const stored = STORED.find(({ id }) => id === params.id) ?? allergyOf(params.id, '');
+    return { ...stored, ...(fields as Partial<typeof stored>), version: 2 };
+  });
+  await openScreen({ api, at: '/allergies', routes: () => routesOf({ '/allergies': { Component: AllergiesScreen } }) });
+  return saved;
+}
+
+const dialog = page.getByRole('dialog');
+const family = dialog.getByRole('button', { name: /Kind of/ });
+
+async function edit(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+test('an allergy becomes a kind of a family, whose refusal is shown at the field', async () => {
+  const saved = await openAllergies(fakeApi());
+  await edit('Oats');
+  await expect.element(dialog.getByRole('switch', { name: /Covered/ })).not.toBeInTheDocument();
+  await family.click();
+  const offered = page.getByRole('option').all();
+  expect(offered.map((option) => option.element().textContent)).toEqual([
+    'Nothing: it stands alone',
+    'Dairy',
+    'Wheat & gluten',
+  ]);
+  await page.getByRole('option', { name: 'Dairy' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('That is itself a kind of another allergy')).toBeVisible();
+
+  await family.click();
+  await page.getByRole('option', { name: 'Wheat & gluten' }).click();
+  const covered = dialog.getByRole('switch', { name: 'Covered by its family' });
+  await expect.element(covered).toBeChecked();
+  await dialog.getByText('Covered by its family').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saved.at(-1)).toEqual({ familyKey: 'gluten', isCoveredByFamily: false, version: 1 });
+});
+
+test('a family shows its kinds and is no kind itself', async () => {
+  await openAllergies(fakeApi());
+  await edit('Wheat & gluten');
+  await expect.element(family).toBeDisabled();
+  await expect.element(dialog.getByText('It has kinds: Rye.')).toBeVisible();
+});
+
+test('the laws that name an allergy are shown', async () => {
+  await openAllergies(fakeApi());
+  await edit('Dairy');
+  const sets = dialog.getByRole('list', { name: 'Allergen by law' }).getByRole('listitem');
+  expect(sets.all().map((set) => set.element().textContent)).toEqual([
+    'United StatesMilk (AM)',
+    'European Union, United KingdomMilk (including lactose) (AM)',
+  ]);
+});
+
+test('a new allergy starts inactive', async () => {
+  const saved = await openAllergies(fakeApi());
+  await page.getByRole('button', { name: 'Add Allergy' }).click();
+  await dialog.getByRole('textbox', { name: 'ID' }).fill('lupin');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lupin');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lupin');
+  await expect.element(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Edit Lupin' })).toBeVisible();
+  expect(saved).toMatchObject([{ key: 'lupin', active: false, familyKey: null, isCoveredByFamily: true }]);
+});

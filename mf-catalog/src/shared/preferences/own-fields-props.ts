@@ -1,0 +1,11 @@
+import type { Allergy } from '@justright/contract/preferences';
+import type { Problems } from '@justright/editing/issues';
+import type { PreferenceDraft } from './preference-draft.ts';
+
+/** What the fields get that only allergies or only diets have. */
+export interface OwnFieldsProps<Draft extends PreferenceDraft> {
+  draft: Draft;
+  change: (fields: Partial<Draft>) => void;
+  fieldErrors: Problems;
+  allergies: readonly Allergy[];
+}
