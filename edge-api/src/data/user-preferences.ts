@@ -12,6 +12,9 @@ const PROFILES = table<StoredProfile>(
   {
     uid: text(),
     selectedAllergies: json(),
+    strict: json(),
+    avoid: json(),
+    mild: json(),
     selectedDiets: json(),
     lastVisitedRestaurantId: text(),
     lastVisitedAt: text(),
@@ -21,6 +24,9 @@ const PROFILES = table<StoredProfile>(
 
 const NOTHING_CHOSEN: SavedProfile = {
   selectedAllergies: [],
+  strict: [],
+  avoid: [],
+  mild: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
   lastVisitedAt: null,

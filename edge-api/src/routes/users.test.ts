@@ -9,7 +9,7 @@ import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../
 const POLL = { timeout: 5000 };
 
 beforeAll(async () => {
-  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('allergies', ['milk', 'nuts', 'egg']);
   await makeKeys('goals', ['vegan', 'keto']);
 });
 
@@ -52,7 +52,14 @@ describe('a user', () => {
 });
 
 describe('preferences', () => {
-  const NOTHING = { selectedAllergies: [], selectedDiets: [], lastVisitedRestaurantId: null, lastVisitedAt: null };
+  const NO_LEVELS = { strict: [], avoid: [], mild: [] };
+  const NOTHING = {
+    ...NO_LEVELS,
+    selectedAllergies: [],
+    selectedDiets: [],
+    lastVisitedRestaurantId: null,
+    lastVisitedAt: null,
+  };
 
   it('are empty at first, stored per user, and replaced as a whole', async () => {
     const own = { as: 'Anonymous', uid: 'choosing' } as const;
@@ -87,6 +94,48 @@ describe('preferences', () => {
       ],
     });
     expect((await succeed(getSavedProfile, own)).data.selectedAllergies).toEqual(['milk']);
+  });
+
+  it('keep the level of each food that is still selected, unless the body has another one', async () => {
+    const own = { as: 'User', uid: 'levelling' } as const;
+    const levelsOf = async (body: object) => {
+      const { strict, avoid, mild } = (await succeed(saveProfile, { ...own, body })).data;
+      return { strict, avoid, mild };
+    };
+    const all = ['milk', 'nuts', 'egg'];
+    const levels = { strict: ['nuts'], avoid: ['milk'], mild: ['egg'] };
+    expect(await levelsOf({ selectedAllergies: all, ...levels })).toEqual(levels);
+    expect((await succeed(getSavedProfile, own)).data).toMatchObject({ selectedAllergies: all, ...levels });
+    expect(await levelsOf({ selectedAllergies: all, strict: ['nuts', 'milk'] })).toEqual({
+      strict: ['nuts', 'milk'],
+      avoid: [],
+      mild: ['egg'],
+    });
+    const left = { ...NO_LEVELS, strict: ['nuts'] };
+    expect(await levelsOf({ selectedAllergies: ['nuts'] })).toEqual(left);
+    expect(await levelsOf({ selectedAllergies: all })).toEqual(left);
+    expect(await levelsOf({ selectedAllergies: all, strict: [] })).toEqual(NO_LEVELS);
+  });
+
+  it('refuse a level of a food that is not selected, two levels of one food, and an unknown key', async () => {
+    const own = { as: 'User', uid: 'levelling-wrong' } as const;
+    const issuesOf = async (body: object) => {
+      const { status, issues } = await fail(saveProfile, { ...own, body: { selectedAllergies: ['milk'], ...body } });
+      return [status, ...(issues ?? [])];
+    };
+    expect(await issuesOf({ mild: ['nuts'] })).toEqual([
+      422,
+      { path: 'mild', message: 'Only a selected food has a level' },
+    ]);
+    expect(await issuesOf({ strict: ['milk'], mild: ['milk'] })).toEqual([
+      422,
+      { path: 'mild', message: 'A food has one level only' },
+    ]);
+    expect(await issuesOf({ selectedAllergies: ['mlik'], strict: ['mlik'] })).toEqual([
+      422,
+      { path: 'selectedAllergies', message: 'There is no such allergy' },
+    ]);
+    expect((await succeed(getSavedProfile, own)).data).toEqual(NOTHING);
   });
 
   it('count in the analytics of the restaurant visited last, and no longer in the previous one', async () => {
@@ -134,6 +183,7 @@ describe('preferences', () => {
     const body = { lastVisitedRestaurantId: 'nowhere', lastVisitedAt: '2026-11-02T10:00:00.000Z' };
     const { data } = await succeed(saveProfile, { ...own, body: { ...body, selectedAllergies: ['milk'] } });
     expect(data).toEqual({
+      ...NO_LEVELS,
       selectedAllergies: ['milk'],
       selectedDiets: [],
       lastVisitedRestaurantId: id,

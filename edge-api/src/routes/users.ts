@@ -2,6 +2,8 @@ import { requestRecounts } from '../analytics/recount-restaurants.ts';
 import { requireKnownKeys } from '../data/known-keys.ts';
 import { readSavedProfile, findVisitedId, saveProfileRow, writtenProfile } from '../data/user-preferences.ts';
 import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
+import { keptLevels, levelIssues } from '../domain/levels.ts';
+import { requireNoIssues } from '../domain/refusals.ts';
 import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { knownAccount } from '../identity/live-account.ts';
 import { getUser, getSavedProfile, saveProfile, updateUser, type User } from '@justright/contract/users';
@@ -18,7 +20,7 @@ const getSavedProfileEndpoint = endpoint(getSavedProfile, async (request) => ({
 }));
 
 /**
- * Replaces the caller's choices, and queues a recount of the analytics of the previous and the new restaurant. An
+ * Replaces the caller's choices except levels that the body leaves out, and queues a recount of the analytics of the previous and the new restaurant. An
  * unknown restaurant keeps the stored last visit, so that an outdated address does not lose the choices.
  */
 const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
@@ -28,11 +30,13 @@ const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
     { path: 'selectedAllergies', table: 'allergies', keys: body.selectedAllergies },
     { path: 'selectedDiets', table: 'goals', keys: body.selectedDiets },
   ]);
+  requireNoIssues(levelIssues(body.selectedAllergies, body));
   const before = await readSavedProfile(db, uid);
   const { lastVisitedRestaurantId: visited } = body;
   const visitedId = visited === null ? null : await findVisitedId(db, visited);
   const { lastVisitedRestaurantId, lastVisitedAt } = visited !== null && visitedId === null ? before : body;
-  const chosen = { ...body, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
+  const levels = keptLevels(before, body.selectedAllergies, body);
+  const chosen = { ...body, ...levels, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
   const [written] = await db.batch([saveProfileRow(db, uid, chosen)]);
   const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
   // A failure of the queue is logged; the next change recounts.

@@ -1,13 +1,12 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
-import type { SavedProfile } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it, vi } from 'vitest';
 import { resolvedProfile, type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
 import { NO_PROFILE, toggleAllergy } from './profile.ts';
-import { createProfileSync, mergeProfiles } from './profile-sync.ts';
+import { createProfileSync, mergeProfiles, type SentChoices } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
 
-const NOTHING: SavedProfile = {
+const NOTHING: SentChoices = {
   selectedAllergies: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
@@ -17,8 +16,8 @@ const dislikes = (...allergies: string[]): Profile => ({ diets: [], allergies })
 
 /** The accounts of the API: what each has, and every write that it got. */
 function accounts() {
-  const kept = new Map<string, SavedProfile>();
-  const writes: SavedProfile[] = [];
+  const kept = new Map<string, SentChoices>();
+  const writes: SentChoices[] = [];
   return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
 }
 
@@ -177,7 +176,7 @@ it('signing in brings the account’s choices to a device that has none', async 
 });
 
 /** A guest's device with choices, on which Ann, whose account has others, signs in. */
-async function metOn(server: ReturnType<typeof accounts>, account: Partial<SavedProfile>) {
+async function metOn(server: ReturnType<typeof accounts>, account: Partial<SentChoices>) {
   server.kept.set('ann', { ...NOTHING, ...account });
   const one = device(server);
   const sync = one.open();

@@ -4,6 +4,9 @@ import { type ChoicesConflict, keptConflict, bothOf, isAddition } from './choice
 import { NO_PROFILE, profileKey } from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 
+/** What this device writes. It sends no levels, so the account keeps those that it has. */
+export type SentChoices = Omit<SavedProfile, 'strict' | 'avoid' | 'mild'>;
+
 export interface ProfileSyncDependencies {
   session: () => { status: 'loading' | 'ready'; uid: string | null; isAnonymous: boolean };
   profile: () => Profile;
@@ -12,8 +15,8 @@ export interface ProfileSyncDependencies {
   restaurantId: () => string | null;
   /** The diner has finished choosing: also an empty choice is saved. */
   isSaveAsked: () => boolean;
-  read: () => Promise<SavedProfile>;
-  write: (profile: SavedProfile) => Promise<unknown>;
+  read: () => Promise<SentChoices>;
+  write: (profile: SentChoices) => Promise<unknown>;
   now: () => Date;
   /** Called when dislikes of the account were added to those chosen on this device. */
   onAdded: () => void;

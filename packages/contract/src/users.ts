@@ -33,12 +33,20 @@ export type User = v.InferOutput<typeof User>;
 
 export const SavedProfileInput = v.object({
   selectedAllergies: v.optional(Keys, []),
+  /** How strictly each selected allergy is avoided. A list that is left out keeps the keys that are still selected. */
+  strict: v.optional(Keys),
+  avoid: v.optional(Keys),
+  mild: v.optional(Keys),
   selectedDiets: v.optional(v.pipe(Keys, v.maxLength(1, 'You can only select 1 diet preference')), []),
   lastVisitedRestaurantId: v.optional(v.nullable(Id), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
 });
 export const SavedProfile = v.object({
   selectedAllergies: v.array(v.string()),
+  /** The levels that the diner chose. A key in none of the lists has its starting level. */
+  strict: v.array(v.string()),
+  avoid: v.array(v.string()),
+  mild: v.array(v.string()),
   selectedDiets: v.array(v.string()),
   lastVisitedRestaurantId: v.nullable(v.string()),
   lastVisitedAt: v.nullable(v.string()),

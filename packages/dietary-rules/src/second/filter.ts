@@ -11,6 +11,10 @@ import type { DerivedItem, RuleItem } from './item.ts';
 export const LEVELS = ['strict', 'avoid', 'mild'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Returns the level of an avoided food for which the diner chose none: that of an allergy if a law names the food. */
+export const startingLevel = ({ legal }: { legal: readonly unknown[] }): Level =>
+  legal.length > 0 ? 'strict' : 'avoid';
+
 /** A food that a diner avoids. */
 export interface AvoidedFood {
   readonly key: string;

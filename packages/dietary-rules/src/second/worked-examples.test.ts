@@ -9,7 +9,7 @@ import {
   worst,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import { compatibleOptions, hiddenReasons, type Level, type Profile } from './filter.ts';
+import { compatibleOptions, hiddenReasons, type Level, type Profile, startingLevel } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
 import { deriveItem, type RuleItem } from './item.ts';
@@ -409,6 +409,11 @@ describe('the worked examples: families', () => {
 });
 
 describe('further rules', () => {
+  it('a food without a chosen level is avoided as an allergy if a law names it', () => {
+    expect(startingLevel({ legal: [{ set: 'ca', name: 'Mustard', code: 'BM' }] })).toBe('strict');
+    expect(startingLevel({ legal: [] })).toBe('avoid');
+  });
+
   it('too few available options hide a dish even from an empty profile', () => {
     expect(reasons(dishWith(['lettuce'], group(1, option('milk', { disabled: true }))), chosen([]))).toEqual(['group']);
   });
