@@ -1,0 +1,107 @@
+import type { Dictionary } from '@justright/dietary-rules/second/dictionary';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { deriveItem, type RuleItem } from '@justright/dietary-rules/second/item';
+import { buildMatcher } from '@justright/ingredient-matcher/matcher';
+import { describe, expect, it } from 'vitest';
+import { textContradictions } from './text-contradictions.ts';
+
+const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic'];
+const DICTIONARY: Dictionary = {
+  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  diets: [],
+};
+const CATALOGUE: [string, string, string[]][] = [
+  ['Butter, without salt', 'Dairy and Egg Products', ['milk']],
+  ['Milk, whole, 3.25% milkfat, with added vitamin D', 'Dairy and Egg Products', ['milk']],
+  ['Cheese, cheddar', 'Dairy and Egg Products', ['milk']],
+  ['Egg, whole, raw, fresh', 'Dairy and Egg Products', ['egg']],
+  ['Peanuts, all types, raw', 'Legumes and Legume Products', ['peanut']],
+  ['Peanut butter, smooth style, without salt', 'Legumes and Legume Products', ['peanut']],
+  ['Nuts, coconut milk, canned', 'Nut and Seed Products', ['coconut']],
+  ['Nuts, almonds', 'Nut and Seed Products', ['tree_nut']],
+  ['Beverages, almond milk, unsweetened', 'Beverages', ['tree_nut']],
+  ['Eggplant, raw', 'Vegetables and Vegetable Products', ['eggplant']],
+  ['Squash, winter, butternut, raw', 'Vegetables and Vegetable Products', []],
+  ['Spices, nutmeg, ground', 'Spices and Herbs', []],
+  ['Garlic, raw', 'Vegetables and Vegetable Products', ['garlic']],
+  ['Wheat flour, white, all-purpose, enriched, bleached', 'Cereal Grains and Pasta', []],
+  ['Sugars, granulated', 'Sweets', []],
+];
+const facts = (contains: string[]): IngredientFacts => ({
+  statement: { contains, mayContain: [], unknownFor: [], free: KEYS.filter((key) => !contains.includes(key)) },
+  diets: [],
+  ingredients: [],
+});
+const resolve = ingredientResolver(
+  new Map([
+    ...CATALOGUE.map(([title, , contains]): [string, IngredientFacts] => [title, facts(contains)]),
+    ['rice', facts([])],
+    ['mystery', { statement: null, diets: [], ingredients: [] }],
+  ]),
+  DICTIONARY,
+);
+const matcher = buildMatcher(
+  CATALOGUE.map(([title, foodGroup, allergies]) => ({ id: title, title, foodGroup, allergies })),
+);
+
+const dish = (ids: string[], optional: string[] = []): RuleItem => ({
+  price: 0,
+  components: [ids, optional].map((each, index) => ({
+    title: '',
+    required: index === 0,
+    ingredients: each.map((id) => ({ id })),
+    customizations: [{ customizationId: 'none' }],
+  })),
+  menuItemCustomizations: [
+    { id: 'none', title: '', minPermitted: 0, maxPermitted: 0, menuItemCustomizationOptions: [] },
+  ],
+  declaration: null,
+  additionalAllergies: [],
+  additionalMayContain: [],
+  additionalDiets: [],
+});
+const read = (title: string, description = '', item = dish(['rice'])) =>
+  textContradictions({ title, description }, deriveItem(item, resolve, DICTIONARY), KEYS, matcher, resolve);
+const keysIn = (title: string, description = '', item?: RuleItem) =>
+  read(title, description, item).map(({ key }) => key);
+
+describe('a text that names a food the dish does not have', () => {
+  it('is reported with the key and the words', () => {
+    expect(read('Peanut satay')).toEqual([{ key: 'peanut', words: ['peanut'] }]);
+    expect(read('Rice', 'with butter and a fried egg')).toEqual([
+      { key: 'milk', words: ['butter'] },
+      { key: 'egg', words: ['fried egg'] },
+    ]);
+  });
+
+  it('is reported for the food in the name of a dish', () => {
+    expect(keysIn('Garlic bread')).toContain('garlic');
+    expect(keysIn('Noodles', 'with peanut sauce')).toEqual(['peanut']);
+  });
+
+  it('is reported for one of several foods, and for traces', () => {
+    expect(keysIn('Rice', 'with almonds or peanuts')).toEqual(['peanut', 'tree_nut']);
+    expect(keysIn('Rice', 'may contain peanuts')).toEqual(['peanut']);
+  });
+
+  it.each([
+    ['Eggplant with nutmeg', '', ['eggplant']],
+    ['Butternut squash', '', []],
+    ['Coconut milk rice', '', ['coconut']],
+    ['Rice', 'peanut butter', ['peanut']],
+    ['Peanut butter cookie', '', ['peanut']],
+    ['Rice', 'almond milk', ['tree_nut']],
+  ])('is not reported for a word within another food: %s %s', (title, description, keys) => {
+    expect(keysIn(title, description)).toEqual(keys);
+  });
+
+  it('is not reported where the text leaves the food out', () => {
+    expect(keysIn('Rice', 'no peanuts, without cheese, dairy-free')).toEqual([]);
+  });
+
+  it('is not reported where the dish, a part or an option has the food, or nothing is known', () => {
+    expect(keysIn('Peanut satay', '', dish(['Peanuts, all types, raw']))).toEqual([]);
+    expect(keysIn('Peanut satay', '', dish(['rice'], ['Peanuts, all types, raw']))).toEqual([]);
+    expect(keysIn('Peanut satay', '', dish(['mystery']))).toEqual([]);
+  });
+});
