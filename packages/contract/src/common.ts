@@ -118,6 +118,7 @@ export const Instant = v.pipe(
 /** A day of the calendar, YYYY-MM-DD. */
 export const CalendarDate = v.pipe(
   v.string(),
+  v.maxLength(10, 'Must be a date as YYYY-MM-DD'),
   v.isoDate('Must be a date as YYYY-MM-DD'),
   v.check((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(-2)), 'There is no such day'),
 );

@@ -29,7 +29,13 @@ export const References = list(IngredientReference, 500);
 /** What a statement relies on: the product's label, its supplier's sheet, a recipe, the word of staff, or the catalogue. */
 export const EVIDENCE_KINDS = ['label', 'supplier', 'recipe', 'staff', 'catalogue'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
-const Gtin = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{8}|\d{12,14})?$/, 'Must have 8, 12, 13 or 14 digits'));
+const GTIN_MESSAGE = 'Must have 8, 12, 13 or 14 digits';
+const Gtin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(14, GTIN_MESSAGE),
+  v.regex(/^(?:\d{8}|\d{12,14})?$/, GTIN_MESSAGE),
+);
 /** The evidence of a statement, as an editor sends it; an empty text is left out. */
 const EvidenceInput = v.object({
   kind: v.optional(v.picklist(EVIDENCE_KINDS), 'staff'),
