@@ -1,11 +1,17 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addPerson, addToOrder, chooseProfile, dishCard, showMenuOf } from './fixtures/diner.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const RESTAURANT = 'casa-verano';
+/** A restaurant that only these journeys use. */
+let restaurant = '';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test.beforeAll(async ({ request }) => {
+  restaurant = await ownCopyOf(request, 'casa-verano');
+});
 
 interface Dish {
   id: string;
@@ -15,14 +21,14 @@ interface Dish {
   menuItemCustomizations: { minPermitted: number }[];
 }
 
-/** Reads the restaurant's id and its dishes without a required choice, unfiltered. */
-async function served(request: APIRequestContext): Promise<{ id: string; plain: Dish[] }> {
-  const response = await request.get(`/api/public/restaurants/${RESTAURANT}?allergies=`);
-  const { data }: { data: { id: string; menus: { menuItems: Dish[] }[] } } = await response.json();
+/** Reads the restaurant's dishes without a required choice, unfiltered. */
+async function plainDishes(request: APIRequestContext): Promise<Dish[]> {
+  const response = await request.get(`/api/public/restaurants/${restaurant}?allergies=`);
+  const { data }: { data: { menus: { menuItems: Dish[] }[] } } = await response.json();
   const plain = data.menus[0]?.menuItems.filter(
     ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
   );
-  return { id: data.id, plain: plain ?? [] };
+  return plain ?? [];
 }
 
 const openCart = (page: Page) => page.getByRole('button', { name: /^View Cart/ }).click();
@@ -41,9 +47,9 @@ test('at a table, a failed order keeps the cart, a refused order names the perso
 }) => {
   test.slow();
   allowConsoleError(/409|503/);
-  const [first, second] = (await served(request)).plain;
+  const [first, second] = await plainDishes(request);
   if (!first || !second) throw new Error('the menu has two plain dishes');
-  await chooseProfile(page, RESTAURANT, null, []);
+  await chooseProfile(page, restaurant, null, []);
   await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
   await page.getByLabel('Your name').fill('Ann');
   await addPerson(page, 'Ben', null, []);
@@ -101,14 +107,14 @@ test('a choice made in one tab filters the menu of the other tab, and each tab h
   context,
   request,
 }) => {
-  const { plain } = await served(request);
+  const plain = await plainDishes(request);
   const milky = plain.find(({ allergies }) => allergies.includes('milk'));
   const other = plain.find(({ allergies }) => !allergies.includes('milk'));
   if (!milky || !other) throw new Error('the menu has a dish with milk and one without');
-  await chooseProfile(page, RESTAURANT, null, []);
+  await chooseProfile(page, restaurant, null, []);
   await addToOrder(page, other.title);
   const tab = await context.newPage();
-  await tab.goto(`/explore/${RESTAURANT}/menu`);
+  await tab.goto(`/explore/${restaurant}/menu`);
   await expect(dishCard(tab, milky.title)).toBeVisible();
   await expect(tab.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dislikes' }).click();
@@ -121,22 +127,22 @@ test('a restaurant that pauses or closes accepts no order from an open cart unti
   page,
   request,
 }) => {
-  const { id, plain } = await served(request);
-  const { operatingHours } = await asAdmin<{ operatingHours: object }>(request, 'GET', `/restaurants/${id}`);
+  const plain = await plainDishes(request);
+  const { operatingHours } = await asAdmin<{ operatingHours: object }>(request, 'GET', `/restaurants/${restaurant}`);
   const openDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.now() + 3 * 24 * 60 * 60 * 1000,
   );
-  await chooseProfile(page, RESTAURANT, null, []);
+  await chooseProfile(page, restaurant, null, []);
   await addToOrder(page, plain[0]?.title ?? '');
   await openCart(page);
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
-  await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'paused' });
+  await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'paused' });
   try {
     await lookAgain(page);
     await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
     await expect(page.getByText('Your order is kept here.')).toBeVisible();
     // Opening hours only on a later weekday: closed for the next three days.
-    await asAdmin(request, 'PATCH', `/restaurants/${id}`, {
+    await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, {
       status: 'active',
       timeZone: 'UTC',
       operatingHours: Object.fromEntries(
@@ -151,19 +157,19 @@ test('a restaurant that pauses or closes accepts no order from an open cart unti
     await expect(page.getByRole('button', { name: `Closed · ${opens}` })).toBeDisabled();
     await expect(page.getByText(`This restaurant is closed and ${opens}`)).toBeVisible();
   } finally {
-    await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'active', timeZone: null, operatingHours });
+    await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'active', timeZone: null, operatingHours });
   }
   await lookAgain(page);
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
 test('a link to a sold-out or missing dish shows a message and leads to the menu', async ({ page, request }) => {
-  const [dish] = (await served(request)).plain;
+  const [dish] = await plainDishes(request);
   if (!dish) throw new Error('the menu has a plain dish');
-  await chooseProfile(page, RESTAURANT, null, []);
+  await chooseProfile(page, restaurant, null, []);
   await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { disabled: true });
   try {
-    await page.goto(`/explore/${RESTAURANT}/menu?dish=${dish.id}`);
+    await page.goto(`/explore/${restaurant}/menu?dish=${dish.id}`);
     const soldOut = page.getByRole('dialog', { name: `${dish.title} is sold out` });
     await soldOut.getByRole('button', { name: 'Back to the menu' }).click();
     await expect(soldOut).toBeHidden();
@@ -172,7 +178,7 @@ test('a link to a sold-out or missing dish shows a message and leads to the menu
   } finally {
     await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { disabled: false });
   }
-  await page.goto(`/explore/${RESTAURANT}/menu?dish=gone`);
+  await page.goto(`/explore/${restaurant}/menu?dish=gone`);
   await expect(page.getByRole('dialog', { name: 'This dish is not on the menu now' })).toBeVisible();
 });
 
@@ -180,7 +186,7 @@ test('loader, message and stored keys are as specified', async ({ page }) => {
   const stored = (storage: 'localStorage' | 'sessionStorage') =>
     page.evaluate((name) => ({ ...(window[name] as unknown as Record<string, string>) }), storage);
   await page.clock.install();
-  await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
+  await page.goto(`/explore/${restaurant}/onboarding#diets`);
   await page.getByRole('button', { name: 'Vegan', exact: true }).click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Keto', exact: true }).click();
@@ -206,7 +212,7 @@ test('in forced colours a chosen or current element still differs from the other
   await page.emulateMedia({ forcedColors: 'active' });
   const lookOf = (element: Locator, property: string) =>
     element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
-  await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
+  await page.goto(`/explore/${restaurant}/onboarding#diets`);
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('Vegan').click();
   await expect(tile('Vegan')).toHaveCSS('border-top-width', '4px');

@@ -1,4 +1,6 @@
 import { addToOrder, chooseProfile, dishCard, placeOrder } from './fixtures/diner.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -82,8 +84,9 @@ test('a cart with a changed dish is refused with a reason and a corrected cart',
   request,
 }) => {
   allowConsoleError(/409/);
-  await chooseProfile(page, 'casa-verano', null, []);
-  const menu = await request.get('/api/public/restaurants/casa-verano?allergies=');
+  const restaurant = await ownCopyOf(request, 'casa-verano');
+  await chooseProfile(page, restaurant, null, []);
+  const menu = await request.get(`/api/public/restaurants/${restaurant}?allergies=`);
   const {
     data,
   }: {
@@ -109,25 +112,18 @@ test('a cart with a changed dish is refused with a reason and a corrected cart',
   await addToOrder(page, first.title);
   await addToOrder(page, second.title);
 
-  const token = await tokenOf(request, 'admin');
-  const headers = { authorization: `Bearer ${token}` };
-  const soldOut = await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: true } });
-  expect(soldOut.status()).toBe(200);
-  try {
-    await page
-      .getByRole('link', { name: /^View Cart/ })
-      .or(page.getByRole('button', { name: /^View Cart/ }))
-      .click();
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
-    const changed = page.getByRole('alert', { name: 'Your order changed' });
-    await expect(changed.getByRole('listitem').filter({ hasText: first.title })).toContainText('Sold out');
-    await page.getByRole('button', { name: /^Use the corrected order/ }).click();
-    await expect(page.getByText(first.title, { exact: true })).toHaveCount(0);
-    await expect(page.getByText(second.title).first()).toBeVisible();
-  } finally {
-    await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: false } });
-  }
+  await asAdmin(request, 'PATCH', `/menuItems/${first.id}`, { disabled: true });
+  await page
+    .getByRole('link', { name: /^View Cart/ })
+    .or(page.getByRole('button', { name: /^View Cart/ }))
+    .click();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  const changed = page.getByRole('alert', { name: 'Your order changed' });
+  await expect(changed.getByRole('listitem').filter({ hasText: first.title })).toContainText('Sold out');
+  await page.getByRole('button', { name: /^Use the corrected order/ }).click();
+  await expect(page.getByText(first.title, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(second.title).first()).toBeVisible();
 });
 
 test('a dish whose code fails to load leaves the menu in place, and opens after Retry', async ({
@@ -195,14 +191,3 @@ test('the dislikes stay visible, also many of them, and an added dish is announc
   await page.getByRole('button', { name: '2 more dislikes' }).click();
   await expect(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
 });
-
-async function tokenOf(
-  request: { post: (url: string, options: { data: object }) => Promise<{ json: () => Promise<unknown> }> },
-  account: string,
-): Promise<string> {
-  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
-    data: { email: `${account}@justright.test`, password: 'just-right-demo', returnSecureToken: true },
-  });
-  const { idToken } = (await response.json()) as { idToken: string };
-  return idToken;
-}

@@ -1,4 +1,5 @@
 import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -165,8 +166,9 @@ test('when a restaurant stops taking orders, the cart says so and keeps the orde
   allowConsoleError,
 }) => {
   allowConsoleError(/409/);
-  await chooseProfile(page, 'casa-verano', null, []);
-  const { data }: Served = await (await request.get('/api/public/restaurants/casa-verano')).json();
+  const restaurant = await ownCopyOf(request, 'casa-verano');
+  await chooseProfile(page, restaurant, null, []);
+  const { data }: Served = await (await request.get(`/api/public/restaurants/${restaurant}`)).json();
   const plain = data.menus[0]?.menuItems.find(
     ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
   );
@@ -176,17 +178,13 @@ test('when a restaurant stops taking orders, the cart says so and keeps the orde
     .or(page.getByRole('link', { name: /^View Cart/ }))
     .click();
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
-  await asAdmin(request, 'PATCH', `/restaurants/${data.id}`, { status: 'paused' });
-  try {
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toContainText('is not taking orders right now');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('This restaurant is not taking orders now')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  } finally {
-    await asAdmin(request, 'PATCH', `/restaurants/${data.id}`, { status: 'active' });
-  }
+  await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'paused' });
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toContainText('is not taking orders right now');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('This restaurant is not taking orders now')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
