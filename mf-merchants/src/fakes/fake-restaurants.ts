@@ -13,7 +13,8 @@ import {
 
 const DAY = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
 
-const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
+/** Makes merchant `quay`. */
+export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
   id: 'quay',
   businessName: 'Quay Foods',
   businessAddress: '9 Pier Road, Alameda',

@@ -35,11 +35,12 @@ interface StoredMerchantProps {
 function StoredMerchant({ query, load }: StoredMerchantProps) {
   const client = useQueryClient();
   const isAdmin = useAtomValue(sessionAtom).role === 'admin';
-  const merchant = useQuery({ ...query, staleTime: 0 });
-  const { data, error } = merchant;
+  // The form starts from the stored merchant, not from the cache; later it does its own reads.
+  const merchant = useQuery({ ...query, refetchOnMount: 'always', staleTime: Infinity });
+  const { error } = merchant;
 
-  // Cached data may be older than what is stored; an edit begins with a new response.
-  if (data !== undefined && merchant.isFetchedAfterMount) {
+  if (merchant.isSuccess && merchant.isFetchedAfterMount) {
+    const { data } = merchant;
     return (
       <MerchantForm
         key={data.id}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeApi } from '@justright/client/fakes/fake-api';
+import { callQuery } from '@justright/client/call-query';
+import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { queryClient } from '@justright/client/query';
 import { routesOf } from '@justright/client/screens';
+import { getMerchant } from '@justright/contract/merchants';
 import { listAddresses } from '@justright/contract/restaurants';
-import { fakeRestaurants } from '../../fakes/fake-restaurants.ts';
+import { fakeRestaurants, merchantOf } from '../../fakes/fake-restaurants.ts';
 import { EditMerchantScreen } from './edit-merchant.screen.tsx';
 import { NewMerchantScreen } from './new-merchant.screen.tsx';
 
@@ -73,5 +76,23 @@ test('a merchant that is being edited has the input again after the session ende
   await expect.element(input('Contact Name')).toHaveValue('Kept Contact');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(restored).not.toBeInTheDocument();
+  await expect.element(input('Contact Name')).toHaveValue('Ann Lee');
+});
+
+test('a merchant whose newest state cannot be read is not edited from the cache', async () => {
+  const api = fakeApi();
+  api.on(getMerchant, loseResponse);
+  const query = callQuery(getMerchant, { params: { id: 'quay' } });
+  queryClient.setQueryData(query.queryKey, { success: true, data: merchantOf({ contactName: 'Of yesterday' }) });
+  await openScreen({
+    api,
+    at: '/merchants/quay/edit',
+    routes: () => routesOf({ '/merchants/{merchantId}/edit': { Component: EditMerchantScreen } }),
+  });
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  await expect.element(input('Contact Name')).not.toBeInTheDocument();
+  api.on(getMerchant, () => merchantOf());
+  await retry.click();
   await expect.element(input('Contact Name')).toHaveValue('Ann Lee');
 });
