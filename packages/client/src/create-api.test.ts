@@ -76,6 +76,18 @@ test('each request has an id of its own, which an error without a response keeps
   expect(failures[1]).toMatchObject({ code: 'network-error', requestId: ids[1], reference: undefined });
 });
 
+test('a response whose body breaks off is a network error, one that is no JSON is not', async () => {
+  const responses = [
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+    new Response('<h1>Bad gateway</h1>'),
+  ];
+  const session = { hasSession: () => false, token: async () => '' };
+  const fetch = async () => responses.shift() ?? Response.error();
+  const api = createApi({ fetch, session, onSessionRefused: async () => undefined });
+  await expect(api(publicThings)).rejects.toMatchObject({ code: 'network-error', status: 0 });
+  await expect(api(publicThings)).rejects.toMatchObject({ code: 'unreadable-answer', status: 200 });
+});
+
 test('a public call carries no bearer', async () => {
   const { api, server, token } = world(() => success([]));
   await api(publicThings);

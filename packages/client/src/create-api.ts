@@ -118,6 +118,8 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
       payload = await response.json();
     } catch (error) {
       if (input.signal?.aborted) throw error;
+      // A body that is no JSON is an unreadable answer; any other error means that it did not arrive whole.
+      if (!(error instanceof SyntaxError)) throw networkError(ownId);
     }
     if (response.ok && isSuccess(payload)) return payload;
     const requestId = response.headers.get('x-request-id') ?? ownId;
