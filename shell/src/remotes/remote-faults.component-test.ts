@@ -239,8 +239,11 @@ describe.each(NAMES)('%s', (name) => {
     const { slot, failures, standIn } = openPage(registered(name));
     await standIn(name).mount();
     await standIn(name).unmount();
-    arrive(healthy(name));
+    const remote = healthy(name);
+    const mount = vi.spyOn(remote, 'mount');
+    arrive(remote);
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(mount).not.toHaveBeenCalled();
     expect(slot.childElementCount).toBe(0);
     expect(failures).toEqual([]);
   });
