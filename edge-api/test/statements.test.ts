@@ -236,6 +236,16 @@ it('a statement does not answer for a key that is added later, in any response',
   await env.DB.prepare("DELETE FROM allergies WHERE key = 'lupin'").run();
 });
 
+it('a statement that a family is free answers for its later kinds, unless the family does not cover them', async () => {
+  const one = await RAW.create({ allergies: ['sesame'] });
+  const kinds = { almond: { familyKey: 'nuts' }, coconut: { familyKey: 'nuts', isCoveredByFamily: false } };
+  for (const [id, kind] of Object.entries(kinds)) {
+    await succeed(updateAllergy, { ...ANN, params: { id }, body: { name: id, active: true, ...kind } });
+  }
+  expect((await RAW.get(one)).unknownFor).toEqual(['coconut']);
+  await env.DB.prepare("DELETE FROM allergies WHERE family_key = 'nuts'").run();
+});
+
 it('a copy of a restaurant keeps the statements of its ingredients', async () => {
   const source = await makeRestaurant(await makeMerchant());
   const body = { restaurantId: source.id, title: 'Own', allergies: ['milk'], unknownFor: ['egg'], evidence: LABEL };

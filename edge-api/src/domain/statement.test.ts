@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '@justright/contract/envelope';
+import { foodAnswer } from '@justright/dietary-rules/second/composition';
+import { ownComposition } from '@justright/dietary-rules/second/ingredients';
 import { RequestError } from './refusals.ts';
 import {
   nextStatement,
@@ -226,6 +228,20 @@ describe('for all statements, dictionaries and bodies', () => {
       fc.property(statements, dictionaries, (stored, keys) => {
         const { allergies, mayContain, unknownFor } = shownStatement(stored, keys);
         expect(nextStatement(stored, { allergies, mayContain, unknownFor }, keys, BEN)).toBe(stored);
+      }),
+    );
+  });
+
+  it('a key that the statement does not answer is unknown exactly where the rules do not read it as free', () => {
+    fc.assert(
+      fc.property(statements, dictionaries, (stored, keys) => {
+        const { allergies: contains, ...lists } = stored;
+        const facts = { statement: { contains, ...lists }, diets: [], ingredients: [] };
+        const read = ownComposition(facts, { allergies: keys, diets: [] });
+        const { unknownFor } = shownStatement(stored, keys);
+        for (const { key } of keys.filter((one) => one.active && !listsOf(stored).includes(one.key))) {
+          expect(unknownFor.includes(key)).toBe(foodAnswer(read, key) !== 'free');
+        }
       }),
     );
   });
