@@ -86,3 +86,40 @@ export const best = ([first, ...others]: readonly [Composition, ...Composition[]
     }),
     first,
   );
+
+/** The keys that a response names, each list sorted. */
+export interface NamedKeys {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+}
+
+/** A composition in the wire's form: each list sorted, keys without a list are `free`. */
+export interface WrittenComposition {
+  /** The keys that it contains. */
+  allergies: string[];
+  mayContain: string[];
+  unknownFor: string[];
+  /** The diets that it meets. */
+  diets: string[];
+  /** The diets that it certainly does not meet. */
+  notDiets: string[];
+  /** False when every answer is unknown. */
+  known: boolean;
+}
+
+/** Converts a composition for the wire, with the answers for the named keys alone. */
+export function writeOut(composition: Composition, named: NamedKeys): WrittenComposition {
+  const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
+  const diets: Record<DietAnswer, string[]> = { yes: [], unknown: [], no: [] };
+  for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
+  for (const key of named.diets) diets[dietAnswer(composition, key)].push(key);
+  const isUnknown = foods.unknown.length + diets.unknown.length === named.allergies.length + named.diets.length;
+  return {
+    allergies: foods.contains,
+    mayContain: foods.mayContain,
+    unknownFor: foods.unknown,
+    diets: diets.yes,
+    notDiets: diets.no,
+    known: !isUnknown,
+  };
+}

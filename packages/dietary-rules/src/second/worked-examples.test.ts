@@ -7,6 +7,7 @@ import {
   foodAnswer,
   NEUTRAL,
   worst,
+  writeOut,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { compatibleOptions, hiddenReasons, type Level, type Profile, startingLevel } from './filter.ts';
@@ -332,6 +333,27 @@ describe('the worked examples: levels', () => {
     const dish = item({ components: [part(['lettuce'])], additionalMayContain: ['fish'] });
     expect(reasons(dish, at('strict', 'fish'))).toEqual(['traces']);
     expect(reasons(dish, at('avoid', 'fish'))).toEqual([]);
+  });
+});
+
+describe('a composition on the wire', () => {
+  const written = (dish: RuleItem) => writeOut(derive(dish).composition, { allergies: KEYS, diets: ['keto', 'vegan'] });
+
+  it('names each key that is not free, and each diet that is not unknown, in one list', () => {
+    expect(written(dishOf('chocolate', 'stated sauce'))).toEqual({
+      allergies: ['dairy'],
+      mayContain: ['nuts'],
+      unknownFor: [],
+      diets: [],
+      notDiets: ['vegan'],
+      known: true,
+    });
+    expect(written(dishOf('lettuce')).diets).toEqual(['keto', 'vegan']);
+  });
+
+  it('is not known when every answer is unknown, and known when one is not', () => {
+    expect(written(dishOf('house sauce'))).toMatchObject({ unknownFor: KEYS, known: false });
+    expect(written(item({ additionalDiets: ['vegan'] }))).toMatchObject({ unknownFor: KEYS, known: true });
   });
 });
 
