@@ -45,6 +45,8 @@ export const PublicMenuQuery = v.pipe(
     allergies: v.optional(KeyLists),
     day: v.optional(single(Weekday)),
     time: v.optional(single(TimeOfDay)),
+    /** Asks for the lean answer (`lean-menu.ts`) once the second edition of the rules serves menus; no effect yet. */
+    view: v.optional(single(v.picklist(['diner']))),
   }),
 );
 /** The same query as a client sends it, with each parameter once. */

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { ServiceAvailability } from './menus.ts';
+import { OrderTaking } from './public-menu.ts';
+import { Mark, ServedLists } from './second/public-menu.ts';
+
+/**
+ * The lean answer of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
+ * nothing that is empty, has its default, follows from another field, or names a recipe. `read-lean-menu.ts` reads it.
+ */
+const keys = v.optional(v.array(v.string()));
+const flag = v.optional(v.literal(true));
+const text = v.optional(v.string());
+
+/** What is known of a food; keys without a list are free. */
+const foods = {
+  allergies: keys,
+  mayContain: keys,
+  unknownFor: keys,
+  /** Every answer is unknown; then no list is sent. */
+  known: v.optional(v.literal(false)),
+};
+const LeanMark = v.object({ ...v.omit(Mark, ['from']).entries, from: keys });
+
+/** An option or a part of a dish. */
+const piece = {
+  title: v.string(),
+  ...foods,
+  /** Those of the dish's own diets that it certainly does not meet, and those that it is not known to meet. */
+  notDiets: keys,
+  unknownDiets: keys,
+  /** Its different ingredients, numbered within the dish; those of the restaurant's own are negative. */
+  ingredients: v.optional(v.array(v.number())),
+  /** Sent when it does not fit this diner. */
+  compatible: v.optional(v.literal(false)),
+  marks: v.optional(v.array(LeanMark)),
+};
+export const LeanOption = v.object({
+  id: v.string(),
+  ...piece,
+  price: v.optional(v.number()),
+  defaultModifier: flag,
+  disabled: flag,
+  suspendUntil: text,
+  noIngredients: flag,
+});
+export type LeanOption = v.InferOutput<typeof LeanOption>;
+export const LeanGroup = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: text,
+  /** Left out: 0. */
+  minPermitted: v.optional(v.number()),
+  /** Left out: all options. */
+  maxPermitted: v.optional(v.number()),
+  options: v.array(LeanOption),
+});
+export type LeanGroup = v.InferOutput<typeof LeanGroup>;
+export const LeanPart = v.object({
+  ...piece,
+  /** The diner may leave it out. */
+  isOptional: flag,
+  /** A group of options belongs to it. */
+  hasChoices: flag,
+});
+export type LeanPart = v.InferOutput<typeof LeanPart>;
+export const LeanDish = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: text,
+  subtext: text,
+  imageUrl: text,
+  price: v.optional(v.number()),
+  disabled: flag,
+  isDeclared: flag,
+  ...foods,
+  diets: keys,
+  components: v.optional(v.array(LeanPart)),
+  groups: v.optional(v.array(LeanGroup)),
+  marks: v.optional(v.array(LeanMark)),
+  /** Left out when the dish is served as its own lists say. */
+  served: v.optional(v.partial(ServedLists)),
+  /** The keys that the dish can be made without. */
+  without: keys,
+});
+export type LeanDish = v.InferOutput<typeof LeanDish>;
+
+export const LeanOmittedItem = v.object({
+  id: v.string(),
+  title: v.string(),
+  ...v.omit(v.object(foods), ['known']).entries,
+  notDiets: keys,
+  unknownDiets: keys,
+  /** The reasons that have no key: the others follow from the lists. */
+  reasons: v.optional(v.array(v.picklist(['group', 'component']))),
+});
+export type LeanOmittedItem = v.InferOutput<typeof LeanOmittedItem>;
+
+export const LeanMenu = v.object({
+  id: v.string(),
+  title: text,
+  subtitle: text,
+  serviceAvailability: v.optional(ServiceAvailability),
+  subsections: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      description: text,
+      /** Positions in `menuItems`. */
+      items: v.array(v.number()),
+    }),
+  ),
+  menuItems: v.array(LeanDish),
+});
+export type LeanMenu = v.InferOutput<typeof LeanMenu>;
+
+const { notTakingOrders, orderTypes, operatingHours, timeZone, changesAt } = OrderTaking.entries;
+export const LeanRestaurant = v.object({
+  id: v.string(),
+  name: v.string(),
+  orderTypes,
+  operatingHours,
+  notTakingOrders: v.optional(notTakingOrders.wrapped),
+  timeZone: v.optional(timeZone.wrapped),
+  changesAt: v.optional(changesAt.wrapped),
+  /** The menu of the requested day and time; left out when none is active. */
+  menu: v.optional(LeanMenu),
+  omitted: v.optional(v.array(LeanOmittedItem)),
+  droppedDiets: keys,
+});
+export type LeanRestaurant = v.InferOutput<typeof LeanRestaurant>;

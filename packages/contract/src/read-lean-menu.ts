@@ -1,0 +1,217 @@
+import type {
+  LeanDish,
+  LeanGroup,
+  LeanMenu,
+  LeanOmittedItem,
+  LeanOption,
+  LeanPart,
+  LeanRestaurant,
+} from './lean-menu.ts';
+import type { ServiceAvailability } from './menus.ts';
+import type { OrderTaking, Suggestions } from './public-menu.ts';
+import type { HiddenReason, Mark, OmittedItem, ServedLists } from './second/public-menu.ts';
+
+/** What is known of a food; keys without a list are free. While it is not `known`, every answer is unknown. */
+export interface DinerFoods extends ServedLists {
+  known: boolean;
+}
+
+/** An option or a part of a dish. */
+export interface DinerPiece extends DinerFoods {
+  title: string;
+  /** Those of the dish's own diets that it meets, and that it certainly does not meet. */
+  diets: string[];
+  notDiets: string[];
+  /** Its different ingredients, numbered within the dish; those of the restaurant's own are negative. */
+  ingredients: number[];
+  compatible: boolean;
+  marks: Mark[];
+}
+export interface DinerOption extends DinerPiece {
+  id: string;
+  price: number;
+  defaultModifier: boolean;
+  disabled: boolean;
+  suspendUntil: string | null;
+  noIngredients: boolean;
+}
+export interface DinerGroup {
+  id: string;
+  title: string;
+  description: string;
+  minPermitted: number;
+  /** At most the number of options. */
+  maxPermitted: number;
+  menuItemCustomizationOptions: DinerOption[];
+}
+export interface DinerPart extends DinerPiece {
+  required: boolean;
+  /** A group of options belongs to it. */
+  hasChoices: boolean;
+}
+export interface DinerDish extends DinerFoods, Suggestions {
+  id: string;
+  title: string;
+  description: string;
+  subtext: string;
+  imageUrl: string;
+  price: number;
+  disabled: boolean;
+  isDeclared: boolean;
+  diets: string[];
+  components: DinerPart[];
+  menuItemCustomizations: DinerGroup[];
+  marks: Mark[];
+  served: ServedLists;
+  /** The keys that the dish can be made without. */
+  without: string[];
+}
+export interface DinerMenu {
+  id: string;
+  title: string;
+  subtitle: string;
+  serviceAvailability: ServiceAvailability;
+  /** With the ids of the visible dishes, in display order. */
+  subsections: { id: string; name: string; description: string; items: string[] }[];
+  menuItems: DinerDish[];
+}
+/** A restaurant with the menu that was filtered for one diner. */
+export interface DinerRestaurant extends OrderTaking {
+  id: string;
+  name: string;
+  /** The menu of the requested day and time; none when none is active. */
+  menus: DinerMenu[];
+  omitted: OmittedItem[];
+  droppedDiets: string[];
+}
+
+type LeanFoods = Partial<ServedLists> & { known?: false | undefined };
+const listsOf = ({ allergies = [], mayContain = [], unknownFor = [] }: Partial<ServedLists>): ServedLists => ({
+  allergies,
+  mayContain,
+  unknownFor,
+});
+const foodsOf = (lean: LeanFoods): DinerFoods => ({ ...listsOf(lean), known: lean.known ?? true });
+const marksOf = ({ marks = [] }: Pick<LeanDish, 'marks'>): Mark[] =>
+  marks.map(({ key, answer, from = [] }) => ({ key, answer, from }));
+
+function pieceOf(lean: LeanOption | LeanPart, dishDiets: readonly string[]): DinerPiece {
+  const { title, notDiets = [], unknownDiets = [], ingredients = [], compatible = true } = lean;
+  const diets = dishDiets.filter((key) => !notDiets.includes(key) && !unknownDiets.includes(key));
+  return { title, ...foodsOf(lean), diets, notDiets, ingredients, compatible, marks: marksOf(lean) };
+}
+
+const groupOf = (lean: LeanGroup, dishDiets: readonly string[]): DinerGroup => ({
+  id: lean.id,
+  title: lean.title,
+  description: lean.description ?? '',
+  minPermitted: lean.minPermitted ?? 0,
+  maxPermitted: lean.maxPermitted ?? lean.options.length,
+  menuItemCustomizationOptions: lean.options.map((option) => ({
+    id: option.id,
+    ...pieceOf(option, dishDiets),
+    price: option.price ?? 0,
+    defaultModifier: option.defaultModifier ?? false,
+    disabled: option.disabled ?? false,
+    suspendUntil: option.suspendUntil ?? null,
+    noIngredients: option.noIngredients ?? false,
+  })),
+});
+
+/** Derives the suggestions from what fits (dietary rules, "Filtering for a profile"). */
+function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerGroup[]): Suggestions {
+  const suggestions: Suggestions = {
+    omitOptions: components.filter(({ compatible }) => !compatible).map(({ title }) => ({ title })),
+    addOptions: [],
+    substitutionOptions: [],
+  };
+  for (const { minPermitted, menuItemCustomizationOptions: options } of groups) {
+    const named = (chosen: readonly DinerOption[]) => chosen.map(({ id, title }) => ({ id, title }));
+    const lostDefaults = options.filter((one) => one.defaultModifier && !one.compatible);
+    if (minPermitted === 0) {
+      suggestions.omitOptions.push(...named(lostDefaults));
+      suggestions.addOptions.push(...named(options.filter((one) => !one.defaultModifier && one.compatible)));
+    } else if (lostDefaults.length > 0) {
+      suggestions.substitutionOptions.push(...named(options.filter((one) => one.compatible)));
+    }
+  }
+  return suggestions;
+}
+
+function dishOf(lean: LeanDish): DinerDish {
+  const { diets = [] } = lean;
+  const components = (lean.components ?? []).map((part): DinerPart => ({
+    ...pieceOf(part, diets),
+    required: part.isOptional !== true,
+    hasChoices: part.hasChoices ?? false,
+  }));
+  const groups = (lean.groups ?? []).map((group) => groupOf(group, diets));
+  return {
+    id: lean.id,
+    title: lean.title,
+    description: lean.description ?? '',
+    subtext: lean.subtext ?? '',
+    imageUrl: lean.imageUrl ?? '',
+    price: lean.price ?? 0,
+    disabled: lean.disabled ?? false,
+    isDeclared: lean.isDeclared ?? false,
+    ...foodsOf(lean),
+    diets,
+    components,
+    menuItemCustomizations: groups,
+    marks: marksOf(lean),
+    served: listsOf(lean.served ?? lean),
+    without: lean.without ?? [],
+    ...suggestionsOf(components, groups),
+  };
+}
+
+function omittedOf(lean: LeanOmittedItem): OmittedItem {
+  const { id, title, allergies = [], mayContain = [], unknownFor = [], notDiets = [], unknownDiets = [] } = lean;
+  const reasons: [HiddenReason, boolean][] = [
+    ['unknown', unknownFor.length + unknownDiets.length > 0],
+    ['diet', notDiets.length > 0],
+    ['allergen', allergies.length > 0],
+    ['traces', mayContain.length > 0],
+    ['group', lean.reasons?.includes('group') === true],
+    ['component', lean.reasons?.includes('component') === true],
+  ];
+  return {
+    id,
+    title,
+    reasons: reasons.flatMap(([reason, applies]) => (applies ? [reason] : [])),
+    allergies,
+    mayContain,
+    unknownFor,
+    diets: [...notDiets, ...unknownDiets].toSorted(),
+    notDiets,
+  };
+}
+
+const menuOf = ({ id, title = '', subtitle = '', serviceAvailability = [], ...lean }: LeanMenu): DinerMenu => ({
+  id,
+  title,
+  subtitle,
+  serviceAvailability,
+  subsections: lean.subsections.map(({ description = '', items, ...section }) => ({
+    ...section,
+    description,
+    items: items.flatMap((position) => lean.menuItems[position]?.id ?? []),
+  })),
+  menuItems: lean.menuItems.map(dishOf),
+});
+
+/** Reads a lean answer: fills in what it leaves out, and derives what follows from it. */
+export const readLeanMenu = (lean: LeanRestaurant): DinerRestaurant => ({
+  id: lean.id,
+  name: lean.name,
+  isTakingOrders: lean.notTakingOrders === undefined,
+  notTakingOrders: lean.notTakingOrders ?? null,
+  orderTypes: lean.orderTypes,
+  operatingHours: lean.operatingHours,
+  timeZone: lean.timeZone ?? null,
+  changesAt: lean.changesAt ?? null,
+  menus: lean.menu ? [menuOf(lean.menu)] : [],
+  omitted: (lean.omitted ?? []).map(omittedOf),
+  droppedDiets: lean.droppedDiets ?? [],
+});
