@@ -17,7 +17,10 @@ export const totalMarkup = (globalPercentage: number, restaurantPercentage: numb
   globalPercentage + restaurantPercentage;
 
 /** Adds the markup to the dish's base price and to every option's price, each rounded separately. */
-export function withMarkup(item: MenuItem, percentage: number): MenuItem {
+export function withMarkup<Item extends Pick<MenuItem, 'price' | 'menuItemCustomizations'>>(
+  item: Item,
+  percentage: number,
+): Item {
   if (percentage === 0) return item;
   return {
     ...item,

@@ -1,0 +1,556 @@
+import type { LeanRestaurant } from '@justright/contract/lean-menu';
+import { EMPTY_MENU_ITEM, type Menu } from '@justright/contract/menus';
+import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
+import { FilteredRestaurant, type WrittenComposition } from '@justright/contract/second/public-menu';
+import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
+import { FOOD_ANSWERS, foodAnswer, dietAnswer } from '@justright/dietary-rules/second/composition';
+import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/second/filter';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { deriveItem, type RuleItem } from '@justright/dietary-rules/second/item';
+import { itemMarks, type Mark, marksOf } from '@justright/dietary-rules/second/marks';
+import { servedOf } from '@justright/dietary-rules/second/served';
+import {
+  DICTIONARY,
+  DIET_KEYS,
+  FOOD_KEYS,
+  ingredientTable,
+  type IngredientTable,
+  NOW_MS,
+  profile as anyProfile,
+  ruleItem,
+} from '@justright/dietary-rules/test/second-arbitraries';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ALWAYS_OPEN } from '../../../test/hours.ts';
+import type { View } from './dish-views.ts';
+import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
+
+/** More keys than one word of bits holds, besides those of the random menus; none is offered. */
+const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
+/** A key that is no longer offered: it still filters, and no list of a response names it. */
+const INACTIVE = 'pork';
+
+const toDish = (rules: RuleItem, id: string): StoredDish => {
+  const { isDeclared: _none, ...empty } = EMPTY_MENU_ITEM;
+  return {
+    ...empty,
+    id,
+    menuId: 'menu',
+    restaurantId: 'restaurant',
+    merchantId: 'merchant',
+    title: `Dish "${id}" – ,"compatible":"?"`,
+    version: 1,
+    price: rules.price,
+    declaration: rules.declaration,
+    additionalAllergies: [...rules.additionalAllergies],
+    additionalMayContain: [...rules.additionalMayContain],
+    additionalDiets: [...rules.additionalDiets],
+    components: rules.components.map((part) => ({
+      title: part.title,
+      required: part.required,
+      description: '',
+      ingredients: part.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
+      customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
+    })),
+    menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
+      ...group,
+      description: '',
+      externalId: '',
+      externalSource: '',
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...option,
+        description: '',
+        pickupPrice: null,
+        externalId: '',
+        externalSource: '',
+        ingredients: option.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
+      })),
+    })),
+  };
+};
+
+function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = false): MenuSource {
+  const menu: Menu = {
+    id: 'menu',
+    restaurantId: 'restaurant',
+    merchantId: 'merchant',
+    title: 'Menu',
+    subtitle: '',
+    description: '',
+    imageUrl: '',
+    active: true,
+    serviceAvailability: [],
+    subsections: [
+      { id: 's1', name: 'First', description: '', items: items.map(({ id }) => id) },
+      { id: 's2', name: 'Again', description: '', items: ['gone', ...items.slice(0, 1).map(({ id }) => id)] },
+    ],
+    externalId: '',
+    externalSource: '',
+    version: 1,
+  };
+  const more = hasManyKeys ? MANY_KEYS : [];
+  const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true }));
+  return {
+    menuVersion: '1',
+    restaurant: {
+      id: 'restaurant',
+      merchantId: 'merchant',
+      name: '',
+      address: '',
+      urlSlug: '',
+      imageUrl: '',
+      ...ALWAYS_OPEN,
+    },
+    markupPercentage: 0,
+    deliveryFee: 0,
+    menus: [{ menu, items }],
+    ingredients: table,
+    ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
+    allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
+      ...one,
+      name: one.key,
+      active: one.key !== INACTIVE && !MANY_KEYS.includes(one.key),
+      legal: index % 2 === 0 ? ['us-9'] : [],
+    })),
+    diets: [...more.map((key) => ({ key, excludes: [] })), ...DICTIONARY.diets].map((one) => ({
+      ...one,
+      name: one.key,
+      active: !MANY_KEYS.includes(one.key),
+    })),
+  };
+}
+
+const NAMED_KEYS = FOOD_KEYS.filter((key) => key !== INACTIVE);
+
+const textOf = (compiled: CompiledRestaurant, profile: Profile, view: View): string =>
+  new TextDecoder().decode(
+    filteredResponse(compiled, { profile, droppedDiets: [], day: undefined, time: undefined, view }),
+  );
+const fullAnswer = (compiled: CompiledRestaurant, profile: Profile): FilteredRestaurant => {
+  const envelope: { data: FilteredRestaurant } = JSON.parse(textOf(compiled, profile, 'full'));
+  return envelope.data;
+};
+const leanAnswer = (compiled: CompiledRestaurant, profile: Profile): LeanRestaurant => {
+  const envelope: { data: LeanRestaurant } = JSON.parse(textOf(compiled, profile, 'lean'));
+  return envelope.data;
+};
+
+/** Marks without their sources, sorted; an inactive key is marked only for a diner who avoids it. */
+const told = (marks: readonly Pick<Mark, 'key' | 'answer'>[], { allergies }: Profile) =>
+  marks
+    .filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE))
+    .map(({ key, answer }) => `${key}: ${answer}`)
+    .toSorted();
+
+/** Everything that the rules say of one dish for one profile. */
+function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
+  const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+  const { compatible, reasons, suggestions } = filterItem(item, derived, profile, NOW_MS);
+  const marked = (composition: Parameters<typeof marksOf>[0]) =>
+    told(marksOf(composition, profile, DICTIONARY), profile);
+  return {
+    item,
+    derived,
+    reasons,
+    facts: {
+      id: item.id,
+      title: item.title,
+      marks: told(itemMarks(derived, compatible, profile, DICTIONARY), profile),
+      options: derived.groups.flatMap(({ options }, groupIndex) =>
+        options.map((option, index) => {
+          const isCompatible = compatible[groupIndex]?.[index] === true;
+          return { compatible: isCompatible, marks: isCompatible ? marked(option) : [] };
+        }),
+      ),
+      parts: derived.components.map((component, index) =>
+        item.components[index]?.required === true
+          ? { compatible: true, marks: [] }
+          : { compatible: fits(component, profile), marks: marked(component) },
+      ),
+      suggestions,
+      ...servedOf(item, derived, compatible, conflictingParts(item, derived, profile), NAMED_KEYS),
+    },
+  };
+}
+
+/** The keys behind the reasons for which a dish is hidden, from the plain answers. */
+function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, { allergies, diets }: Profile) {
+  const hidden = (answer: string, levels: readonly string[]) =>
+    allergies
+      .filter(({ key, level }) => foodAnswer(composition, key) === answer && levels.includes(level))
+      .map(({ key }) => key)
+      .toSorted();
+  return {
+    allergies: hidden('contains', ['strict', 'avoid', 'mild']),
+    unknownFor: hidden('unknown', ['strict', 'avoid']),
+    mayContain: hidden('mayContain', ['strict']),
+    diets: diets.filter((key) => dietAnswer(composition, key) !== 'yes').toSorted(),
+    notDiets: diets.filter((key) => dietAnswer(composition, key) === 'no').toSorted(),
+  };
+}
+
+const random = fc.record({
+  rules: fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
+  table: ingredientTable,
+  // Several profiles on one compiled menu: a cached variant must never be used for another profile.
+  profiles: fc.array(anyProfile, { minLength: 1, maxLength: 4 }),
+  hasManyKeys: fc.boolean(),
+});
+const dishesOf = (rules: readonly RuleItem[]) => rules.map((rule, n) => toDish(rule, `item-${n}`));
+
+describe('the compiled menu', () => {
+  it('agrees with the plain rules on what is hidden and why, what fits, marks, suggestions and what is served', () => {
+    fc.assert(
+      fc.property(random, ({ rules, table, profiles, hasManyKeys }) => {
+        const items = dishesOf(rules);
+        const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
+        for (const profile of profiles) {
+          const plain = items.map((item) => plainDish(item, table, profile));
+          const { menus, omitted } = fullAnswer(compiled, profile);
+          const visible = plain.filter(({ reasons }) => reasons.length === 0);
+          expect(omitted).toEqual(
+            plain
+              .filter(({ reasons }) => reasons.length > 0)
+              .map((one) => ({
+                id: one.item.id,
+                title: one.item.title,
+                reasons: one.reasons,
+                ...plainKeys(one, profile),
+              })),
+          );
+          const [menu] = menus;
+          const visibleIds = visible.map(({ item }) => item.id);
+          expect(menu?.subsections.map(({ items: ids }) => ids)).toEqual([
+            visibleIds,
+            visibleIds.filter((id) => id === 'item-0'),
+          ]);
+          expect(
+            menu?.menuItems.map((item) => ({
+              id: item.id,
+              title: item.title,
+              marks: told(item.marks, profile),
+              options: item.menuItemCustomizations
+                .flatMap((group) => group.menuItemCustomizationOptions)
+                .map(({ compatible, marks }) => ({ compatible, marks: told(marks, profile) })),
+              parts: item.components.map(({ compatible, marks }) => ({ compatible, marks: told(marks, profile) })),
+              suggestions: {
+                omitOptions: item.omitOptions,
+                addOptions: item.addOptions,
+                substitutionOptions: item.substitutionOptions,
+              },
+              served: item.served,
+              without: item.without,
+            })),
+          ).toEqual(visible.map(({ facts }) => facts));
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('writes every answer for an active key at every level, in exactly one list', () => {
+    fc.assert(
+      fc.property(random, ({ rules, table }) => {
+        const items = dishesOf(rules);
+        const { menus } = fullAnswer(compileRestaurant(sourceOf(items, table), NOW_MS), { diets: [], allergies: [] });
+        const resolve = ingredientResolver(table, DICTIONARY);
+        for (const item of menus[0]?.menuItems ?? []) {
+          const stored = items.find(({ id }) => id === item.id);
+          if (!stored) throw new Error(`${item.id} is not in the menu`);
+          const derived = deriveItem(stored, resolve, DICTIONARY);
+          const written: WrittenComposition[] = [
+            item,
+            ...item.components,
+            ...item.menuItemCustomizations.flatMap((group) => [group, ...group.menuItemCustomizationOptions]),
+          ];
+          const plain = [
+            derived.composition,
+            ...derived.components,
+            ...derived.groups.flatMap(({ composition, options }) => [composition, ...options]),
+          ];
+          expect(written.length).toBe(plain.length);
+          for (const [index, one] of written.entries()) {
+            const composition = plain[index] ?? derived.composition;
+            const lists = { contains: one.allergies, mayContain: one.mayContain, unknown: one.unknownFor, free: [] };
+            for (const answer of FOOD_ANSWERS.slice(1)) {
+              expect(lists[answer]).toEqual(
+                NAMED_KEYS.filter((key) => foodAnswer(composition, key) === answer).toSorted(),
+              );
+            }
+            expect(one.diets).toEqual(DIET_KEYS.filter((key) => dietAnswer(composition, key) === 'yes').toSorted());
+            expect(one.notDiets).toEqual(DIET_KEYS.filter((key) => dietAnswer(composition, key) === 'no').toSorted());
+            expect(one.known).toBe(
+              one.unknownFor.length < NAMED_KEYS.length ||
+                DIET_KEYS.some((key) => dietAnswer(composition, key) !== 'unknown'),
+            );
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('sends in the lean answer all that the full one has of the fields that our screens read', () => {
+    fc.assert(
+      fc.property(random, ({ rules, table, profiles }) => {
+        const compiled = compileRestaurant(sourceOf(dishesOf(rules), table), NOW_MS);
+        for (const profile of profiles) {
+          const sent = leanAnswer(compiled, profile);
+          expect(v.parse(v.strictObject(LeanSchema.entries), sent)).toEqual(sent);
+          expect(readLeanMenu(sent)).toEqual(dinerFieldsOf(fullAnswer(compiled, profile)));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** Reads the fields of our screens from the full answer. */
+function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
+  const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
+  return {
+    ...rest,
+    menus: menus.map(({ id, title, subtitle, serviceAvailability, subsections, menuItems }) => ({
+      id,
+      title,
+      subtitle,
+      serviceAvailability,
+      subsections,
+      menuItems: menuItems.map(dinerDishOf),
+    })),
+  };
+}
+
+const listsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition): DinerFoods =>
+  known ? { allergies, mayContain, unknownFor, known } : { allergies: [], mayContain: [], unknownFor: [], known };
+
+function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]): unknown {
+  const numbers = new Map<string, number>();
+  const numbersOf = (references: readonly { id: string }[]) =>
+    [...new Set(references.map(({ id }) => id))].map((id) => {
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return numbers.get(id);
+    });
+  const pieceOf = (piece: (typeof item)['components'][number] | OptionOf<typeof item>) => ({
+    title: piece.title,
+    ...listsOf(piece),
+    diets: piece.diets.filter((key) => item.diets.includes(key)),
+    notDiets: piece.notDiets.filter((key) => item.diets.includes(key)),
+    ingredients: numbersOf(piece.ingredients),
+    compatible: piece.compatible,
+    marks: piece.marks,
+  });
+  const { id, title, description, subtext, imageUrl, price, disabled, isDeclared, diets, marks } = item;
+  const { omitOptions, addOptions, substitutionOptions } = item;
+  const foods = listsOf(item);
+  const isServedAsListed = (['allergies', 'mayContain', 'unknownFor'] as const).every(
+    (list) => item.served[list].join() === item[list].join(),
+  );
+  return {
+    id,
+    title,
+    description,
+    subtext,
+    imageUrl,
+    price,
+    disabled,
+    isDeclared,
+    ...foods,
+    diets,
+    marks,
+    omitOptions,
+    addOptions,
+    substitutionOptions,
+    served: isServedAsListed
+      ? { allergies: foods.allergies, mayContain: foods.mayContain, unknownFor: foods.unknownFor }
+      : item.served,
+    without: item.without.map(({ key }) => key),
+    components: item.components.map((part) => ({
+      ...pieceOf(part),
+      required: part.required,
+      hasChoices: part.customizations.length > 0,
+    })),
+    menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
+      id: group.id,
+      title: group.title,
+      description: group.description,
+      minPermitted: group.minPermitted,
+      maxPermitted: Math.min(group.maxPermitted, group.menuItemCustomizationOptions.length),
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...pieceOf(option),
+        id: option.id,
+        price: option.price,
+        defaultModifier: option.defaultModifier,
+        disabled: option.disabled,
+        suspendUntil: Date.parse(option.suspendUntil ?? '') > NOW_MS ? option.suspendUntil : null,
+        noIngredients: option.noIngredients,
+      })),
+    })),
+  };
+}
+type OptionOf<Item extends FilteredRestaurant['menus'][number]['menuItems'][number]> =
+  Item['menuItemCustomizations'][number]['menuItemCustomizationOptions'][number];
+
+const stated = (statement: Partial<NonNullable<IngredientFacts['statement']>>, ids: string[] = []): IngredientFacts => {
+  const named = Object.values(statement).flat();
+  return {
+    statement: {
+      contains: [],
+      mayContain: [],
+      unknownFor: [],
+      free: FOOD_KEYS.filter((key) => !named.includes(key)),
+      ...statement,
+    },
+    diets: ['vegan'],
+    ingredients: ids.map((id) => ({ id })),
+  };
+};
+const dishWith = (more: Partial<RuleItem>): RuleItem => ({
+  price: 100,
+  components: [],
+  menuItemCustomizations: [],
+  declaration: null,
+  additionalAllergies: [],
+  additionalMayContain: [],
+  additionalDiets: [],
+  ...more,
+});
+const partOf = (title: string, required: boolean, ...ids: string[]) => ({
+  title,
+  required,
+  ingredients: ids.map((id) => ({ id })),
+  customizations: [],
+});
+const avoids = (key: string, level: Profile['allergies'][number]['level']): Profile => ({
+  diets: [],
+  allergies: [{ key, level }],
+});
+
+describe('the sources of marks', () => {
+  const table = new Map([
+    ['tahini', stated({ mayContain: ['almond', 'tree nuts'] })],
+    ['hummus', stated({}, ['tahini'])],
+    ['mystery', stated({ unknownFor: ['dairy'] })],
+    ['ice', stated({ contains: ['dairy'] })],
+    ...['a', 'b', 'c', 'd'].map((id) => [id, stated({ mayContain: ['dairy'] })] as const),
+  ]);
+  const marksFor = (rules: Partial<RuleItem>, profile: Profile) => {
+    const compiled = compileRestaurant(sourceOf([toDish(dishWith(rules), 'dish')], table), NOW_MS);
+    const [item] = fullAnswer(compiled, profile).menus[0]?.menuItems ?? [];
+    return { dish: item?.marks, parts: item?.components.map(({ marks }) => marks) };
+  };
+
+  it('are the ingredients whose statements say so, at any depth', () => {
+    const rules = { components: [partOf('Dip', true, 'hummus')] };
+    expect(marksFor(rules, avoids('almond', 'avoid')).dish).toEqual([
+      { key: 'almond', answer: 'mayContain', from: ['Title of tahini'] },
+    ]);
+  });
+
+  it('are the parts that a diner can leave out, also one that does not fit', () => {
+    const rules = { components: [partOf('Base', true, 'hummus'), partOf('Ice cream', false, 'ice')] };
+    expect(marksFor(rules, avoids('dairy', 'strict'))).toEqual({
+      dish: [],
+      parts: [[], [{ key: 'dairy', answer: 'contains', from: ['Title of ice'] }]],
+    });
+  });
+
+  it('are the dish itself where staff added the key, and at most three', () => {
+    const rules = { components: [partOf('All', true, 'a', 'b', 'c', 'd')], additionalMayContain: ['dairy'] };
+    const [mark] = marksFor(rules, avoids('dairy', 'mild')).dish ?? [];
+    expect(mark?.from).toEqual(['Dish "dish" – ,"compatible":"?"', 'Title of a', 'Title of b']);
+  });
+
+  it('are the stored titles of ingredients that are gone', () => {
+    const rules = { components: [partOf('Base', true, 'gone')] };
+    expect(marksFor(rules, avoids('dairy', 'mild')).dish).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Stored gone'] },
+    ]);
+  });
+
+  it('are the options of a required choice of which the needed one is no better', () => {
+    const option = (id: string) => ({
+      id,
+      title: `Option ${id}`,
+      price: 0,
+      ingredients: [{ id }],
+      noIngredients: false,
+      defaultModifier: false,
+      disabled: id === 'hummus',
+      suspendUntil: null,
+    });
+    const group = {
+      id: 'group',
+      title: 'Group',
+      minPermitted: 1,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [option('hummus'), option('mystery')],
+    };
+    const base = { ...partOf('Base', true), customizations: [{ customizationId: 'group' }] };
+    const rules = { components: [base], menuItemCustomizations: [group] };
+    expect(marksFor(rules, avoids('dairy', 'mild')).dish).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
+    ]);
+  });
+});
+
+describe('the lean answer', () => {
+  it('counts ingredients without naming them, and tells the restaurant’s own apart', () => {
+    const table = new Map([
+      ['raw', stated({})],
+      ['ci_own', stated({}, ['raw'])],
+    ]);
+    const dish = toDish(dishWith({ components: [partOf('Base', true, 'raw', 'ci_own', 'raw')] }), 'dish');
+    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    const [item] = leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
+    expect(item?.components).toEqual([{ title: 'Base', ingredients: [1, -2] }]);
+  });
+
+  it('sends nothing of a plain dish but its id, title and diets', () => {
+    const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
+    const compiled = compileRestaurant(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()), NOW_MS);
+    expect(leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
+      { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
+    ]);
+  });
+
+  it('has no menu when none is active', () => {
+    const compiled = compileRestaurant({ ...sourceOf([], new Map()), menus: [] }, NOW_MS);
+    const nothing = { diets: [], allergies: [] };
+    expect(readLeanMenu(leanAnswer(compiled, nothing))).toEqual(dinerFieldsOf(fullAnswer(compiled, nothing)));
+  });
+});
+
+describe('the ETag', () => {
+  it('differs between levels and views, which get different bytes', () => {
+    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    const tags = (['strict', 'avoid', 'mild'] as const).flatMap((level) =>
+      (['full', 'lean'] as const).map((view) => {
+        const profile = avoids('dairy', level);
+        return entityTag(compiled, '1', { profile, droppedDiets: [], day: undefined, time: undefined, view });
+      }),
+    );
+    expect(new Set(tags).size).toBe(6);
+  });
+});
+
+describe('the keys of a profile', () => {
+  it('throws on an unknown key and does not ignore it', () => {
+    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    expect(() => fullAnswer(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
+    expect(() => fullAnswer(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
+  });
+
+  it('filters by a key that is no longer offered, and marks it', () => {
+    const table = new Map([['lard', stated({ mayContain: [INACTIVE] })]]);
+    const dish = toDish(dishWith({ components: [partOf('Base', true, 'lard')] }), 'dish');
+    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    expect(fullAnswer(compiled, avoids(INACTIVE, 'strict')).omitted).toMatchObject([
+      { reasons: ['traces'], mayContain: [INACTIVE] },
+    ]);
+    const [item] = fullAnswer(compiled, avoids(INACTIVE, 'avoid')).menus[0]?.menuItems ?? [];
+    expect(item).toMatchObject({ mayContain: [], marks: [{ key: INACTIVE, answer: 'mayContain' }] });
+  });
+});

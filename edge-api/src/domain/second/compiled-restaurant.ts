@@ -1,0 +1,203 @@
+import { withDistinctTitles } from '@justright/contract/component-titles';
+import type { ListedRestaurant } from '@justright/contract/public-menu';
+import type { PublicRestaurant } from '@justright/contract/second/public-menu';
+import { chooseMenu } from '@justright/dietary-rules/choose-menu';
+import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/second/explain';
+import { type Profile, startingLevel } from '@justright/dietary-rules/second/filter';
+import { ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { deriveItem } from '@justright/dietary-rules/second/item';
+import { withMarkup } from '../markup.ts';
+import { orderTakingAt } from '../order-taking.ts';
+import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
+import { computedItem } from './computed-item.ts';
+import type { MenuContext, View } from './dish-views.ts';
+import { fieldsJson, joinBytes, openJson } from './json-text.ts';
+import { maskOfProfile, numberKeys } from './conflict-mask.ts';
+import { lean } from './lean-item.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
+
+const ENCODER = new TextEncoder();
+/** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
+const HEAP_PER_JSON_BYTE = 9;
+/** The cached variants per dish, on average; real profiles need about two. */
+const KEPT_VARIANTS = 4;
+const KEPT_BYTES_MIN = 256 * 1024;
+
+/** A restaurant's active menus, compiled for one menu version. */
+export interface CompiledRestaurant {
+  readonly source: MenuSource;
+  readonly context: MenuContext;
+  /** The keys that each diet excludes and diners are told of. */
+  readonly excludes: ReadonlyMap<string, readonly string[]>;
+  readonly menus: readonly CompiledMenu[];
+  /** Every dish that diners can see on an active menu, used to check orders. */
+  readonly items: ReadonlyMap<string, CompiledItem>;
+  /** The same dishes with the restaurant's own prices, used to compute the markup of an order. */
+  readonly unmarkedItems: ReadonlyMap<string, StoredDish>;
+  /** The restaurant's data for diners, without its menus; valid until `validUntilMs`. */
+  readonly summary: ListedRestaurant;
+  /** The same data as JSON, without its end. */
+  readonly heads: Readonly<Record<View, string>>;
+  /**
+   * The next time, in milliseconds since 1970, at which a suspended option becomes available or the restaurant opens or
+   * closes. Then it must be compiled again.
+   */
+  readonly validUntilMs: number;
+  /** Estimates the memory that it uses now, in bytes. */
+  readonly weightBytes: () => number;
+  /** Returns the unfiltered response, which is serialised on the first call. */
+  readonly unfiltered: () => Uint8Array<ArrayBuffer>;
+}
+
+function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant {
+  const { id, name, address, urlSlug, imageUrl } = restaurant;
+  return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
+}
+
+/** Collects what all dishes are compiled with. Diners are told of active keys; inactive ones still filter. */
+function contextOf({ allergies, diets, ingredients, ingredientTitles }: MenuSource, nowMs: number): MenuContext {
+  const activeKeys = (entries: readonly { key: string; active: boolean }[]) =>
+    entries
+      .filter(({ active }) => active)
+      .map(({ key }) => key)
+      .toSorted();
+  const dictionary = { allergies, diets };
+  const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
+  let explainer: IngredientExplainer | undefined;
+  return {
+    keys: numberKeys(
+      numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
+      diets.map(({ key }) => key).toSorted(),
+    ),
+    named: { allergies: activeKeys(allergies), diets: activeKeys(diets) },
+    dictionary,
+    ingredientTitles,
+    // Made on the first call: most menus need it late.
+    explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
+    nowMs,
+    budget: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+  };
+}
+
+/** Compiles a restaurant's menus. `nowMs` decides which options are suspended and whether it is open. */
+export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
+  const context = contextOf(source, nowMs);
+  const { budget, named, dictionary } = context;
+  const resolve = ingredientResolver(source.ingredients, dictionary);
+  const unmarkedItems = source.menus.flatMap(({ items }) => items);
+  const compiledItems = new Map(
+    unmarkedItems.map((unmarked) => {
+      const marked = withMarkup(unmarked, source.markupPercentage);
+      // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
+      const item = { ...marked, components: withDistinctTitles(marked.components) };
+      return [item.id, compileItem(item, deriveItem(item, resolve, dictionary), context)];
+    }),
+  );
+  const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);
+  budget.keptBytesMax += KEPT_VARIANTS * jsonBytes;
+  const menus = source.menus.map((entry) =>
+    compileMenu(
+      entry.menu,
+      entry.items.flatMap(({ id }) => compiledItems.get(id) ?? []),
+    ),
+  );
+  let unfiltered: Uint8Array<ArrayBuffer> | undefined;
+  const suspensions = unmarkedItems
+    .flatMap((item) => item.menuItemCustomizations)
+    .flatMap((group) => group.menuItemCustomizationOptions)
+    .map(({ suspendUntil }) => (suspendUntil === null ? Infinity : Date.parse(suspendUntil)))
+    .filter((instantMs) => instantMs > nowMs);
+  const summary = summaryAt(source, nowMs);
+  const hoursChangeMs = summary.changesAt === null ? Infinity : Date.parse(summary.changesAt);
+  return {
+    source,
+    context,
+    excludes: new Map(
+      source.diets.map(({ key, excludes }) => [key, excludes.filter((one) => named.allergies.includes(one))]),
+    ),
+    summary,
+    heads: { full: openJson(summary), lean: leanHead(summary) },
+    menus,
+    items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
+    unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
+    validUntilMs: Math.min(hoursChangeMs, ...suspensions),
+    weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
+    unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, context)),
+  };
+}
+
+function unfilteredResponse(
+  summary: ListedRestaurant,
+  menus: readonly CompiledMenu[],
+  { named }: MenuContext,
+): Uint8Array<ArrayBuffer> {
+  const restaurant: PublicRestaurant = {
+    ...summary,
+    menus: menus.map(({ menu, items }) => ({
+      ...menu,
+      menuItems: items.map(({ item, derived }) => computedItem(item, derived, named)),
+    })),
+  };
+  return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);
+}
+
+/** A diner's request; its keys are already checked against the dictionary. */
+export interface MenuRequest {
+  profile: Profile;
+  /** Chosen diets that are no longer offered: they do not filter, and the response lists them. */
+  droppedDiets: readonly string[];
+  day: string | undefined;
+  time: string | undefined;
+  view: View;
+}
+
+/**
+ * Returns the ETag of a response: deployment, menu version, validity and request. Equal tags mean equal bytes.
+ */
+export function entityTag(
+  compiled: CompiledRestaurant,
+  deploymentId: string,
+  request: MenuRequest | undefined,
+): string {
+  const version = `${deploymentId}|${compiled.source.menuVersion}`;
+  const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
+  if (!request) return `"${version}|${validity}"`;
+  const menu = chosenMenu(compiled, request)?.menu.id ?? '';
+  const { profile, droppedDiets, view } = request;
+  const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
+  const asked = [profile.diets, allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
+  return `"${[version, validity, menu, view, ...asked].join('|')}"`;
+}
+
+/** Returns the menu that is served at the requested day and time. */
+function chosenMenu(
+  compiled: CompiledRestaurant,
+  { day, time }: Pick<MenuRequest, 'day' | 'time'>,
+): CompiledMenu | undefined {
+  const chosen = chooseMenu(
+    compiled.menus.map(({ menu }) => menu),
+    day,
+    time,
+  );
+  return compiled.menus.find(({ menu }) => menu === chosen);
+}
+
+/** Opens the lean answer's data of the restaurant; it takes orders if it does not say why not. */
+function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ListedRestaurant): string {
+  const { notTakingOrders, timeZone, changesAt } = rest;
+  return openJson({ id, name, orderTypes, operatingHours, ...lean({ notTakingOrders, timeZone, changesAt }) });
+}
+
+/** Returns the response to a diner as JSON bytes: the chosen menu, filtered; no menu without an active one. */
+export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
+  const { context, heads, excludes } = compiled;
+  const { profile, droppedDiets, view } = request;
+  const isFull = view === 'full';
+  const menu = chosenMenu(compiled, request);
+  const withoutMenu = isFull ? ',"menus":[],"omitted":[]' : '';
+  return joinBytes([
+    ENCODER.encode(`{"success":true,"data":${heads[view]}${menu ? ',' : withoutMenu}`),
+    ...(menu ? filterMenu(menu, maskOfProfile(profile, context.keys, excludes), view, context) : []),
+    ENCODER.encode(`${fieldsJson(isFull ? { droppedDiets } : lean({ droppedDiets }))}}}`),
+  ]);
+}

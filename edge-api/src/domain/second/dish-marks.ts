@@ -1,0 +1,76 @@
+import type { Mark } from '@justright/contract/second/public-menu';
+import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/second/composition';
+import { conflicts, foodAnswerAt, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
+import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
+import type { MaskedDish, Range } from './served-dish.ts';
+
+export interface MarkedDish extends MaskedDish {
+  /** The keys and levels that may be marked (`maskOfMarks`). */
+  readonly marks: Mask;
+  /** Where the marks of each key come from, as far as they were asked for. */
+  readonly sources: Map<string, MarkSources>;
+}
+
+export interface MarkContext extends SourceTexts {
+  readonly keys: KeyBits;
+}
+
+/** The marks of a dish, and of its choices by their positions. */
+export interface DishMarks {
+  dish: Mark[];
+  choices: Mark[][];
+}
+
+/** Returns the sources of the marks for a key; makes those of all missing keys at once. */
+function sourcesOf(dish: MarkedDish, marked: readonly string[], context: MarkContext): Map<string, MarkSources> {
+  const missing = marked.filter((key) => !dish.sources.has(key));
+  if (missing.length > 0) {
+    for (const [key, found] of markSources(dish.item, missing, context)) dish.sources.set(key, found);
+  }
+  return dish.sources;
+}
+
+/** Returns the answer at a position, counted from the best one; without enough answers it is the worst one. */
+const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer =>
+  answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1] ?? 'contains';
+
+/**
+ * Marks a visible dish and its choices for a profile. A property test checks that it agrees with `itemMarks` and
+ * `marksOf` of packages/dietary-rules.
+ */
+export function marksFor(
+  dish: MarkedDish,
+  fitting: readonly boolean[],
+  profile: ProfileMask,
+  context: MarkContext,
+): DishMarks {
+  const { keys } = context;
+  const marks: DishMarks = { dish: [], choices: fitting.map(() => []) };
+  if (!conflicts(dish.marks, 0, profile.marked)) return marks;
+  const marked = profile.markedKeys.filter((key) => foodAnswerAt(dish.marks, 0, key, keys) !== 'free');
+  const sources = sourcesOf(dish, marked, context);
+  const required = dish.groups.filter(({ minimum }) => minimum > 0);
+  for (const key of marked) {
+    const found = sources.get(key);
+    const answerOf = (choice: number) => foodAnswerAt(dish.choices, choice * keys.words, key, keys);
+    for (const [choice, choiceMarks] of marks.choices.entries()) {
+      const isPart = choice >= dish.optionInfo.length;
+      const answer = answerOf(choice);
+      if (answer === 'free' || !(isPart || fitting[choice] === true)) continue;
+      choiceMarks.push({ key, answer, from: [...(found?.choices[choice] ?? [])] });
+    }
+
+    const own = foodAnswerAt(dish.food, 0, key, keys);
+    const choicesIn = ({ first, end }: Range) =>
+      Array.from({ length: end - first }, (_, index) => first + index).filter((choice) => fitting[choice] === true);
+    const bestOf = (group: Range) => nthBest(choicesIn(group).map(answerOf), group.minimum);
+    const answer = required.map(bestOf).reduce(worseFood, own);
+    if (answer === 'free') continue;
+    const ofGroups = required
+      .filter((group) => bestOf(group) === answer)
+      .flatMap((group) => choicesIn(group).filter((choice) => answerOf(choice) === answer))
+      .flatMap((choice) => found?.choices[choice] ?? []);
+    marks.dish.push({ key, answer, from: fewTexts([...(own === answer ? (found?.dish ?? []) : []), ...ofGroups]) });
+  }
+  return marks;
+}

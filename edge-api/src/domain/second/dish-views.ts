@@ -1,0 +1,220 @@
+import type { Mark, ServedLists } from '@justright/contract/second/public-menu';
+import type { NamedKeys } from '@justright/dietary-rules/second/composition';
+import type { DerivedItem } from '@justright/dietary-rules/second/item';
+import { suggest } from '@justright/dietary-rules/suggestions';
+import { computedItem } from './computed-item.ts';
+import { conflicts, type ProfileMask } from './conflict-mask.ts';
+import { type MarkContext, type MarkedDish, marksFor } from './dish-marks.ts';
+import { fieldsJson, joinBytes } from './json-text.ts';
+import { lean, leanItem } from './lean-item.ts';
+import type { StoredDish } from './menu-source.ts';
+import { foodLists, servedDish } from './served-dish.ts';
+
+const ENCODER = new TextEncoder();
+/**
+ * The placeholder of what differs between diners in an option or optional part, at the end of its JSON. JSON escapes
+ * quotes, so no text can contain it.
+ */
+const PLACEHOLDER = ',"compatible":"?"';
+/** Tells variants of a dish apart. */
+export type Variant = number | string;
+/** The variant in which everything fits and nothing is marked. */
+export const PLAIN_VARIANT = 0;
+/** What an array of bytes takes on the heap besides its bytes. */
+const CHUNK_OVERHEAD_BYTES = 120;
+
+/** `full` has every field, `lean` what our own screens read (contract, `lean-menu.ts`). */
+export type View = 'full' | 'lean';
+
+/** The bytes that one restaurant's cache of serialised dishes uses and may use. */
+interface Budget {
+  keptBytes: number;
+  keptBytesMax: number;
+}
+
+/** What all dishes of a restaurant are compiled and serialised with. */
+export interface MenuContext extends MarkContext {
+  /** The keys that diners are told of. */
+  readonly named: NamedKeys;
+  /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
+  readonly nowMs: number;
+  readonly budget: Budget;
+}
+
+/** One view of a dish as JSON. */
+export interface DishView {
+  /** The dish after a comma, as if every choice fitted and nothing were marked; without its end. */
+  readonly bytes: Uint8Array;
+  /** Where `bytes` has what differs between diners in a choice, in the order of `bytes`. */
+  readonly cuts: readonly { choice: number; start: number; end: number }[];
+  /** Where the marks of the dish begin in `bytes`, which they end. */
+  readonly marksStart: number;
+  /** The cached end of the dish per set of fitting choices. */
+  readonly ends: Map<Variant, Uint8Array>;
+  /** The cached chunks of the dish per variant. */
+  readonly variants: Map<Variant, readonly Uint8Array[]>;
+}
+
+export interface ViewedDish extends MarkedDish {
+  readonly derived: DerivedItem;
+  /** The lean view is made when it is first asked for. */
+  readonly views: { full: DishView; lean: DishView | null };
+}
+
+const leanMark = ({ key, answer, from }: Mark) => ({ key, answer, ...lean({ from }) });
+
+/** Serialises what differs between diners in one choice, to follow its other fields. */
+const perDiner = {
+  full: (compatible: boolean, marks: readonly Mark[]) => fieldsJson({ compatible, marks }),
+  lean: (compatible: boolean, marks: readonly Mark[]) =>
+    fieldsJson({ ...(!compatible && { compatible }), ...lean({ marks: marks.map(leanMark) }) }),
+} satisfies Record<View, unknown>;
+const dishMarks = {
+  full: (marks: readonly Mark[]) => fieldsJson({ marks }),
+  lean: (marks: readonly Mark[]) => fieldsJson(lean({ marks: marks.map(leanMark) })),
+} satisfies Record<View, unknown>;
+/** Of a choice that does not fit and is not marked. */
+const INCOMPATIBLE: Readonly<Record<View, Uint8Array>> = {
+  full: ENCODER.encode(perDiner.full(false, [])),
+  lean: ENCODER.encode(perDiner.lean(false, [])),
+};
+
+/** Makes a view of a dish from its JSON with placeholders: first of its optional parts, then of its options. */
+function viewOf(json: string, view: View, item: StoredDish): DishView {
+  // Without the closing brace: what follows the choices is added per diner.
+  const pieces = `,${json.slice(0, -1)}`.split(PLACEHOLDER);
+  const usual = perDiner[view](true, []);
+  const partCount = item.components.filter(({ required }) => !required).length;
+  const optionCount = pieces.length - 1 - partCount;
+  let end = 0;
+  const cuts = pieces.slice(0, -1).map((piece, index) => {
+    const start = end + ENCODER.encode(piece).length;
+    end = start + usual.length;
+    return { choice: index < partCount ? optionCount + index : index - partCount, start, end };
+  });
+  const choices = ENCODER.encode(pieces.join(usual));
+  return {
+    bytes: joinBytes([choices, ENCODER.encode(dishMarks[view]([]))]),
+    cuts,
+    marksStart: choices.length,
+    ends: new Map(),
+    variants: new Map(),
+  };
+}
+
+const withPlaceholder = <Part extends object>(part: Part) => ({ ...part, compatible: '?' });
+
+/** Makes the view of a dish with every field. */
+export function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): DishView {
+  const { components, menuItemCustomizations, ...plain } = computedItem(item, derived, named);
+  const json = JSON.stringify({
+    ...plain,
+    components: components.map((part) =>
+      part.required ? { ...part, compatible: true, marks: [] } : withPlaceholder(part),
+    ),
+    menuItemCustomizations: menuItemCustomizations.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(withPlaceholder),
+    })),
+  });
+  return viewOf(json, 'full', item);
+}
+
+function leanView(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): DishView {
+  const { components, groups, ...plain } = leanItem(item, derived, named, nowMs);
+  const json = JSON.stringify({
+    ...plain,
+    ...(components && { components: components.map((part) => (part.isOptional ? withPlaceholder(part) : part)) }),
+    ...(groups && { groups: groups.map((group) => ({ ...group, options: group.options.map(withPlaceholder) })) }),
+  });
+  return viewOf(json, 'lean', item);
+}
+
+/** Returns a view of a dish; makes the lean one when it is first asked for. */
+function viewIn({ views, item, derived }: ViewedDish, view: View, { named, nowMs, budget }: MenuContext): DishView {
+  if (view === 'full') return views.full;
+  if (!views.lean) {
+    views.lean = leanView(item, derived, named, nowMs);
+    budget.keptBytes += views.lean.bytes.length;
+  }
+  return views.lean;
+}
+
+const suggestionsFor = ({ item, groups, optionInfo, optionalPartInfo }: ViewedDish, fitting: readonly boolean[]) =>
+  suggest(
+    item,
+    groups.map(({ minimum }) => minimum),
+    groups.map(({ first, end }) => fitting.slice(first, end)),
+    optionalPartInfo.filter((_part, index) => fitting[optionInfo.length + index] !== true).map(({ title }) => title),
+  );
+
+/** Decides whether the dish as served is what its own lists say. */
+const isServedAsListed = ({ food }: ViewedDish, served: ServedLists, { keys, named }: MenuContext): boolean =>
+  JSON.stringify(served) === JSON.stringify(foodLists(food, named.allergies, keys));
+
+/** Serialises what follows the marks of a dish: it depends on the fitting choices alone. */
+function endFor(dish: ViewedDish, fitting: readonly boolean[], view: View, context: MenuContext): Uint8Array {
+  const { keys, named } = context;
+  const { served, without } = servedDish(dish, fitting, named.allergies, keys);
+  const fields =
+    view === 'full'
+      ? { ...suggestionsFor(dish, fitting), served, without }
+      : {
+          ...lean({ without: without.map(({ key }) => key) }),
+          ...(!isServedAsListed(dish, served, context) && { served: lean(served) }),
+        };
+  return ENCODER.encode(`${fieldsJson(fields)}}`);
+}
+
+/** Caches what is made while the budget allows it. */
+function keep<Made>(budget: Budget, cached: Map<Variant, Made>, key: Variant, made: Made, weightBytes: number): Made {
+  if (budget.keptBytes + weightBytes <= budget.keptBytesMax) {
+    budget.keptBytes += weightBytes;
+    cached.set(key, made);
+  }
+  return made;
+}
+
+/**
+ * Returns a variant of a dish as chunks of JSON, after a comma; caches them while the budget allows it. `fitting` names
+ * the set of fitting choices, `variant` also what is marked.
+ */
+export function variantOf(
+  dish: ViewedDish,
+  { fitting: fittingKey, variant }: { fitting: Variant; variant: Variant },
+  profile: ProfileMask,
+  view: View,
+  context: MenuContext,
+): readonly Uint8Array[] {
+  const { budget, keys } = context;
+  const { variants, bytes, cuts, marksStart, ends } = viewIn(dish, view, context);
+  const cached = variants.get(variant);
+  if (cached) return cached;
+
+  const fitting = Array.from(
+    { length: cuts.length },
+    (_, choice) => !conflicts(dish.choices, choice * keys.words, profile.selected),
+  );
+  const marks = marksFor(dish, fitting, profile, context);
+  const chunks: Uint8Array[] = [];
+  let begin = 0;
+  let ownBytes = 0;
+  const insert = (start: number, own: Uint8Array) => {
+    chunks.push(bytes.subarray(begin, start), own);
+    ownBytes += own.length;
+  };
+  for (const { choice, start, end } of cuts) {
+    const fits = fitting[choice] === true;
+    const own = marks.choices[choice] ?? [];
+    if (fits && own.length === 0) continue;
+    insert(start, own.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(perDiner[view](fits, own)));
+    begin = end;
+  }
+  if (marks.dish.length > 0) insert(marksStart, ENCODER.encode(dishMarks[view](marks.dish)));
+  else chunks.push(bytes.subarray(begin));
+  const knownEnd = ends.get(fittingKey);
+  const end = knownEnd ?? endFor(dish, fitting, view, context);
+  if (!knownEnd) keep(budget, ends, fittingKey, end, end.length + CHUNK_OVERHEAD_BYTES);
+  chunks.push(end);
+  return keep(budget, variants, variant, chunks, ownBytes + chunks.length * CHUNK_OVERHEAD_BYTES);
+}

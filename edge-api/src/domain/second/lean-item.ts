@@ -1,0 +1,79 @@
+import type { LeanDish, LeanGroup, LeanOption, LeanPart } from '@justright/contract/lean-menu';
+import type { WrittenComposition } from '@justright/contract/second/public-menu';
+import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/second/composition';
+import type { DerivedItem } from '@justright/dietary-rules/second/item';
+import type { StoredDish } from './menu-source.ts';
+
+type Lean<Fields> = { [Name in keyof Fields]?: Fields[Name] extends boolean ? true : NonNullable<Fields[Name]> };
+
+/** Removes the fields that are empty or have their default: an empty text or list, 0, false, null. */
+export const lean = <Fields extends object>(fields: Fields): Lean<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  ) as Lean<Fields>;
+
+const foodsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition) =>
+  known ? lean({ allergies, mayContain, unknownFor }) : ({ known: false } as const);
+
+/** References to a restaurant's own ingredients (contract, "Custom ingredient"). */
+const isOwn = (id: string): boolean => id.startsWith('ci_');
+
+/** Numbers the different ingredients of a dish from 1; the restaurant's own ones are negative. */
+function ingredientNumbers(): (references: readonly { readonly id: string }[]) => number[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (id: string): number => {
+    const number = numbers.get(id) ?? (isOwn(id) ? -1 : 1) * (numbers.size + 1);
+    numbers.set(id, number);
+    return number;
+  };
+  return (references) => [...new Set(references.map(({ id }) => numberOf(id)))];
+}
+
+/**
+ * Returns what the lean answer has of a dish for every diner (contract, `lean-menu.ts`). Times before `nowMs` are no
+ * suspension.
+ */
+export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): LeanDish {
+  const own = writeOut(derived.composition, named);
+  const numbersOf = ingredientNumbers();
+  const pieceOf = (composition: Composition | undefined, ingredients: readonly { readonly id: string }[]) => {
+    const written = writeOut(composition ?? ALL_UNKNOWN, named);
+    const lacking = own.diets.filter((key) => !written.diets.includes(key));
+    const notDiets = lacking.filter((key) => written.notDiets.includes(key));
+    const unknownDiets = lacking.filter((key) => !notDiets.includes(key));
+    return { ...foodsOf(written), ...lean({ notDiets, unknownDiets, ingredients: numbersOf(ingredients) }) };
+  };
+  const components = item.components.map(({ title, required, ingredients, customizations }, index): LeanPart => ({
+    title,
+    ...lean({ isOptional: !required, hasChoices: customizations.length > 0 }),
+    ...pieceOf(derived.components[index], ingredients),
+  }));
+  const groups = item.menuItemCustomizations.map((group, groupIndex): LeanGroup => {
+    const { id, title, description, minPermitted, maxPermitted, menuItemCustomizationOptions: stored } = group;
+    const options = stored.map((option, index): LeanOption => {
+      const { price, defaultModifier, disabled, noIngredients, suspendUntil } = option;
+      const isSuspended = suspendUntil !== null && Date.parse(suspendUntil) > nowMs;
+      return {
+        id: option.id,
+        title: option.title,
+        ...lean({ price, defaultModifier, disabled, noIngredients, suspendUntil: isSuspended ? suspendUntil : '' }),
+        ...pieceOf(derived.groups[groupIndex]?.options[index], option.ingredients),
+      };
+    });
+    return {
+      id,
+      title,
+      ...lean({ description, minPermitted }),
+      ...(maxPermitted < options.length && { maxPermitted }),
+      options,
+    };
+  });
+  const { id, title, description, subtext, imageUrl, price, disabled, declaration } = item;
+  return {
+    id,
+    title,
+    ...lean({ description, subtext, imageUrl, price, disabled, isDeclared: declaration !== null }),
+    ...foodsOf(own),
+    ...lean({ diets: own.diets, components, groups }),
+  };
+}
