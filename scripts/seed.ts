@@ -1,5 +1,6 @@
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
+import type { AllergyEntry, DietEntry } from '../seed/src/dictionary.ts';
 import { insertRows } from './database/insert-rows.ts';
 import type { Served } from './serve/serve.ts';
 import { insertDemoOrders } from './seed-orders.ts';
@@ -44,11 +45,11 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   // An account of an interrupted run may have signed in already, which made its row.
   const ownUids = json([...uids.values()]);
   statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
-  const allKeys = data.allergies.map(({ key }) => key);
-  /** The columns of a statement by the catalogue: every other key of the seed is free. */
+  const activeKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
+  /** The columns of a statement by the catalogue: every other active key is free; inactive ones are not answered. */
   const statementOf = (allergies: readonly string[]) => [
     json(allergies),
-    json(allKeys.filter((key) => !allergies.includes(key))),
+    json(activeKeys.filter((key) => !allergies.includes(key))),
     json({ by: null, at: now, evidence: { kind: 'catalogue' } }),
   ];
   const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
@@ -63,22 +64,26 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
     'unfilled_icon_url',
     'active',
   ];
-  for (const [table, entries] of [
-    ['allergies', data.allergies],
-    ['goals', data.diets],
-  ] as const) {
-    const rows = entries.map((one) => [
-      one.id,
-      one.key,
-      one.name,
-      one.title,
-      one.description,
-      one.filledIconUrl,
-      one.unfilledIconUrl,
-      one.active,
-    ]);
-    insert(table, preferenceColumns, rows);
-  }
+  const commonOf = (one: AllergyEntry | DietEntry) => [
+    one.id,
+    one.key,
+    one.name,
+    one.title,
+    one.description,
+    one.filledIconUrl,
+    one.unfilledIconUrl,
+    one.active,
+  ];
+  insert(
+    'allergies',
+    [...preferenceColumns, 'family_key', 'legal'],
+    data.allergies.map((one) => [...commonOf(one), one.familyKey, json(one.legal)]),
+  );
+  insert(
+    'goals',
+    [...preferenceColumns, 'excludes'],
+    data.diets.map((one) => [...commonOf(one), json(one.excludes)]),
+  );
 
   insert(
     'merchants',

@@ -7,7 +7,8 @@ import { deriveItem } from '@justright/dietary-rules/item';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo.ts';
 import type { SeedMenuItem } from './restaurants/kitchen.ts';
-import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
+import type { StatementKey } from './keys.ts';
 
 const data = demoData();
 const ingredients = new Map<string, IngredientFacts & { title: string }>([
@@ -52,8 +53,28 @@ describe('the demo data is consistent', () => {
     expectUnique(groups.flatMap((group) => group.menuItemCustomizationOptions.map((option) => option.id)));
   });
 
+  test('diners are offered the keys that every food is tagged with, and no other', () => {
+    expect(data.allergies.filter((entry) => entry.active).map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
+    expect(data.diets.every((entry) => entry.active)).toBe(true);
+  });
+
+  test('a family is no kind, and the kinds that a law names have the entry of their family', () => {
+    const allergies = new Map(data.allergies.map((entry) => [entry.key, entry]));
+    const kinds = data.allergies.filter((entry) => entry.familyKey !== null);
+    expect(kinds).toHaveLength(19);
+    for (const { familyKey } of kinds) expect(allergies.get(familyKey ?? 'milk')?.familyKey).toBeNull();
+    const setsOf = (key: StatementKey) => allergies.get(key)?.legal.map(({ set }) => set);
+    expect(setsOf('tree_nut')).toEqual(['us-9', 'eu-14', 'ca']);
+    expect(setsOf('walnut')).toEqual(['eu-14', 'ca', 'anz']);
+    expect(setsOf('pine_nut')).toEqual(['ca', 'anz']);
+    expect([setsOf('chestnut'), setsOf('shellfish'), setsOf('garlic'), setsOf('honey')]).toEqual([[], [], [], []]);
+    const cereals = 'Cereals containing gluten (name the cereal: wheat, spelt, khorasan wheat, rye, barley, oats)';
+    expect(allergies.get('rye')?.legal).toContainEqual({ set: 'eu-14', name: cereals, code: 'NR' });
+    expect(data.allergies.flatMap(({ legal }) => legal).every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
+  });
+
   test('the dictionaries have every key once, each with two icons that exist', () => {
-    expect(data.allergies.map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
+    expect(data.allergies.map((entry) => entry.key)).toEqual(STATEMENT_KEYS);
     expect(data.diets.map((entry) => entry.key)).toEqual(DIET_KEYS);
     const icons = [...data.allergies, ...data.diets].flatMap((entry) => [entry.filledIconUrl, entry.unfilledIconUrl]);
     expect(icons.filter((url) => !existsSync(new URL(`../../shell/public${url}`, import.meta.url)))).toEqual([]);

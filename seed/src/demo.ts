@@ -4,11 +4,10 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { ALLERGIES, DIETS } from './dictionary.ts';
-import type { DictionaryEntry } from './dictionary.ts';
+import type { AllergyEntry, DietEntry } from './dictionary.ts';
 import { loadFoods } from './foods.ts';
 import type { SeedIngredient } from './foods.ts';
 import { DIET_KEYS } from './keys.ts';
-import type { AllergyKey, DietKey } from './keys.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
 import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
 import { casaVerano } from './restaurants/casa-verano.ts';
@@ -34,8 +33,8 @@ export interface DemoAccount {
 }
 
 export interface DemoData {
-  readonly allergies: readonly DictionaryEntry<AllergyKey>[];
-  readonly diets: readonly DictionaryEntry<DietKey>[];
+  readonly allergies: readonly AllergyEntry[];
+  readonly diets: readonly DietEntry[];
   readonly ingredients: readonly SeedIngredient[];
   readonly customIngredients: readonly SeedCustomIngredient[];
   readonly merchants: readonly SeedMerchant[];

@@ -1,5 +1,6 @@
 import type { FoodRecord } from '../food-record.ts';
-import type { AllergyKey, DietKey } from '../keys.ts';
+import { DIET_EXCLUDES } from '../dictionary.ts';
+import type { AllergyKey, DietKey, StatementKey } from '../keys.ts';
 import { compileWords } from './word-list.ts';
 
 /** A food that is proven to be simple, with the evidence that the diet rules need. */
@@ -77,11 +78,11 @@ const SLOW_CARB_FRUIT = compileWords('avocado*, tomato*, olive*, lemon*, lime*, 
 const KOSHER_EXCLUDED_FISH =
   compileWords(`catfish, eel, shark, swordfish, sturgeon, caviar, monkfish, turbot, burbot, lingcod, pout, sculpin, cusk, devilfish,
   wolffish, jellyfish, roe, sablefish smoked, surimi`);
-const ANIMAL_KEYS: readonly AllergyKey[] = ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'];
 const FLESH_KEYS: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 
 /**
- * Returns the diets that a simple food fits. Every rule needs a proof: without one the diet is omitted.
+ * Returns the diets that a simple food fits. Every rule needs a proof: without one the diet is omitted. No diet fits a
+ * food that contains what it excludes (`DIET_EXCLUDES`); the code has the other rules.
  * - vegan: nothing of an animal, no honey; vegetarian: also milk, egg and honey, but no cheese that is made with animal
  *   rennet; pescatarian: also fish and shellfish.
  * - gluten_free, dairy_free: no wheat or gluten (oats count as gluten), no milk.
@@ -100,26 +101,24 @@ const FLESH_KEYS: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
   const { name, allergies, record } = food;
   const has = (...keys: AllergyKey[]) => keys.some((key) => allergies.has(key));
+  const contained: ReadonlySet<StatementKey> = allergies;
+  const isRuledOut = (diet: DietKey) => DIET_EXCLUDES[diet].some((key) => contained.has(key));
   const names = (pattern: RegExp) => pattern.test(name);
   const flesh = has(...FLESH_KEYS) || MEAT_GROUPS.has(record.foodGroup) || names(OTHER_ANIMALS);
   const rennet = has('milk') && names(RENNET_CHEESES);
-  const alcohol = has('alcohol');
   const drink = record.foodGroup === 'Beverages';
 
   const pescatarian = !flesh && !rennet && !names(WINE);
-  const vegetarian = pescatarian && !has('fish', 'shellfish');
-  const vegan = vegetarian && !has(...ANIMAL_KEYS) && !names(HONEY) && !(names(VITAMIN_D) && names(JUICE));
+  const vegan = pescatarian && !names(HONEY) && !(names(VITAMIN_D) && names(JUICE));
 
   const fits: Record<DietKey, boolean> = {
     vegan,
-    vegetarian,
+    vegetarian: pescatarian,
     pescatarian,
-    gluten_free: !has('gluten'),
-    dairy_free: !has('milk'),
-    keto: !alcohol && fitsKeto(food),
+    gluten_free: true,
+    dairy_free: true,
+    keto: !has('alcohol') && fitsKeto(food),
     paleo:
-      !alcohol &&
-      !has('milk', 'gluten', 'soy', 'peanut', 'corn') &&
       !names(GRAINS) &&
       !names(LEGUMES) &&
       !(names(WHITE_POTATO) && !name.includes('sweet potato')) &&
@@ -129,43 +128,24 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
     halal:
       !flesh &&
       !rennet &&
-      !alcohol &&
       !has('shellfish') &&
       !fermentedSoy(name) &&
       !/\bwine\b/.test(record.description.toLowerCase()),
-    kosher_style: !flesh && !rennet && !has('shellfish') && !names(KOSHER_EXCLUDED_FISH),
+    kosher_style: !flesh && !rennet && !names(KOSHER_EXCLUDED_FISH),
     slow_carb:
-      !alcohol &&
-      !has('milk', 'gluten', 'corn') &&
       !names(GRAINS) &&
       !names(STARCHY) &&
       !names(SUGARS) &&
       !(FRUIT_GROUPS.has(record.foodGroup) && !flesh && !names(SLOW_CARB_FRUIT)) &&
       !(drink && (record.kcal ?? 100) > 5),
     clean_program:
-      !alcohol &&
-      !has(
-        'milk',
-        'egg',
-        'gluten',
-        'corn',
-        'soy',
-        'peanut',
-        'pork',
-        'beef',
-        'shellfish',
-        'tomato',
-        'bell_pepper',
-        'chili',
-        'eggplant',
-      ) &&
       !(names(NIGHTSHADES) && !/\bsweet potato|\bpepper, (?:black|white)/.test(name)) &&
       !names(ADDED_SUGARS) &&
       !names(CURED) &&
       !names(COFFEE) &&
       !names(CLEAN_EXCLUDED_FRUIT),
   };
-  return (Object.keys(fits) as DietKey[]).filter((diet) => fits[diet]);
+  return (Object.keys(fits) as DietKey[]).filter((diet) => fits[diet] && !isRuledOut(diet));
 }
 
 /** Naturally brewed soy sauce and miso contain alcohol from their fermentation: whether they are halal is disputed. */
