@@ -1,11 +1,10 @@
 import type { Issue } from '@justright/contract/envelope';
+import { type Level, LEVELS } from '@justright/dietary-rules/second/filter';
 
-/** How strictly a diner avoids a food: for an allergy, on purpose, or "Rather not". */
-const LEVELS = ['strict', 'avoid', 'mild'] as const;
-/** The chosen foods of each level, by key. */
-export type Levels = Record<(typeof LEVELS)[number], string[]>;
+/** The keys of the foods at each level. */
+type Levels = Record<Level, string[]>;
 /** The levels of a body; a list may be left out. */
-export type SentLevels = { [Level in keyof Levels]?: string[] | undefined };
+type SentLevels = { [One in Level]?: string[] | undefined };
 
 /** Lists the faults of levels: a key that is not selected, and a key in two levels. */
 export function levelIssues(selected: readonly string[], sent: SentLevels): Issue[] {
@@ -24,7 +23,7 @@ export function levelIssues(selected: readonly string[], sent: SentLevels): Issu
 /** Returns the sent levels. A list that was left out keeps its keys that are still selected and have no sent level. */
 export function keptLevels(stored: Levels, selected: readonly string[], sent: SentLevels): Levels {
   const given = new Set(LEVELS.flatMap((level) => sent[level] ?? []));
-  const levelOf = (level: keyof Levels): string[] =>
+  const levelOf = (level: Level): string[] =>
     sent[level] ?? stored[level].filter((key) => selected.includes(key) && !given.has(key));
   return { strict: levelOf('strict'), avoid: levelOf('avoid'), mild: levelOf('mild') };
 }

@@ -2,6 +2,7 @@ import type { LegalEntry } from '@justright/contract/preferences';
 import { Chip } from '@justright/ui/chip';
 import { Select } from '@justright/ui/select';
 import { Switch } from '@justright/ui/switch';
+import { asPickerItems } from '../tags.ts';
 import { LEGAL_SET_NAMES } from '../legal-set-names.ts';
 import styles from './allergy-fields.module.css';
 import { ALLERGY_LABELS, type AllergyDraft } from './preference-draft.ts';
@@ -10,8 +11,8 @@ import type { OwnFieldsProps } from './own-fields-props.ts';
 const NO_FAMILY = '';
 
 /** The family of an allergy, and the laws that name it. There are two levels: a family is no kind itself. */
-export function AllergyFields({ draft, change, fieldErrors, allergies }: OwnFieldsProps<AllergyDraft>) {
-  const stored = allergies.find(({ id }) => id === draft.id);
+export function AllergyFields({ storedId, draft, change, fieldErrors, allergies }: OwnFieldsProps<AllergyDraft>) {
+  const stored = allergies.find(({ id }) => id === storedId);
   const kinds = allergies.filter(({ familyKey }) => stored !== undefined && familyKey === stored.key);
   const families = allergies.filter(({ key, familyKey }) => familyKey === null && key !== stored?.key);
   const family = allergies.find(({ key }) => key === draft.familyKey);
@@ -22,12 +23,9 @@ export function AllergyFields({ draft, change, fieldErrors, allergies }: OwnFiel
         description={
           kinds.length > 0
             ? `It has kinds: ${kinds.map(({ name }) => name).join(', ')}.`
-            : 'A dish that contains a kind contains its family too.'
+            : 'The family of foods that it belongs to.'
         }
-        items={[
-          { id: NO_FAMILY, label: 'Nothing: it stands alone' },
-          ...families.map(({ key, name }) => ({ id: key, label: name })),
-        ]}
+        items={[{ id: NO_FAMILY, label: 'Nothing: it stands alone' }, ...asPickerItems(families)]}
         value={draft.familyKey ?? NO_FAMILY}
         onChange={(key) => change({ familyKey: key === NO_FAMILY ? null : key })}
         isDisabled={kinds.length > 0}
@@ -37,7 +35,7 @@ export function AllergyFields({ draft, change, fieldErrors, allergies }: OwnFiel
         <Switch
           isSelected={draft.isCoveredByFamily}
           onChange={(isCoveredByFamily) => change({ isCoveredByFamily })}
-          description={`What was stated to be free of ${family.name} is free of this kind too, also from before it was added.`}
+          description={`A statement that frees ${family.name} frees this kind too, also one from before it was added.`}
         >
           {ALLERGY_LABELS.isCoveredByFamily}
         </Switch>

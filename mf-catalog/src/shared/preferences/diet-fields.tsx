@@ -7,7 +7,7 @@ import type { OwnFieldsProps } from './own-fields-props.ts';
 export const DietFields = ({ draft, change, fieldErrors, allergies }: OwnFieldsProps<DietDraft>) => (
   <TagPicker
     label={DIET_LABELS.excludes}
-    description="A dish that contains one of them never fits this diet, whatever is declared for it."
+    description="Foods that rule this diet out."
     items={asPickerItems(allergies)}
     value={draft.excludes}
     onChange={(excludes) => change({ excludes })}

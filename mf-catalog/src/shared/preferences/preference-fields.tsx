@@ -93,7 +93,13 @@ export function PreferenceFields<Entry extends Preference, Draft extends Prefere
         isMultiline
         rows={2}
       />
-      <kind.OwnFields draft={draft} change={changeDraft} fieldErrors={fieldErrors} allergies={allergies} />
+      <kind.OwnFields
+        storedId={base?.id ?? null}
+        draft={draft}
+        change={changeDraft}
+        fieldErrors={fieldErrors}
+        allergies={allergies}
+      />
       <IconPicker
         pairs={iconPairs}
         value={draft}
