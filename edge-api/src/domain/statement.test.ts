@@ -71,6 +71,11 @@ describe('a first statement', () => {
     });
   });
 
+  it('is made by a person who knows no answer', () => {
+    const body = { allergies: [], unknownFor: ['milk', 'egg', 'nuts'] };
+    expect(nextStatement(NOTHING_STATED, body, KEYS, ANN)).toEqual({ ...NOTHING_STATED, ...body, statement: BY_ANN });
+  });
+
   it('is not made by a body without allergies', () => {
     expect(nextStatement(NOTHING_STATED, {}, KEYS, ANN)).toEqual(NOTHING_STATED);
   });

@@ -120,7 +120,7 @@ export function nextStatement(
 
   const isFirst = stored.statement === null;
   const sent = new Set([...body.allergies, ...(body.mayContain ?? []), ...(body.unknownFor ?? [])]);
-  const kept = (list: readonly string[]) => (isFirst ? [] : list.filter((key) => !sent.has(key)));
+  const kept = (list: readonly string[]) => list.filter((key) => !sent.has(key));
   const mayContain = unique(body.mayContain ?? kept(stored.mayContain));
   const unknownFor = unique(body.unknownFor ?? kept(stored.unknownFor));
   const isNewerKept = !isFirst && body.unknownFor === undefined;
