@@ -1,0 +1,119 @@
+import { sign } from '@justright/dietary-rules/second/declaration';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { digest } from '@justright/worker-kit/digest';
+import { describe, expect, it } from 'vitest';
+import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../../test/second-kitchen.ts';
+import { countChanges, impactOn, rankOf, type SignedItem } from './ingredient-impact.ts';
+
+const TABLE = new Map<string, IngredientFacts>([
+  ['sauce', food({}, ['vegan'])],
+  ['lettuce', food({}, ['vegan'])],
+  ['house', madeOf('sauce')],
+]);
+const TOLD = { allergies: KEYS, diets: ['keto', 'vegan'] };
+const resolve = ingredientResolver(TABLE, DICTIONARY);
+const SALAD = dish('Salad', [part(['house'])], {});
+
+const impact = (changed: IngredientFacts, item: SignedItem = SALAD, id = 'sauce') =>
+  impactOn(item, resolve, ingredientResolver(new Map(TABLE).set(id, changed), DICTIONARY), DICTIONARY, TOLD);
+
+describe('the impact of a changed ingredient on a dish', () => {
+  it('is nothing where no answer changes', () => {
+    expect(impact(food({}, ['vegan']))).toBeNull();
+    expect(impact(food({ contains: ['fish'] }), dish('Other', [part(['lettuce'])], {}))).toBeNull();
+  });
+
+  it('names each key with the answers before and after, at any depth', () => {
+    expect(impact(food({ contains: ['milk'], mayContain: ['nuts'], unknownFor: ['fish'] }, ['vegan']))).toEqual({
+      foods: [
+        { key: 'fish', before: 'free', after: 'unknown' },
+        { key: 'milk', before: 'free', after: 'contains' },
+        { key: 'nuts', before: 'free', after: 'mayContain' },
+      ],
+      diets: [{ key: 'vegan', before: 'unknown', after: 'no' }],
+      lapses: false,
+    });
+  });
+
+  it('names what becomes better', () => {
+    const before = ingredientResolver(new Map(TABLE).set('sauce', NOT_STATED), DICTIONARY);
+    expect(impactOn(SALAD, before, resolve, DICTIONARY, TOLD)?.foods).toEqual(
+      ['fish', 'milk', 'nuts'].map((key) => ({ key, before: 'unknown', after: 'free' })),
+    );
+  });
+
+  it('counts for options and optional parts too, each different change once', () => {
+    const item = dish(
+      'Plate',
+      [part(['lettuce'], { customizations: [{ customizationId: 'group' }] }), part(['sauce'], { required: false })],
+      { menuItemCustomizations: [group(0, option('sauce'), option('house'))] },
+    );
+    expect(impact(food({ contains: ['fish'] }, ['vegan']), item)?.foods).toEqual([
+      { key: 'fish', before: 'free', after: 'contains' },
+    ]);
+  });
+
+  it('is told only of the keys that staff are told of', () => {
+    const after = ingredientResolver(new Map(TABLE).set('sauce', food({ contains: ['fish'] })), DICTIONARY);
+    expect(impactOn(SALAD, resolve, after, DICTIONARY, { allergies: ['milk'], diets: [] })).toBeNull();
+  });
+
+  it('says that a declaration lapses, with the answers that it settled', () => {
+    const open = new Map(TABLE).set('sauce', food({ unknownFor: ['nuts', 'milk'] }));
+    const before = ingredientResolver(open, DICTIONARY);
+    const declaration = sign(SALAD, before, DICTIONARY, KEYS, digest);
+    const after = ingredientResolver(new Map(open).set('sauce', food({ unknownFor: ['milk'] })), DICTIONARY);
+    const item = { ...SALAD, declaration };
+    expect(impactOn(item, before, after, DICTIONARY, TOLD)).toEqual({
+      foods: [
+        { key: 'milk', before: 'free', after: 'unknown' },
+        { key: 'nuts', before: 'unknown', after: 'free' },
+      ],
+      diets: [],
+      lapses: true,
+    });
+    // One that had lapsed already changes nothing.
+    expect(impactOn(item, resolve, resolve, DICTIONARY, TOLD)).toBeNull();
+  });
+});
+
+describe('several dishes', () => {
+  const foods = (...changes: [string, string][]) => ({
+    foods: changes.map(([before, after]) => ({ key: 'milk', before, after })),
+    diets: [],
+    lapses: false,
+  });
+  const diets = (before: string, after: string) => ({
+    foods: [],
+    diets: [{ key: 'vegan', before, after }],
+    lapses: false,
+  });
+  const CHANGES = [
+    foods(['free', 'contains']),
+    foods(['contains', 'unknown'], ['unknown', 'free']),
+    foods(['free', 'mayContain'], ['mayContain', 'contains']),
+    diets('unknown', 'yes'),
+    diets('yes', 'no'),
+    { ...foods(), lapses: true },
+  ] as Parameters<typeof countChanges>[0];
+
+  it('are counted per kind of change, each once', () => {
+    expect(countChanges(CHANGES)).toEqual({
+      gainAllergies: 2,
+      loseAllergies: 1,
+      becomeUnknown: 1,
+      becomeKnown: 1,
+      gainMayContain: 1,
+      loseMayContain: 1,
+      gainDiets: 1,
+      loseDiets: 1,
+      ruleOutDiets: 1,
+      lapse: 1,
+    });
+  });
+
+  it('are ranked: contained foods first, then other answers of foods and lapsed declarations, then diets', () => {
+    expect(CHANGES.map(rankOf)).toEqual([0, 0, 0, 2, 2, 1]);
+    expect(rankOf({ foods: [{ key: 'milk', before: 'free', after: 'unknown' }], diets: [], lapses: false })).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import type { AnswerChanges, ImpactCounts } from '@justright/contract/second/impact';
+import { type Composition, dietAnswer, foodAnswer } from '@justright/dietary-rules/second/composition';
+import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/second/declaration';
+import type { Dictionary } from '@justright/dietary-rules/second/dictionary';
+import type { IngredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { deriveItem, type RuleItem } from '@justright/dietary-rules/second/item';
+import { digest } from '@justright/worker-kit/digest';
+
+/** A dish with its declaration as it is stored, lapsed or not. */
+export interface SignedItem extends RuleItem {
+  readonly declaration: SignedDeclaration | null;
+}
+
+/** The keys that staff are told of. */
+export interface ToldKeys {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+}
+
+interface State {
+  /** The dish, its components and its options. */
+  readonly compositions: readonly Composition[];
+  readonly isDeclared: boolean;
+}
+
+function stateOf(item: SignedItem, resolve: IngredientResolver, dictionary: Dictionary): State {
+  const { declaration } = item;
+  const isDeclared = declaration !== null && !isLapsed(declaration, item, resolve, digest);
+  const current = { ...item, declaration: isDeclared ? declaration : null };
+  const { composition, components, groups } = deriveItem(current, resolve, dictionary);
+  return { compositions: [composition, ...components, ...groups.flatMap(({ options }) => options)], isDeclared };
+}
+
+/** Lists the different answers for each key in the order of the keys, each change once. */
+function changesIn<Answer extends string>(
+  keys: readonly string[],
+  before: State,
+  after: State,
+  answer: (composition: Composition, key: string) => Answer,
+): { key: string; before: Answer; after: Answer }[] {
+  return keys.toSorted().flatMap((key) => {
+    const changes = new Map<string, { key: string; before: Answer; after: Answer }>();
+    for (const [index, composition] of before.compositions.entries()) {
+      const now = after.compositions[index];
+      if (!now) continue;
+      const change = { key, before: answer(composition, key), after: answer(now, key) };
+      if (change.before !== change.after) changes.set(`${change.before} ${change.after}`, change);
+    }
+    return [...changes.values()];
+  });
+}
+
+/**
+ * Computes the effect of a changed ingredient on a dish and its parts; null when there is none. `before` resolves the
+ * current ingredients, `after` the changed ones. A declaration that lapses takes its answers with it.
+ */
+export function impactOn(
+  item: SignedItem,
+  before: IngredientResolver,
+  after: IngredientResolver,
+  dictionary: Dictionary,
+  keys: ToldKeys,
+): AnswerChanges | null {
+  const old = stateOf(item, before, dictionary);
+  const fresh = stateOf(item, after, dictionary);
+  const foods = changesIn(keys.allergies, old, fresh, foodAnswer);
+  const diets = changesIn(keys.diets, old, fresh, dietAnswer);
+  const lapses = old.isDeclared && !fresh.isDeclared;
+  return foods.length + diets.length > 0 || lapses ? { foods, diets, lapses } : null;
+}
+
+/** Counts the dishes for each kind of change. */
+export function countChanges(dishes: readonly AnswerChanges[]): ImpactCounts {
+  const count = (isSo: (dish: AnswerChanges) => boolean) => dishes.filter(isSo).length;
+  const toFood = (answer: string) => count(({ foods }) => foods.some(({ after }) => after === answer));
+  const fromFood = (answer: string) => count(({ foods }) => foods.some(({ before }) => before === answer));
+  const toDiet = (answer: string) => count(({ diets }) => diets.some(({ after }) => after === answer));
+  return {
+    gainAllergies: toFood('contains'),
+    loseAllergies: fromFood('contains'),
+    becomeUnknown: toFood('unknown'),
+    becomeKnown: fromFood('unknown'),
+    gainMayContain: toFood('mayContain'),
+    loseMayContain: fromFood('mayContain'),
+    gainDiets: toDiet('yes'),
+    loseDiets: count(({ diets }) => diets.some(({ before }) => before === 'yes')),
+    ruleOutDiets: toDiet('no'),
+    lapse: count(({ lapses }) => lapses),
+  };
+}
+
+/** Ranks a change by its importance to diners: 0 for contained foods, 1 for other answers of foods, 2 for diets. */
+export function rankOf({ foods, lapses }: AnswerChanges): number {
+  if (foods.some(({ before, after }) => before === 'contains' || after === 'contains')) return 0;
+  return foods.length > 0 || lapses ? 1 : 2;
+}

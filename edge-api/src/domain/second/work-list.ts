@@ -1,0 +1,272 @@
+import { reportedDiners } from '@justright/contract/reports';
+import { dietAnswer, foodAnswer } from '@justright/dietary-rules/second/composition';
+import { isLapsed } from '@justright/dietary-rules/second/declaration';
+import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/second/explain';
+import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/second/filter';
+import type { IngredientFacts } from '@justright/dietary-rules/second/ingredients';
+import { type DerivedItem, deriveItem } from '@justright/dietary-rules/second/item';
+import { rootFindings } from '@justright/dietary-rules/second/why-not';
+import { digest } from '@justright/worker-kit/digest';
+import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
+import { filteringProfiles, type NamedEntries, type ProfileCount } from './hidden-dishes.ts';
+import type { SignedItem } from './ingredient-impact.ts';
+
+/**
+ * What is to be done. `not-stated`: state the keys and diets. `no-evidence`: say what the dish is made of. `broken`:
+ * replace an ingredient that does not exist or is part of itself. `lapsed`: sign for the keys again. `contradiction`: the
+ * listed diets are ruled out by the keys. `review`: the statement is past its date.
+ */
+const WORK_KINDS = ['not-stated', 'no-evidence', 'broken', 'lapsed', 'contradiction', 'review'] as const;
+type WorkKind = (typeof WORK_KINDS)[number];
+
+/** Where something is to be done. */
+interface Place {
+  readonly kind: WorkKind;
+  readonly of: 'ingredient' | 'dish';
+  readonly id: string;
+}
+
+/** One entry of the work list. Keys and diets are sorted. */
+export interface WorkEntry extends Place {
+  readonly keys: readonly string[];
+  readonly diets: readonly string[];
+  /** The number of dishes that it concerns. */
+  readonly dishes: number;
+  /** The number of diners from whom one of these dishes is hidden because of it, rounded down. */
+  readonly diners: number;
+}
+
+export type WorkDish = SignedItem & Pick<TitledDish, 'id' | 'title'>;
+
+/** What a restaurant's work list is made from. */
+export interface WorkSource extends ExplainedMenu {
+  readonly entries: NamedEntries & {
+    readonly allergies: readonly { readonly key: string; readonly active: boolean }[];
+  };
+  /** The ingredients of the dishes, at any depth, with the last day (YYYY-MM-DD) for a review of their statement. */
+  readonly ingredients: ReadonlyMap<string, IngredientFacts & { readonly reviewBy: string | null }>;
+  /** The dishes of the active menus, with their declarations as stored. */
+  readonly dishes: readonly WorkDish[];
+}
+
+/** One key or diet of one dish that makes an entry. */
+interface Claim {
+  readonly place: Place;
+  readonly dishId: string;
+  readonly key: string | null;
+  readonly diet: string | null;
+  /** What it can hide: the dish itself, the dish by too few options, or nothing (a diner can leave it out). */
+  readonly hides: 'dish' | 'group' | 'nothing';
+}
+
+/** A dish as diners see it, without a declaration that has lapsed. */
+interface CurrentDish {
+  readonly item: WorkDish;
+  readonly derived: DerivedItem;
+  readonly lapsedKeys: readonly string[];
+}
+
+/** Returns where to work off the cause of an unknown answer. */
+function placeOf({ cause, path: [first, second] }: Finding, dishId: string): Place {
+  const at = (kind: WorkKind, step: Finding['path'][number] | undefined): Place =>
+    step?.kind === 'ingredient' ? { kind, of: 'ingredient', id: step.id } : { kind, of: 'dish', id: dishId };
+  switch (cause) {
+    case 'missing-ingredient':
+      return at('broken', second);
+    case 'circle':
+    case 'missing-group':
+      return at('broken', first);
+    case 'no-ingredients':
+    case 'no-parts':
+    case 'no-evidence':
+      return at('no-evidence', undefined);
+    default:
+      return at('not-stated', first);
+  }
+}
+
+const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
+  entries.filter(({ active }) => active).map(({ key }) => key);
+
+/** Lists what is unknown of a dish or of a part of it, each with its root. */
+function unknownsOf(
+  { composition, food, diet }: Explanation,
+  dishId: string,
+  { allergies, diets }: WorkSource['entries'],
+  hides: Claim['hides'],
+): Claim[] {
+  const claims = (key: string | null, dietKey: string | null, findings: readonly Finding[]): Claim[] =>
+    rootFindings(findings).map((finding) => ({
+      place: placeOf(finding, dishId),
+      dishId,
+      key,
+      diet: dietKey,
+      hides,
+    }));
+  return [
+    ...activeKeys(allergies).flatMap((key) =>
+      foodAnswer(composition, key) === 'unknown' ? claims(key, null, food(key)) : [],
+    ),
+    ...activeKeys(diets).flatMap((key) =>
+      dietAnswer(composition, key) === 'unknown' ? claims(null, key, diet(key)) : [],
+    ),
+  ];
+}
+
+/** Lists what is unknown of a dish, of its optional parts and of its options. */
+function unknownsIn({ item, derived }: CurrentDish, source: WorkSource): Claim[] {
+  const { item: whole, components, groups } = explainItem(item, source.explainer(), source.dictionary);
+  const unknowns = (explanation: Explanation, hides: Claim['hides']) =>
+    unknownsOf(explanation, item.id, source.entries, hides);
+  return [
+    ...unknowns(whole, 'dish'),
+    ...components.flatMap((one, index) => (item.components[index]?.required ? [] : unknowns(one, 'nothing'))),
+    ...groups.flatMap(({ options }, index) => {
+      const mustChoose = (derived.groups[index]?.minimum ?? 0) > 0;
+      return options.flatMap((option) => unknowns(option, mustChoose ? 'group' : 'nothing'));
+    }),
+  ];
+}
+
+/** Lists the diets that are ruled out although staff listed them, with the contained keys that rule them out. */
+function contradictionsOf(
+  listed: readonly string[],
+  composition: DerivedItem['composition'],
+  { diets }: WorkSource['dictionary'],
+): { diet: string; keys: string[] }[] {
+  return listed
+    .filter((diet) => dietAnswer(composition, diet) === 'no')
+    .map((diet) => {
+      const excluded = diets.find(({ key }) => key === diet)?.excludes ?? [];
+      return { diet, keys: excluded.filter((key) => foodAnswer(composition, key) === 'contains') };
+    });
+}
+
+/** Returns the ids of a dish's ingredients, at any depth. */
+function ingredientsOf({ components, menuItemCustomizations }: WorkDish, source: WorkSource): ReadonlySet<string> {
+  const options = menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
+  const ids = new Set([...components, ...options].flatMap(({ ingredients }) => ingredients.map(({ id }) => id)));
+  // A set's iteration visits ids that are added meanwhile.
+  for (const id of ids) for (const part of source.ingredients.get(id)?.ingredients ?? []) ids.add(part.id);
+  return ids;
+}
+
+/** Lists what no longer holds for a dish: its declaration, listed diets, and statements past their date. */
+function outdatedIn({ item, derived, lapsedKeys }: CurrentDish, source: WorkSource, today: string): Claim[] {
+  const claim = (place: Place, more: Partial<Claim>): Claim => ({
+    place,
+    dishId: item.id,
+    key: null,
+    diet: null,
+    hides: 'nothing',
+    ...more,
+  });
+  const contradiction = (of: Place['of'], id: string, listed: readonly string[], composition = derived.composition) =>
+    contradictionsOf(listed, composition, source.dictionary).flatMap(({ diet, keys }) => {
+      const place = { kind: 'contradiction', of, id } as const;
+      return [claim(place, { diet, hides: 'dish' }), ...keys.map((key) => claim(place, { key }))];
+    });
+  return [
+    ...lapsedKeys.map((key) => claim({ kind: 'lapsed', of: 'dish', id: item.id }, { key, hides: 'dish' })),
+    ...contradiction('dish', item.id, item.additionalDiets),
+    ...[...ingredientsOf(item, source)].flatMap((id): Claim[] => {
+      const { diets = [], reviewBy = null } = source.ingredients.get(id) ?? {};
+      return [
+        ...contradiction('ingredient', id, diets, source.explainer()(id).composition),
+        ...(reviewBy !== null && reviewBy < today ? [claim({ kind: 'review', of: 'ingredient', id }, {})] : []),
+      ];
+    }),
+  ];
+}
+
+/** Decides whether a claim is a reason for which its dish is hidden from a profile. */
+function isReason(
+  { key, diet, hides }: Claim,
+  { derived, reasons }: HiddenDish,
+  { allergies, diets }: Profile,
+): boolean {
+  if (hides === 'nothing' || reasons.length === 0) return false;
+  if (hides === 'group' && !reasons.includes('group')) return false;
+  if (diet !== null) return diets.includes(diet);
+  return allergies.some((one) => {
+    const answer = hides === 'group' ? 'unknown' : foodAnswer(derived.composition, one.key);
+    return one.key === key && answer === 'unknown' && isHidden(answer, one.level);
+  });
+}
+
+interface HiddenDish {
+  readonly derived: DerivedItem;
+  readonly reasons: readonly string[];
+}
+
+const sortedKeys = (keys: readonly (string | null)[]): string[] =>
+  [...new Set(keys)].filter((key) => key !== null).toSorted();
+
+/**
+ * Lists what is to be done so that a restaurant's diners see more, and what no longer holds: what hides the most dishes
+ * from the most diners first. Numbers of diners are rounded by {@link reportedDiners} before they decide the order.
+ * `today` is a date (YYYY-MM-DD), `nowMs` decides suspended options.
+ */
+export function workList(
+  source: WorkSource,
+  profiles: readonly ProfileCount[],
+  today: string,
+  nowMs: number,
+): WorkEntry[] {
+  const explain = source.explainer();
+  const resolve = (id: string) => explain(id).composition;
+  const dishes = source.dishes.map((stored): CurrentDish => {
+    const { declaration } = stored;
+    const hasLapsed = declaration !== null && isLapsed(declaration, stored, resolve, digest);
+    const item = hasLapsed ? { ...stored, declaration: null } : stored;
+    return {
+      item,
+      derived: deriveItem(item, resolve, source.dictionary),
+      lapsedKeys: hasLapsed ? declaration.keys : [],
+    };
+  });
+  const claims = dishes.flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)]);
+  const byPlace = Map.groupBy(claims, ({ place: { kind, of, id } }) => `${kind} ${of} ${id}`);
+
+  const filtering = filteringProfiles(profiles, source.entries).map(({ profile, diners }) => ({
+    profile,
+    diners,
+    hidden: new Map(
+      dishes.map(({ item, derived }): [string, HiddenDish] => [
+        item.id,
+        { derived, reasons: filterItem(item, derived, profile, nowMs).reasons },
+      ]),
+    ),
+  }));
+  const dinersOf = (group: readonly Claim[]): number =>
+    filtering
+      .filter(({ profile, hidden }) =>
+        group.some((claim) => {
+          const dish = hidden.get(claim.dishId);
+          return dish !== undefined && isReason(claim, dish, profile);
+        }),
+      )
+      .reduce((sum, { diners }) => sum + diners, 0);
+
+  return [...byPlace.values()]
+    .flatMap((group): WorkEntry[] => {
+      const [first] = group;
+      if (!first) return [];
+      return [
+        {
+          ...first.place,
+          keys: sortedKeys(group.map(({ key }) => key)),
+          diets: sortedKeys(group.map(({ diet }) => diet)),
+          dishes: new Set(group.map(({ dishId }) => dishId)).size,
+          diners: reportedDiners(dinersOf(group)),
+        },
+      ];
+    })
+    .toSorted(
+      (a, b) =>
+        b.diners - a.diners ||
+        b.dishes - a.dishes ||
+        WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
