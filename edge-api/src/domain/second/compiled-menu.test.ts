@@ -250,6 +250,40 @@ describe('the compiled menu', () => {
     );
   });
 
+  it('tells variants of a dish with many options apart', () => {
+    const table = new Map([
+      ['milk', stated({ contains: ['dairy'] })],
+      ['bread', stated({ contains: ['wheat', 'gluten'] })],
+    ]);
+    const options = Array.from({ length: 40 }, (_, index) => ({
+      id: `option-${index}`,
+      title: `Option ${index}`,
+      price: 0,
+      ingredients: [{ id: 'milk' }, { id: 'bread' }].slice(index, index + 1),
+      noIngredients: index > 1,
+      defaultModifier: false,
+      disabled: false,
+      suspendUntil: null,
+    }));
+    const group = {
+      id: 'group',
+      title: 'Group',
+      minPermitted: 0,
+      maxPermitted: 40,
+      menuItemCustomizationOptions: options,
+    };
+    const rules = dishWith({ declaration: { keys: FOOD_KEYS }, menuItemCustomizations: [group] });
+    const compiled = compileRestaurant(sourceOf([toDish(rules, 'dish')], table), NOW_MS);
+    const lost = (key: string) =>
+      fullAnswer(compiled, avoids(key, 'avoid'))
+        .menus[0]?.menuItems[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions.filter(
+          ({ compatible }) => !compatible,
+        )
+        .map(({ id }) => id);
+    expect(lost('dairy')).toEqual(['option-0']);
+    expect(lost('wheat')).toEqual(['option-1']);
+  });
+
   it('writes every answer for an active key at every level, in exactly one list', () => {
     fc.assert(
       fc.property(random, ({ rules, table }) => {
