@@ -108,7 +108,8 @@ test('an ingredient edited during an order is named in the cart, and removed dis
   checkAccessibility,
 }) => {
   allowConsoleError(/409/);
-  const body: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
+  const restaurant = await ownCopyOf(request, RESTAURANT);
+  const body: Served = await (await request.get(`/api/public/restaurants/${restaurant}`)).json();
   const menuId = body.data.menus[0]?.id;
   const id = `e2e-${Date.now()}`;
   const { internalId } = await asAdmin<{ internalId: string }>(request, 'POST', '/ingredients', {
@@ -131,7 +132,7 @@ test('an ingredient edited during an order is named in the cart, and removed dis
   );
   await asAdmin(request, 'PATCH', `/menus/${menuId}`, { subsections });
 
-  await chooseProfile(page, RESTAURANT, null, ['Peanut']);
+  await chooseProfile(page, restaurant, null, ['Peanut']);
   await addToOrder(page, title);
   await addToOrder(page, 'Mint Lemonade');
   await page
