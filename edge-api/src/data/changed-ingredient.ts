@@ -52,7 +52,7 @@ export async function statedFields<Body extends Facts>(
   const stored = { allergies, mayContain, unknownFor, free, statement };
   const next = nextStatement(stored, body, await listStatementKeys(db), author);
   await requireValidParts(db, ingredient, body);
-  const { evidence: _evidence, reviewBy: _reviewBy, ...fields } = body;
+  const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
   return { ...fields, ...next };
 }
 

@@ -131,6 +131,27 @@ describe('a change of a statement', () => {
   });
 });
 
+describe('a review', () => {
+  it('makes a new statement of the same answers', () => {
+    const evidence = { kind: 'label' as const };
+    const body = { allergies: [], evidence, reviewBy: '2028-01-01', isReviewed: true };
+    expect(nextStatement(STORED, body, KEYS, BEN)).toEqual({
+      ...STORED,
+      statement: { ...BEN, evidence, reviewBy: '2028-01-01' },
+    });
+  });
+});
+
+describe('“none of the rest”', () => {
+  it('is kept with the keys that it makes free', () => {
+    const body = { allergies: ['milk'], noneOfTheRest: ['nuts', 'egg'] };
+    expect(nextStatement(NOTHING_STATED, body, KEYS, ANN)).toMatchObject({
+      free: ['egg', 'nuts'],
+      statement: { ...BY_ANN, noneOfTheRest: ['egg', 'nuts'] },
+    });
+  });
+});
+
 describe('a body is refused', () => {
   it.each([
     [{ allergies: ['milk'], mayContain: ['milk'] }, ['mayContain']],
@@ -141,6 +162,9 @@ describe('a body is refused', () => {
     [{ unknownFor: ['egg'], mayContain: [] }, ['mayContain', 'unknownFor']],
     [{ evidence: { kind: 'label' as const } }, ['evidence']],
     [{ reviewBy: null }, ['reviewBy']],
+    [{ noneOfTheRest: ['egg'], isReviewed: true }, ['noneOfTheRest', 'isReviewed']],
+    [{ allergies: ['egg'], noneOfTheRest: ['egg'] }, ['noneOfTheRest']],
+    [{ allergies: [], noneOfTheRest: ['lupin'] }, ['noneOfTheRest']],
   ])('%j', (body, paths) => {
     expect(refusalOf(body)?.map(({ path }) => path)).toEqual(paths);
   });

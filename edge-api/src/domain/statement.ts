@@ -27,6 +27,8 @@ export interface StatementBody {
   unknownFor?: string[] | undefined;
   evidence?: EvidenceInput | undefined;
   reviewBy?: string | null | undefined;
+  noneOfTheRest?: string[] | undefined;
+  isReviewed?: boolean | undefined;
 }
 
 /** The member of staff who makes a statement, and the instant in ISO 8601. */
@@ -76,13 +78,13 @@ export function shownStatement(
 /** Lists what contradicts itself or the dictionary in the body of a statement. */
 function issuesOf(body: StatementBody, keys: readonly StatementKey[]): Issue[] {
   if (body.allergies === undefined) {
-    return (['mayContain', 'unknownFor', 'evidence', 'reviewBy'] as const)
+    return (['mayContain', 'unknownFor', 'evidence', 'reviewBy', 'noneOfTheRest', 'isReviewed'] as const)
       .filter((field) => body[field] !== undefined)
       .map((path) => ({ path, message: 'Send it together with allergies' }));
   }
   const known = new Set(keys.map(({ key }) => key));
   const earlier = new Set<string>();
-  return LISTS.flatMap((path) => {
+  return [...LISTS, 'noneOfTheRest' as const].flatMap((path) => {
     const listed = unique(body[path] ?? []);
     const twice = listed.filter((key) => earlier.has(key));
     for (const key of listed) earlier.add(key);
@@ -107,7 +109,7 @@ function evidenceOf(evidence: EvidenceInput | undefined): StatementRecord['evide
 
 /**
  * Returns what a request body makes of the stored statement, or refuses the body. One without `allergies`, and one that
- * says what is said already, keep the statement with its author.
+ * says what is said already and is no review, keep the statement with its author.
  */
 export function nextStatement(
   stored: StoredStatement,
@@ -130,14 +132,22 @@ export function nextStatement(
     ...unknownFor,
     ...(isNewerKept ? newerKeys(stored, keys).map(({ key }) => key) : []),
   ]);
+  const free = keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key);
+  const noneOfTheRest = free.filter((key) => body.noneOfTheRest?.includes(key));
   const next: StoredStatement = {
     allergies: unique(body.allergies),
     mayContain,
     unknownFor,
-    free: keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key),
-    statement: { by, at, evidence: evidenceOf(body.evidence), ...(body.reviewBy && { reviewBy: body.reviewBy }) },
+    free,
+    statement: {
+      by,
+      at,
+      evidence: evidenceOf(body.evidence),
+      ...(body.reviewBy && { reviewBy: body.reviewBy }),
+      ...(noneOfTheRest.length > 0 && { noneOfTheRest }),
+    },
   };
   const [before, after] = [shownStatement(stored, keys), shownStatement(next, keys)];
-  const isSame = !isFirst && LISTS.every((list) => areSame(before[list], after[list]));
+  const isSame = !isFirst && body.isReviewed !== true && LISTS.every((list) => areSame(before[list], after[list]));
   return isSame ? stored : next;
 }

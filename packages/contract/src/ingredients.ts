@@ -63,6 +63,8 @@ export const StatementRecord = v.object({
   evidence: Evidence,
   /** The last day (YYYY-MM-DD) on which it should be reviewed. */
   reviewBy: v.optional(v.string()),
+  /** The free keys that the author answered in one act. */
+  noneOfTheRest: v.optional(v.array(v.string())),
 });
 export type StatementRecord = v.InferOutput<typeof StatementRecord>;
 
@@ -77,6 +79,10 @@ const statementFields = {
   evidence: EvidenceInput,
   /** No review without it, and with null. */
   reviewBy: v.nullable(CalendarDate),
+  /** The free keys that the author answered in one act, "None of the rest". */
+  noneOfTheRest: Keys,
+  /** True makes a new statement of the same answers: its author has checked them again, or has other evidence. */
+  isReviewed: v.boolean(),
 };
 /** What is answered of an ingredient by its own statement; the lists are disjoint. */
 const statedFields = {
