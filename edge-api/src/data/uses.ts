@@ -49,7 +49,8 @@ const hasKey = (row: string, columns: readonly string[]): string =>
 
 const COLUMNS = {
   allergies: {
-    own: ['allergies', 'may_contain', 'unknown_for'],
+    // What is not known of a key is no use of it: a trigger removes it with the key.
+    own: ['allergies', 'may_contain'],
     additional: ['additional_allergies'],
     chosen: ['selected_allergies'],
   },

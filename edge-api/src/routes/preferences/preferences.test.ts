@@ -4,6 +4,7 @@ import {
   createIngredient,
   deleteCustomIngredient,
   deleteIngredient,
+  getIngredient,
 } from '@justright/contract/ingredients';
 import { deleteMenu } from '@justright/contract/menus';
 import {
@@ -101,19 +102,22 @@ describe('allergies and diets', () => {
     expect(await fail(deleteDiet, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
   });
 
-  it('are in use by statements that name them as possible or not known', async () => {
+  it('are in use by statements that name them as possible, and leave those that do not know them', async () => {
     const params = { id: 'celery' };
     await succeed(updateAllergy, { ...AS_ADMIN, params, body: { name: 'Celery', active: false } });
-    for (const [id, list] of [
-      ['70002', 'mayContain'],
-      ['70003', 'unknownFor'],
-    ] as const) {
-      const body = { id, title: 'Stock', allergies: [], [list]: ['celery'] };
-      const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
-      expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use' });
-      await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: data.internalId } });
-    }
+    const make = async (id: string, lists: object) =>
+      (await succeed(createIngredient, { ...AS_ADMIN, body: { id, title: 'Stock', allergies: [], ...lists } })).data;
+    const possible = await make('70002', { mayContain: ['celery'] });
+    const unknown = await make('70003', { unknownFor: ['celery'] });
+    expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({
+      code: 'in-use',
+      details: { uses: [{ path: `/ingredients?edit=${possible.internalId}` }] },
+    });
+    await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: possible.internalId } });
     await succeed(deleteAllergy, { ...AS_ADMIN, params });
+    const { data } = await succeed(getIngredient, { ...AS_ADMIN, params: { internalId: unknown.internalId } });
+    expect(data.unknownFor).not.toContain('celery');
+    expect(data.statement).toEqual(unknown.statement);
   });
 
   it('are in use by custom ingredients, dishes and diners’ choices', async () => {
