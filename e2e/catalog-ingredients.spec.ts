@@ -167,9 +167,9 @@ test('of two editors of one ingredient, the second sees the conflict, keeps the 
   await page.goto(`/ingredients?q=${id}`);
   await row(page, id).getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /dislikes/i }).click();
-  await page.getByRole('option', { name: 'Celery' }).click();
-  await page.keyboard.press('Escape');
+  await expect(dialog.getByText(/^Nobody has stated what it contains/)).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Celery: contains/ }).check();
+  await page.keyboard.press('r');
   await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { description: 'Changed by another' });
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();

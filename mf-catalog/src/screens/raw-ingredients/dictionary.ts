@@ -1,10 +1,10 @@
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Names } from '../../shared/tags.ts';
 
 /** All allergies and diets, with their names by key. */
 export interface Dictionary {
-  allergies: readonly Preference[];
-  diets: readonly Preference[];
+  allergies: readonly Allergy[];
+  diets: readonly Diet[];
   allergyNames: Names;
   dietNames: Names;
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { explainIngredients, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
-import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
-import { useIngredientFacts } from '../../shared/derivation/use-ingredient-facts.ts';
+import { lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
+import type { IngredientFacts } from '../../shared/derivation/use-ingredient-facts.ts';
 import { namesOf } from '../../shared/tags.ts';
 import { contradictionsOf } from '../../shared/contradictions.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -12,14 +12,17 @@ import type { IngredientDraft } from './ingredient-draft.ts';
 interface DietaryNotesProps {
   draft: IngredientDraft;
   dictionary: Dictionary;
+  /** The facts of its parts. */
+  facts: IngredientFacts;
+  /** The keys that it contains, by its parts or its own statement. */
+  contained: readonly string[];
 }
 
-/** Shows contradictions between tags, and how the nested ingredients change the derived facts, and why. */
-export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
-  const { allergies, diets, ingredients: parts } = draft;
+/** Shows contradictions between what it contains and its diets, and the diets that a nested ingredient does not meet. */
+export function DietaryNotes({ draft, dictionary, facts, contained }: DietaryNotesProps) {
+  const { table, error, retry } = facts;
+  const { diets, ingredients: parts } = draft;
   const { diets: allDiets, allergyNames, dietNames } = dictionary;
-  const ids = useMemo(() => [...new Set(parts.map(({ id }) => id))].toSorted(), [parts]);
-  const { table, error, retry } = useIngredientFacts(ids, null);
   const nested = useMemo(() => {
     if (table === null) return null;
     const dietKeys = allDiets.map(({ key }) => key);
@@ -50,16 +53,11 @@ export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
   }
   if (nested === null) return <output>Checking what the nested ingredients contain…</output>;
 
-  const contradictions = contradictionsOf(diets, [...new Set([...allergies, ...nested.allergens.keys()])]);
+  const contradictions = contradictionsOf(diets, contained);
   const [unknown] = nested.unknowns;
-  const reasons = [
-    ...[...nested.allergens]
-      .filter(([key]) => !allergies.includes(key))
-      .flatMap(([key, findings]) => findings.map((finding) => allergenReason(key, finding, words))),
-    ...[...nested.lostDiets]
-      .filter(([key]) => diets.includes(key))
-      .flatMap(([key, findings]) => findings.map((finding) => lostDietReason(key, finding, words))),
-  ];
+  const reasons = [...nested.lostDiets]
+    .filter(([key]) => diets.includes(key))
+    .flatMap(([key, findings]) => findings.map((finding) => lostDietReason(key, finding, words)));
   return (
     <>
       {contradictions.length > 0 && (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '@justright/client/api';
 import { pagesKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
@@ -16,9 +16,12 @@ import {
 } from '@justright/contract/ingredients';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
+import type { ImageState } from '@justright/ui/image-picker';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
+import { isEvidenceFine } from '../../shared/statement/evidence-draft.ts';
+import { withStatement } from '../../shared/statement/statement-edit.ts';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
@@ -32,6 +35,8 @@ interface IngredientDialogProps {
   onClose: () => void;
 }
 
+const load = async ({ internalId }: Ingredient) => (await api(getIngredient, { params: { internalId } })).data;
+
 /** The id of the edited ingredient in the URL. The guard ignores navigation that keeps it and changes only the list. */
 const editedIn = (search: string) => new URLSearchParams(search).get('edit');
 
@@ -42,26 +47,32 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
   const { tab, setTab, isFormShown } = useEditorTab();
   const { pathname, search } = useLocation();
   const impact = useImpactStep(dictionary);
+  const [imageState, setImageState] = useState<ImageState>('settled');
+  const { allergies: keys } = dictionary;
   const editor = useDraft({
     name: (entity) => `ingredient.${entity?.internalId ?? 'new'}`,
     initial,
-    toDraft: toIngredientDraft,
+    toDraft: (entity) => toIngredientDraft(entity, keys),
     fields: useMemo(() => ingredientFields(dictionary), [dictionary]),
     issueFields: INGREDIENT_ISSUE_FIELDS,
-    load: async ({ internalId }) => (await api(getIngredient, { params: { internalId } })).data,
-    confirm: async ({ base, changes: { id: _fixed, ...changes } }) => {
+    hasOtherInput: imageState !== 'settled',
+    load,
+    confirm: async ({ base, draft, changes }) => {
       // A new ingredient is in no dish yet.
       if (base === null) return true;
       const { internalId, version } = base;
-      const call = { params: { internalId }, body: { ...changes, version } };
-      return impact.confirm(changes, async () => (await api(previewIngredientImpact, call)).data);
+      const { id: _fixed, ...body } = await withStatement(changes, { base, draft, changes }, keys, load);
+      const call = { params: { internalId }, body: { ...body, version } };
+      return impact.confirm(body, async () => (await api(previewIngredientImpact, call)).data);
     },
-    save: async ({ base, draft, changes: { id: _fixed, ...changes } }) => {
+    save: async ({ base, draft, changes }) => {
       if (base === null) {
-        return (await api(createIngredient, { body: draft, idempotencyKey: idempotencyKey(draft) })).data;
+        const body = await withStatement(draft, { base, draft, changes }, keys, load);
+        return (await api(createIngredient, { body, idempotencyKey: idempotencyKey(body) })).data;
       }
       const { internalId, version } = base;
-      const call = { params: { internalId }, body: { ...changes, version }, reason: impact.reason };
+      const { id: _fixed, ...body } = await withStatement(changes, { base, draft, changes }, keys, load);
+      const call = { params: { internalId }, body: { ...body, version }, reason: impact.reason };
       return (await api(updateIngredient, call)).data;
     },
     onSaved: (saved, before) => {
@@ -83,7 +94,9 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
         size="large"
         title={isNew ? 'Add Ingredient' : `Edit ${base.title}`}
         name={base?.title ?? ''}
-        canSave={numberCheck.isFine && draft.title.trim() !== ''}
+        canSave={
+          numberCheck.isFine && draft.title.trim() !== '' && imageState === 'settled' && isEvidenceFine(draft.evidence)
+        }
         staysWhenNew
         onClose={onClose}
         guard={{
@@ -106,7 +119,9 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
         <IngredientFields
           draft={draft}
           change={editor.change}
-          isNew={isNew}
+          base={base}
+          isRestated={'answers' in editor.changes}
+          onImageStateChange={setImageState}
           numberCheck={numberCheck}
           fieldErrors={editor.problems}
           dictionary={dictionary}

@@ -1,61 +1,70 @@
 import type { Ingredient, IngredientReference } from '@justright/contract/ingredients';
 import type { IssueFields } from '@justright/editing/issues';
-import { simpleFields } from '@justright/editing/merge';
+import { type Field, simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
+import {
+  STATEMENT_ISSUE_FIELDS,
+  type StatementDraft,
+  statementFields,
+  toStatementDraft,
+} from '../../shared/statement/statement-edit.ts';
+import type { StatementKey } from '../../shared/statement/statement-draft.ts';
 import { namesOf } from '../../shared/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The value that the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
-export interface IngredientDraft {
+export interface IngredientDraft extends StatementDraft {
   id: string;
   title: string;
   description: string;
   foodGroup: string;
   active: boolean;
-  allergies: string[];
   diets: string[];
   ingredients: IngredientReference[];
 }
 
-const EMPTY: IngredientDraft = {
+const EMPTY = {
   id: '',
   title: '',
   description: '',
   foodGroup: '',
   active: true,
-  allergies: [],
   diets: [],
   ingredients: [],
 };
 
-export function toIngredientDraft(ingredient: Ingredient | null): IngredientDraft {
-  const { id, title, description, foodGroup, active, allergies, diets, ingredients } = ingredient ?? EMPTY;
-  return { id, title, description, foodGroup, active, allergies, diets, ingredients };
+export function toIngredientDraft(ingredient: Ingredient | null, keys: readonly StatementKey[]): IngredientDraft {
+  const { id, title, description, foodGroup, active, diets, ingredients } = ingredient ?? EMPTY;
+  return { id, title, description, foodGroup, active, diets, ingredients, ...toStatementDraft(ingredient, keys) };
 }
 
-export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> = {
+/** The label of the statement. */
+export const DISLIKES = 'Dislikes';
+
+type OtherFields = Omit<IngredientDraft, keyof StatementDraft>;
+export const INGREDIENT_LABELS: Readonly<Record<keyof OtherFields, string>> = {
   id: 'NDB number',
   title: 'Name',
   description: 'Description',
   foodGroup: 'Food group',
   active: 'Active',
-  allergies: 'Dislikes',
   diets: 'Goals',
   ingredients: 'Ingredients',
 };
 
-export const INGREDIENT_ISSUE_FIELDS: IssueFields = { unshown: ['active'] };
+export const INGREDIENT_ISSUE_FIELDS: IssueFields = { ...STATEMENT_ISSUE_FIELDS, unshown: ['active'] };
 
 /** The fields for the comparison of two versions. */
-export const ingredientFields = ({ allergyNames, dietNames }: Pick<Dictionary, 'allergyNames' | 'dietNames'>) =>
-  simpleFields<IngredientDraft>(
+export const ingredientFields = ({
+  allergies,
+  dietNames,
+}: Pick<Dictionary, 'allergies' | 'dietNames'>): Field<IngredientDraft>[] => [
+  ...simpleFields<OtherFields>(
     INGREDIENT_LABELS,
     (draft, field) => {
       switch (field) {
         case 'active':
           return draft.active ? 'Yes' : 'No';
-        case 'allergies':
-          return namesOf(draft.allergies, allergyNames).join(', ');
         case 'diets':
           return namesOf(draft.diets, dietNames).join(', ');
         case 'ingredients':
@@ -64,5 +73,7 @@ export const ingredientFields = ({ allergyNames, dietNames }: Pick<Dictionary, '
           return draft[field];
       }
     },
-    { allergies: mergeKeys, diets: mergeKeys, ingredients: mergeById },
-  );
+    { diets: mergeKeys, ingredients: mergeById },
+  ),
+  ...statementFields(DISLIKES, allergies),
+];

@@ -1,37 +1,30 @@
 import { useMemo, useState } from 'react';
-import type { Problems } from '@justright/editing/issues';
+import { ErrorState } from '@justright/ui/error-state';
 import { FormRow } from '@justright/ui/form';
+import { Later, laterCode } from '@justright/ui/later';
+import { Loader } from '@justright/ui/loader';
 import { Switch } from '@justright/ui/switch';
-import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import { asPickerItems } from '../../shared/tags.ts';
 import type { IdentifierCheck } from '../../shared/use-identifier-check.ts';
-import { DietaryNotes } from './dietary-notes.tsx';
-import type { Dictionary } from './dictionary.ts';
 import { FoodGroupField } from './food-group-field.tsx';
-import { INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
-import styles from './ingredient-dialog.module.css';
+import { INGREDIENT_LABELS } from './ingredient-draft.ts';
+import type { IngredientStatementProps } from './ingredient-statement.tsx';
 
-interface IngredientFieldsProps {
-  draft: IngredientDraft;
-  change: (fields: Partial<IngredientDraft>) => void;
-  isNew: boolean;
+/** The part of the form about allergens and diets: it is not needed for the list. */
+export const ingredientStatement = laterCode(
+  async () => (await import('./ingredient-statement.tsx')).IngredientStatement,
+);
+
+interface IngredientFieldsProps extends IngredientStatementProps {
   numberCheck: IdentifierCheck;
-  fieldErrors: Problems;
-  dictionary: Dictionary;
 }
 
-/** The form of a raw ingredient, with its derived facts. */
-export function IngredientFields({
-  draft,
-  change,
-  isNew,
-  numberCheck,
-  fieldErrors,
-  dictionary,
-}: IngredientFieldsProps) {
+/** The form of a raw ingredient. */
+export function IngredientFields({ numberCheck, ...statement }: IngredientFieldsProps) {
+  const { draft, change, base, fieldErrors } = statement;
+  const isNew = base === null;
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const isTitleMissing = draft.title.trim() === '';
   const excludedIds = useMemo(() => [draft.id], [draft.id]);
@@ -78,27 +71,6 @@ export function IngredientFields({
       <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
         {INGREDIENT_LABELS.active}
       </Switch>
-      <div className={styles.pickers}>
-        <TagPicker
-          label={INGREDIENT_LABELS.allergies}
-          items={asPickerItems(dictionary.allergies)}
-          value={draft.allergies}
-          onChange={(keys) => change({ allergies: keys })}
-          addLabel="Add dislikes"
-          searchLabel="Search dislikes"
-          {...errorOf(fieldErrors['allergies'])}
-        />
-        <TagPicker
-          label={INGREDIENT_LABELS.diets}
-          items={asPickerItems(dictionary.diets)}
-          value={draft.diets}
-          onChange={(keys) => change({ diets: keys })}
-          addLabel="Add goals"
-          searchLabel="Search goals"
-          {...errorOf(fieldErrors['diets'])}
-        />
-      </div>
-      <DietaryNotes draft={draft} dictionary={dictionary} />
       <IngredientPicker
         label={INGREDIENT_LABELS.ingredients}
         description="What it is made of. Their dislikes come on top, their goals can only restrict."
@@ -107,8 +79,12 @@ export function IngredientFields({
         excludedIds={excludedIds}
         errorMessage={fieldErrors['ingredients']}
       />
+      <Later
+        code={ingredientStatement}
+        props={statement}
+        waiting={<Loader label="Loading what it contains…" />}
+        renderFailure={({ retry }) => <ErrorState text="What it contains could not be loaded." onRetry={retry} />}
+      />
     </>
   );
 }
-
-const errorOf = (errorMessage: string | undefined) => (errorMessage === undefined ? {} : { errorMessage });

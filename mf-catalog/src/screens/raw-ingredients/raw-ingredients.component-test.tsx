@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
-import { invalid } from '@justright/client/fakes/refusals';
+import { invalid, versionConflict } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
 import {
   copyIngredient,
@@ -12,15 +12,24 @@ import {
   getIngredient,
   getRawIngredients,
   type Ingredient,
+  type IngredientImpact,
   listFoodGroups,
   listIngredients,
   previewIngredientImpact,
   searchIngredients,
   updateIngredient,
 } from '@justright/contract/ingredients';
-import { fakeCatalog, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { listAllergies } from '@justright/contract/preferences';
+import { fakeCatalog, ingredientOf, allergyOf } from '../../fakes/fake-catalog.ts';
 import { RawIngredientsScreen } from './raw-ingredients.screen.tsx';
 
+const NO_IMPACT: IngredientImpact = {
+  dishCount: 0,
+  restaurantCount: 0,
+  usedInDishCount: 0,
+  counts: { gainAllergies: 0, loseAllergies: 0, gainDiets: 0, loseDiets: 0, becomeUnknown: 0, becomeKnown: 0 },
+  dishes: [],
+};
 const SEEDS = ingredientOf('9001', 'Seeds', { allergies: ['sesame'] });
 
 /** Describes the responses of the raw ingredients, which keep what is sent to them. */
@@ -62,6 +71,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (id: string) => page.getByRole('row').filter({ hasText: id });
 const dialog = page.getByRole('dialog');
 const confirm = page.getByRole('alertdialog');
+/** The answer that is chosen for an allergy. */
+const answerFor = (name: string) => dialog.getByRole('radiogroup', { name }).getByRole('radio', { checked: true });
 const save = dialog.getByRole('button', { name: 'Save' });
 
 async function act(id: string, action: string): Promise<void> {
@@ -86,10 +97,105 @@ test('a raw ingredient is added with a free number, and its parts show their all
   await dialog.getByRole('textbox', { name: 'NDB number' }).fill('9002');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Paste');
   await addPart('Seeds');
-  await expect.element(dialog.getByText('Sesame ← Seeds')).toBeInTheDocument();
+  await expect.element(answerFor('Sesame')).toHaveAccessibleName(/^Sesame: contains/);
+  await expect.element(dialog.getByRole('radiogroup', { name: 'Sesame' })).toMatchTextContent('from Seeds');
   await save.click();
   await expect.element(dialog.getByRole('heading', { name: 'Edit Paste' })).toBeVisible();
   expect(stored.all[1]).toMatchObject({ id: '9002', title: 'Paste', ingredients: [{ id: SEEDS.id }] });
+  // Its parts answer: nothing was stated of it.
+  expect(api.received(createIngredient)[0]?.body).not.toHaveProperty('allergies');
+});
+
+test('a new ingredient is stated with a few keys; what is not stated is sent as not known', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  await openIngredients(api);
+  await button('Add New').click();
+  await dialog.getByRole('textbox', { name: 'NDB number' }).fill('9003');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock');
+  await expect.element(dialog.getByText('0 of 2 answered')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Dairy: not stated/ }).click();
+  await userEvent.keyboard('m');
+  await expect.element(dialog.getByText('1 of 2 answered')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The producer said so');
+  await dialog.getByLabelText('Review by').fill('2027-05-01');
+  await save.click();
+  await expect.element(dialog.getByRole('heading', { name: 'Edit Stock' })).toBeVisible();
+  expect(api.received(createIngredient)[0]?.body).toMatchObject({
+    allergies: [],
+    mayContain: ['milk'],
+    unknownFor: ['sesame'],
+    evidence: { kind: 'staff', note: 'The producer said so' },
+    reviewBy: '2027-05-01',
+    noneOfTheRest: [],
+  });
+});
+
+test('“None of the rest” is recorded, and a key that was added meanwhile is sent as not known', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  await openIngredients(api);
+  await button('Add New').click();
+  await dialog.getByRole('textbox', { name: 'NDB number' }).fill('9003');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock');
+  await dialog.getByRole('button', { name: 'None of the rest' }).click();
+  await expect.element(dialog.getByText('2 of 2 answered')).toBeVisible();
+  api.on(listAllergies, () => ['milk', 'sesame', 'lupin'].map((key) => allergyOf(key, key)));
+  await save.click();
+  await expect.element(dialog.getByRole('heading', { name: 'Edit Stock' })).toBeVisible();
+  expect(api.received(createIngredient)[0]?.body).toMatchObject({
+    allergies: [],
+    mayContain: [],
+    unknownFor: ['lupin'],
+    noneOfTheRest: ['milk', 'sesame'],
+  });
+});
+
+test('two statements of one ingredient are compared key by key, and the worse answer stays', async () => {
+  const api = fakeApi();
+  const stored = fakeIngredients(api, [SEEDS]);
+  api.on(previewIngredientImpact, () => {
+    throw versionConflict();
+  });
+  await openIngredients(api);
+  await button('Edit Seeds').click();
+  await dialog.getByRole('radio', { name: /^Dairy: may contain/ }).click();
+  stored.all = [{ ...SEEDS, allergies: ['milk'], mayContain: ['sesame'], version: 2 }];
+  await save.click();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Seeds' });
+  const dislikes = comparison.getByRole('radiogroup', { name: 'Dislikes' });
+  await expect.element(dislikes.getByRole('radio', { name: 'Both put together' })).toBeChecked();
+  await expect
+    .element(comparison.getByText('Dairy: yours is “May contain”, saved meanwhile is “Contains”. “Contains” stays.'))
+    .toBeVisible();
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
+  await expect.element(answerFor('Dairy')).toHaveAccessibleName(/^Dairy: contains/);
+  await expect.element(answerFor('Sesame')).toHaveAccessibleName(/^Sesame: may contain/);
+});
+
+test('a statement is checked again: the same answers with a later review are a new statement', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, [SEEDS]);
+  const statement = { by: 'Anna Reyes', at: '2026-11-22T12:00:00.000Z', evidence: { kind: 'staff' } } as const;
+  api.on(previewIngredientImpact, () => NO_IMPACT);
+  api.on(updateIngredient, () => ({ ...SEEDS, version: 2, statement: { ...statement, reviewBy: '2027-05-01' } }));
+  await openIngredients(api);
+  await button('Edit Seeds').click();
+  await expect.element(dialog.getByText(/^Stated on Nov 20, 2026, from the food catalogue$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change evidence' }).click();
+  await dialog.getByLabelText('Review by').fill('2027-05-01');
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.received(updateIngredient)[0]?.body).toEqual({
+    version: 1,
+    allergies: ['sesame'],
+    mayContain: [],
+    unknownFor: [],
+    evidence: { kind: 'staff', note: '' },
+    reviewBy: '2027-05-01',
+    noneOfTheRest: [],
+    isReviewed: true,
+  });
 });
 
 test('a refusal of an ingredient that contains itself is shown at its parts', async () => {

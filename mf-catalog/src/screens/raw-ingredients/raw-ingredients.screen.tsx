@@ -4,19 +4,21 @@ import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { deleteIngredient, type Ingredient } from '@justright/contract/ingredients';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Diet } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
+import { preload } from '@justright/ui/later';
 import { PageHeader } from '@justright/ui/page-header';
 import { allergiesQuery, dietsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IngredientDialog } from './ingredient-dialog.tsx';
+import { ingredientStatement } from './ingredient-fields.tsx';
 import { IngredientFilters } from './ingredient-filters.tsx';
 import { forgetRawIngredients, useIngredientList } from './ingredient-queries.ts';
 import { ingredientCardColumns, ingredientColumns } from './raw-ingredients.columns.tsx';
@@ -29,7 +31,8 @@ const ROW_HEIGHT_PX = 52;
 const CARD_HEIGHT_PX = 132;
 const ACTIONS_WIDTH = 124;
 const NO_INGREDIENTS: readonly Ingredient[] = [];
-const NO_PREFERENCES: readonly Preference[] = [];
+const NO_ALLERGIES: readonly Allergy[] = [];
+const NO_DIETS: readonly Diet[] = [];
 
 /** The catalogue of raw ingredients: the server searches, filters and pages it. With its editor. */
 export function RawIngredientsScreen() {
@@ -40,8 +43,13 @@ export function RawIngredientsScreen() {
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
   const dictionary = useMemo((): Dictionary => {
-    const [some, others] = [allergies.data ?? NO_PREFERENCES, diets.data ?? NO_PREFERENCES];
-    return { allergies: some, diets: others, allergyNames: nameByKey(some), dietNames: nameByKey(others) };
+    const [some, others] = [allergies.data ?? NO_ALLERGIES, diets.data ?? NO_DIETS];
+    return {
+      allergies: some,
+      diets: others,
+      allergyNames: nameByKey(some),
+      dietNames: nameByKey(others),
+    };
   }, [allergies.data, diets.data]);
   const step = useIngredientStep(grid.rows);
   const unsaved = useOpenDraft<Ingredient>('ingredient.');
@@ -49,6 +57,7 @@ export function RawIngredientsScreen() {
   const [deleting, setDeleting] = useState<Ingredient | null>(null);
 
   const { open } = step;
+  useEffect(() => preload(ingredientStatement), []);
   // Reopens what was being edited when the session ended.
   const openUnsaved = useEffectEvent(() => {
     if (step.name === null && unsaved !== null && unsaved.base !== null) open('edit', unsaved.base);
@@ -83,6 +92,8 @@ export function RawIngredientsScreen() {
   };
 
   const isFiltered = selection.allergy !== null || selection.diet !== null || selection.foodGroup !== null;
+  // A statement answers every key: without the dictionary nothing is edited.
+  const areNamesLoaded = allergies.data !== undefined && diets.data !== undefined;
   const areNamesPending = allergies.isPending || diets.isPending;
   const failed = [grid, allergies, diets].find(({ error }) => error !== null);
   const retry = () => {
@@ -100,7 +111,7 @@ export function RawIngredientsScreen() {
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}
-            isDisabled={areNamesPending}
+            isDisabled={!areNamesLoaded}
             onPress={() => setIsAdding(true)}
           >
             Add New
@@ -146,8 +157,10 @@ export function RawIngredientsScreen() {
         }}
         {...(!isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH })}
       />
-      {isAdding && <IngredientDialog initial={null} dictionary={dictionary} onClose={() => setIsAdding(false)} />}
-      {step.name === 'edit' && step.ingredient !== undefined && !areNamesPending && (
+      {isAdding && areNamesLoaded && (
+        <IngredientDialog initial={null} dictionary={dictionary} onClose={() => setIsAdding(false)} />
+      )}
+      {step.name === 'edit' && step.ingredient !== undefined && areNamesLoaded && (
         <IngredientDialog
           key={step.ingredient.internalId}
           initial={step.ingredient}

@@ -5,6 +5,7 @@ import { factsOf, followFacts, type TitledFacts } from './follow-facts.ts';
 const made = (title: string, ...parts: string[]): TitledFacts => ({
   title,
   allergies: [],
+  stated: { allergies: [], mayContain: [], unknownFor: [], statement: null },
   diets: [],
   ingredients: parts.map((id) => ({ id, title: id })),
 });

@@ -1,10 +1,13 @@
 import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/ingredients';
 import { factsOfStatement, type IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { StatedIngredient } from '../statement/statement-draft.ts';
 
 /** The facts of an ingredient: its own tags, its ingredients, and its title. */
 export interface TitledFacts extends IngredientFacts {
   readonly title: string;
   readonly ingredients: readonly IngredientReference[];
+  /** Its own statement. */
+  readonly stated: StatedIngredient;
 }
 
 /**
@@ -15,7 +18,7 @@ export function factsOf(ingredient: Ingredient | CustomIngredient | null | undef
   if (!ingredient) return null;
   const { title, ingredients, statement, unknownFor } = ingredient;
   const facts = factsOfStatement({ ...ingredient, unknownFor: statement === null ? [] : unknownFor });
-  return { ...facts, title, ingredients };
+  return { ...facts, title, ingredients, stated: ingredient };
 }
 
 interface FollowedFacts {

@@ -15,6 +15,8 @@ export type Derivation =
   | ReadyDerivation;
 export interface ReadyDerivation {
   readonly status: 'ready';
+  /** The facts of all ingredients, by id. */
+  readonly facts: ReadonlyMap<string, TitledFacts>;
   readonly explainIngredient: IngredientExplainer;
   readonly dietKeys: readonly string[];
   readonly words: ReasonWords;
@@ -43,6 +45,7 @@ export function useDerivation(references: readonly IngredientReference[], owner:
     const dietKeys = diets.data.map(({ key }) => key);
     return {
       status: 'ready',
+      facts: facts.table,
       explainIngredient: ingredientExplainer(facts.table, dietKeys),
       dietKeys,
       words: {

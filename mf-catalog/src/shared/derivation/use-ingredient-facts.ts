@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@justright/client/query';
 import { factsQuery, type Owner } from './facts-query.ts';
 import { followFacts, type TitledFacts } from './follow-facts.ts';
 
-interface IngredientFacts {
+export interface IngredientFacts {
   /** The facts of all ingredients and of everything nested in them; null until every one is loaded. */
   table: ReadonlyMap<string, TitledFacts> | null;
   /** Why facts of an ingredient could not be loaded. */

@@ -23,6 +23,16 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('shows a new statement: its answers, who made it, and on what evidence', () => {
+    const before = { allergies: [], mayContain: [], unknownFor: ['milk'], free: ['soy'], statement: null };
+    const statement = { by: 'Ada', at: '2026-11-20T12:00:00.000Z', evidence: { kind: 'recipe' } };
+    expect(changes(before, { allergies: [], mayContain: ['milk'], unknownFor: [], free: ['soy'], statement })).toEqual([
+      { kind: 'set', label: 'May contain', added: ['Dairy'], removed: [] },
+      { kind: 'set', label: 'Not stated', added: [], removed: ['Dairy'] },
+      { kind: 'text', label: 'Statement', before: '', after: 'Stated by Ada on Nov 20, 2026, from the recipe' },
+    ]);
+  });
+
   it('shows texts and switches before and after the change', () => {
     expect(changes({ title: 'Old', active: true }, { title: 'New', active: false })).toEqual([
       { kind: 'text', label: 'Title', before: 'Old', after: 'New' },

@@ -1,7 +1,9 @@
 import type { HistoryEntry } from '@justright/contract/history';
+import type { StatementRecord } from '@justright/contract/ingredients';
 import type { LegalEntry } from '@justright/contract/preferences';
 import { DISH_LABELS } from '../dish-fields.ts';
 import { LEGAL_SET_NAMES } from '../legal-set-names.ts';
+import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
@@ -34,6 +36,9 @@ const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 /** Fields that hold a list: the added and the removed values are shown. */
 const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   allergies: { label: 'Dislikes', facts: allergyNames },
+  mayContain: { label: 'May contain', facts: allergyNames },
+  unknownFor: { label: 'Not stated', facts: allergyNames },
+  free: { label: 'Free from', facts: allergyNames },
   diets: { label: 'Goals', facts: dietNames },
   ingredients: { label: 'Ingredients', facts: referenceTitles },
   goals: { label: 'Other goals', facts: dietNames },
@@ -54,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   key: 'ID',
   name: 'Name',
   foodGroup: 'Food group',
+  statement: 'Statement',
   isDeclared: 'Dislikes and goals are complete',
   isCoveredByFamily: 'Covered by its family',
   isRestaurantOnly: 'In this restaurant only',
@@ -63,7 +69,10 @@ const LABELS: Readonly<Record<string, string>> = {
   externalSource: 'External source',
 };
 
+const isStatement = (value: object): value is StatementRecord => 'at' in value && 'evidence' in value;
+
 function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return isStatement(value) ? statementText(value) : '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
@@ -11,14 +11,17 @@ import {
   previewCustomIngredientImpact,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
+import type { ImageState } from '@justright/ui/image-picker';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
+import { isEvidenceFine } from '../../shared/statement/evidence-draft.ts';
+import { withStatement } from '../../shared/statement/statement-edit.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import { withSaved } from '../../shared/with-saved.ts';
 import {
@@ -36,10 +39,12 @@ interface CustomIngredientDialogProps {
   owner: Owner;
   /** Null creates an ingredient. */
   initial: CustomIngredient | null;
-  allergies: readonly Preference[];
+  allergies: readonly Allergy[];
   diets: readonly Preference[];
   onClose: () => void;
 }
+
+const load = async ({ id }: CustomIngredient) => (await api(getCustomIngredient, { params: { id } })).data;
 
 /** Creates or edits a custom ingredient. After a new one is saved, the dialog edits it. */
 export function CustomIngredientDialog({ owner, initial, allergies, diets, onClose }: CustomIngredientDialogProps) {
@@ -47,28 +52,33 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const { tab, setTab, isFormShown } = useEditorTab();
+  const [imageState, setImageState] = useState<ImageState>('settled');
   const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
   const dietNames = useMemo(() => nameByKey(diets), [diets]);
   const impact = useImpactStep({ allergyNames, dietNames });
   const editor = useDraft({
     name: (entity) => `${customIngredientDrafts(restaurantId)}${entity?.id ?? 'new'}`,
     initial,
-    toDraft: toCustomIngredientDraft,
-    fields: useMemo(() => customIngredientFields(allergyNames, dietNames), [allergyNames, dietNames]),
+    toDraft: (entity) => toCustomIngredientDraft(entity, allergies),
+    fields: useMemo(() => customIngredientFields(allergies, dietNames), [allergies, dietNames]),
     issueFields: CUSTOM_INGREDIENT_ISSUE_FIELDS,
-    load: async ({ id }) => (await api(getCustomIngredient, { params: { id } })).data,
-    confirm: async ({ base, changes }) => {
+    hasOtherInput: imageState !== 'settled',
+    load,
+    confirm: async ({ base, draft, changes }) => {
       // A new ingredient is in no dish yet.
       if (base === null) return true;
-      const call = { params: { id: base.id }, body: { ...toBody(changes), version: base.version } };
-      return impact.confirm(changes, async () => (await api(previewCustomIngredientImpact, call)).data);
+      const body = toBody(await withStatement(changes, { base, draft, changes }, allergies, load));
+      const call = { params: { id: base.id }, body: { ...body, version: base.version } };
+      return impact.confirm(body, async () => (await api(previewCustomIngredientImpact, call)).data);
     },
     save: async ({ base, draft, changes }) => {
       if (base === null) {
-        const body = { ...toBody(draft), restaurantId };
+        const fields = toBody(await withStatement(draft, { base, draft, changes }, allergies, load));
+        const body = { ...fields, restaurantId };
         return (await api(createCustomIngredient, { body, idempotencyKey: idempotencyKey(body) })).data;
       }
-      const body = { ...toBody(changes), version: base.version };
+      const fields = toBody(await withStatement(changes, { base, draft, changes }, allergies, load));
+      const body = { ...fields, version: base.version };
       return (await api(updateCustomIngredient, { params: { id: base.id }, body, reason: impact.reason })).data;
     },
     onSaved: (saved, before) => {
@@ -93,7 +103,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         size="large"
         title={isNew ? 'Add Ingredient' : `Edit ${base.title}`}
         name={base?.title ?? ''}
-        canSave={draft.title.trim() !== ''}
+        canSave={draft.title.trim() !== '' && imageState === 'settled' && isEvidenceFine(draft.evidence)}
         staysWhenNew
         onClose={onClose}
         guard={{ text: 'What you entered for this ingredient has not been saved.' }}
@@ -111,12 +121,14 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         )}
       >
         <CustomIngredientFields
-          id={base?.id ?? null}
+          base={base}
+          isRestated={'answers' in editor.changes}
+          onImageStateChange={setImageState}
           restaurantId={restaurantId}
           draft={draft}
           change={editor.change}
           fieldErrors={editor.problems}
-          allergies={allergies}
+          keys={allergies}
           diets={diets}
           derivation={derivation}
           facts={facts}

@@ -1,16 +1,21 @@
 import type { CustomIngredient, IngredientReference } from '@justright/contract/ingredients';
 import type { IssueFields } from '@justright/editing/issues';
-import { simpleFields } from '@justright/editing/merge';
-import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
+import { type Field, simpleFields } from '@justright/editing/merge';
+import { mergeById } from '@justright/editing/merge-lists';
+import type { StatementKey } from '../../shared/statement/statement-draft.ts';
+import {
+  STATEMENT_ISSUE_FIELDS,
+  type StatementDraft,
+  statementFields,
+  toStatementDraft,
+} from '../../shared/statement/statement-edit.ts';
 import { type Names, namesOf } from '../../shared/tags.ts';
 
 /** The value that the dialog of a custom ingredient edits. */
-export interface CustomIngredientDraft {
+export interface CustomIngredientDraft extends StatementDraft {
   title: string;
   description: string;
   ingredients: IngredientReference[];
-  /** The declared allergies, in addition to those of its ingredients. */
-  allergies: string[];
   /** The declared diets. Null until the first choice: then the diets that all parts meet are declared. */
   diets: string[] | null;
   active: boolean;
@@ -20,50 +25,59 @@ export interface CustomIngredientDraft {
 /** The prefix of the draft names of a restaurant's custom ingredients. */
 export const customIngredientDrafts = (restaurantId: string): string => `custom-ingredient.${restaurantId}.`;
 
-export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDraft, string>> = {
+/** The label of the statement. */
+export const DISLIKES = 'Dislikes';
+
+type OtherFields = Omit<CustomIngredientDraft, keyof StatementDraft>;
+export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof OtherFields, string>> = {
   title: 'Title',
   description: 'Description',
   ingredients: 'Ingredients',
-  allergies: 'Dislikes',
   diets: 'Preferences',
   active: 'Active',
   isRestaurantOnly: 'Restaurant only',
 };
 
-export const CUSTOM_INGREDIENT_ISSUE_FIELDS: IssueFields = { unshown: ['active', 'isRestaurantOnly'] };
+export const CUSTOM_INGREDIENT_ISSUE_FIELDS: IssueFields = {
+  ...STATEMENT_ISSUE_FIELDS,
+  unshown: ['active', 'isRestaurantOnly'],
+};
 
-const EMPTY: CustomIngredientDraft = {
+const EMPTY: OtherFields = {
   title: '',
   description: '',
   ingredients: [],
-  allergies: [],
   diets: null,
   active: true,
   isRestaurantOnly: true,
 };
 
-export function toCustomIngredientDraft(saved: CustomIngredient | null): CustomIngredientDraft {
-  const { title, description, ingredients, allergies, diets, active, isRestaurantOnly } = saved ?? EMPTY;
-  return { title, description, ingredients, allergies, diets, active, isRestaurantOnly };
+export function toCustomIngredientDraft(
+  saved: CustomIngredient | null,
+  keys: readonly StatementKey[],
+): CustomIngredientDraft {
+  const { title, description, ingredients, diets, active, isRestaurantOnly } = saved ?? EMPTY;
+  return { title, description, ingredients, diets, active, isRestaurantOnly, ...toStatementDraft(saved, keys) };
 }
 
-/** Converts a draft, or its changed fields, to a request body. Diets that were not chosen are omitted. */
-export const toBody = <D extends Partial<CustomIngredientDraft>>({ diets, ...rest }: D) => ({
+/** Converts fields of a draft to those of a request body. Diets that were not chosen are omitted. */
+export const toBody = <Fields extends { diets?: string[] | null }>({ diets, ...rest }: Fields) => ({
   ...rest,
   ...(diets && { diets }),
 });
 
 /** The fields for the comparison of two versions. */
-export const customIngredientFields = (allergyNames: Names, dietNames: Names) =>
-  simpleFields<CustomIngredientDraft>(
+export const customIngredientFields = (
+  keys: readonly StatementKey[],
+  dietNames: Names,
+): Field<CustomIngredientDraft>[] => [
+  ...simpleFields<OtherFields>(
     CUSTOM_INGREDIENT_LABELS,
     (draft, field) => {
       switch (field) {
         case 'active':
         case 'isRestaurantOnly':
           return draft[field] ? 'Yes' : 'No';
-        case 'allergies':
-          return namesOf(draft.allergies, allergyNames).join(', ');
         case 'diets':
           return namesOf(draft.diets ?? [], dietNames).join(', ');
         case 'ingredients':
@@ -72,5 +86,7 @@ export const customIngredientFields = (allergyNames: Names, dietNames: Names) =>
           return draft[field];
       }
     },
-    { allergies: mergeKeys, ingredients: mergeById },
-  );
+    { ingredients: mergeById },
+  ),
+  ...statementFields(DISLIKES, keys),
+];

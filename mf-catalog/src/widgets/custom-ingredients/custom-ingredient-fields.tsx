@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
+import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Preference } from '@justright/contract/preferences';
 import type { Problems } from '@justright/editing/issues';
 import { FormRow } from '@justright/ui/form';
+import type { ImageState } from '@justright/ui/image-picker';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import { asPickerItems, MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
-import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft } from './custom-ingredient-draft.ts';
+import { partAnswers } from '../../shared/statement/part-answers.ts';
+import { containedKeys, type StatementKey } from '../../shared/statement/statement-draft.ts';
+import { StatementFields } from '../../shared/statement/statement-fields.tsx';
+import { asPickerItems, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
+import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft, DISLIKES } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { DraftNotes } from './draft-notes.tsx';
 import { PartFacts } from './part-facts.tsx';
@@ -17,13 +22,16 @@ import { PartFacts } from './part-facts.tsx';
 const NO_KEYS: readonly string[] = [];
 
 interface CustomIngredientFieldsProps {
-  /** Null for a new ingredient. */
-  id: string | null;
+  /** The saved ingredient; null while it is new. */
+  base: CustomIngredient | null;
+  /** True when the statement has other answers than the saved one. */
+  isRestated: boolean;
+  onImageStateChange: (state: ImageState) => void;
   restaurantId: string;
   draft: CustomIngredientDraft;
   change: (fields: Partial<CustomIngredientDraft>) => void;
   fieldErrors: Problems;
-  allergies: readonly Preference[];
+  keys: readonly StatementKey[];
   diets: readonly Preference[];
   derivation: Derivation;
   facts: DraftFacts | null;
@@ -31,10 +39,17 @@ interface CustomIngredientFieldsProps {
 
 /** The form of a custom ingredient, with its derived facts. */
 export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
-  const { id, restaurantId, draft, change, fieldErrors, allergies, diets, derivation, facts } = props;
+  const { base, restaurantId, draft, change, fieldErrors, keys, diets, derivation, facts } = props;
+  const id = base?.id ?? null;
+  const { ingredients } = draft;
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const isTitleMissing = draft.title.trim() === '';
   const excludedIds = useMemo(() => (id === null ? NO_KEYS : [id]), [id]);
+  const table = derivation.status === 'ready' ? derivation.facts : null;
+  const parts = useMemo(() => {
+    if (ingredients.length === 0) return undefined;
+    return table && partAnswers(ingredients, table, keys);
+  }, [ingredients, table, keys]);
   return (
     <>
       <TextField
@@ -59,39 +74,37 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
       <IngredientPicker
         label={LABELS.ingredients}
         description="What it is made of. Their dislikes come on top, their preferences can only restrict."
-        value={draft.ingredients}
-        onChange={(ingredients) => change({ ingredients })}
+        value={ingredients}
+        onChange={(next) => change({ ingredients: next })}
         restaurantId={restaurantId}
         excludedIds={excludedIds}
         errorMessage={fieldErrors['ingredients']}
         renderDetail={(reference) => <PartFacts id={reference.id} derivation={derivation} />}
       />
-      <FormRow>
-        <TagPicker
-          label={LABELS.allergies}
-          items={asPickerItems(allergies)}
-          value={draft.allergies}
-          onChange={(keys) => change({ allergies: keys })}
-          locked={{ ids: [...(facts?.brought.keys() ?? [])], text: 'from its ingredients' }}
-          maxShown={MAX_DISLIKES_SHOWN}
-          addLabel="Add dislikes"
-          searchLabel="Search dislikes"
-          {...errorOf(fieldErrors['allergies'])}
-        />
-        <TagPicker
-          label={LABELS.diets}
-          description={draft.diets === null ? 'What all its ingredients meet, until you choose yourself.' : undefined}
-          items={asPickerItems(diets)}
-          value={facts?.declaredDiets ?? draft.diets ?? NO_KEYS}
-          onChange={(keys) => change({ diets: keys })}
-          doubtful={{ ids: [...(facts?.contradicted.keys() ?? [])], text: 'does not count' }}
-          maxShown={MAX_DIETS_SHOWN}
-          addLabel="Add preferences"
-          searchLabel="Search preferences"
-          {...errorOf(fieldErrors['diets'])}
-        />
-      </FormRow>
-      <DraftNotes derivation={derivation} facts={facts} hasParts={draft.ingredients.length > 0} />
+      <StatementFields
+        label={DISLIKES}
+        keys={keys}
+        draft={draft}
+        change={change}
+        parts={parts}
+        saved={base?.statement ?? null}
+        isNew={props.isRestated}
+        problems={fieldErrors}
+        onImageStateChange={props.onImageStateChange}
+      />
+      <TagPicker
+        label={LABELS.diets}
+        description={draft.diets === null ? 'What all its ingredients meet, until you choose yourself.' : undefined}
+        items={asPickerItems(diets)}
+        value={facts?.declaredDiets ?? draft.diets ?? NO_KEYS}
+        onChange={(keys) => change({ diets: keys })}
+        doubtful={{ ids: [...(facts?.contradicted.keys() ?? [])], text: 'does not count' }}
+        maxShown={MAX_DIETS_SHOWN}
+        addLabel="Add preferences"
+        searchLabel="Search preferences"
+        {...errorOf(fieldErrors['diets'])}
+      />
+      <DraftNotes derivation={derivation} facts={facts} contained={containedKeys(keys, draft.answers, parts)} />
       <FormRow>
         <Switch
           isSelected={draft.active}

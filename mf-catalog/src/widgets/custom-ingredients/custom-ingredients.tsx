@@ -5,7 +5,7 @@ import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { type CustomIngredient, deleteCustomIngredient } from '@justright/contract/ingredients';
-import type { Preference } from '@justright/contract/preferences';
+import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
@@ -30,7 +30,8 @@ const CARD_HEIGHT_PX = 150;
 const ACTIONS_WIDTH_PX = 72;
 
 const NO_ROWS: readonly CustomIngredient[] = [];
-const NO_PREFERENCES: readonly Preference[] = [];
+const NO_ALLERGIES: readonly Allergy[] = [];
+const NO_DIETS: readonly Diet[] = [];
 const BY_TITLE = { column: 'title', direction: 'ascending' } as const;
 const rowKey = ({ id }: CustomIngredient) => id;
 const ownerOf = ({ id, merchantId }: Restaurant): Owner => ({ restaurantId: id, merchantId });
@@ -44,14 +45,20 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const isPhone = usePhone();
   const ingredients = useQuery(customIngredientsQuery(restaurantId));
-  const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
-  const { data: diets = NO_PREFERENCES, isPending: areDietsPending } = useQuery(dietsQuery);
+  const allergiesFound = useQuery(allergiesQuery);
+  const dietsFound = useQuery(dietsQuery);
+  const { data: allergies = NO_ALLERGIES } = allergiesFound;
+  const { data: diets = NO_DIETS } = dietsFound;
   // Reopens what was being edited when the session ended; the owner of a new ingredient is loaded first.
   const [unsaved, setUnsaved] = useState(useOpenDraft<CustomIngredient>(customIngredientDrafts(restaurantId)));
   const { data: restaurant } = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
   const [shown, setDialog] = useState<OpenDialog | null>(null);
+  // A statement answers every key: without the dictionary nothing is edited.
+  const areNamesLoaded = allergiesFound.data !== undefined && dietsFound.data !== undefined;
   const reopened: OpenDialog | null =
-    unsaved && restaurant ? { kind: 'edit', owner: ownerOf(restaurant), ingredient: unsaved.base } : null;
+    unsaved && restaurant && areNamesLoaded
+      ? { kind: 'edit', owner: ownerOf(restaurant), ingredient: unsaved.base }
+      : null;
   const dialog = shown ?? reopened;
   const [isOpening, setIsOpening] = useState(false);
   const copy = useCopyCustomIngredient(restaurantId);
@@ -99,7 +106,9 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
     toast(`${title} deleted`, { kind: 'success' });
   };
 
-  const isPending = ingredients.isPending || areAllergiesPending || areDietsPending;
+  const queries = [ingredients, allergiesFound, dietsFound];
+  const isPending = queries.some((query) => query.isPending);
+  const failed = queries.filter((query) => query.isError);
   return (
     <section className={styles.screen}>
       <div className={styles.header}>
@@ -109,7 +118,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
           variant="primary"
           icon={<Plus aria-hidden />}
           isPending={isOpening}
-          isDisabled={isPending || ingredients.isError}
+          isDisabled={isPending || failed.length > 0}
           onPress={() => void add()}
         >
           Add Ingredient
@@ -121,9 +130,11 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
         rows={isPending ? NO_ROWS : (ingredients.data ?? NO_ROWS)}
         rowKey={rowKey}
         columns={columns}
-        status={isPending ? 'loading' : ingredients.isError ? 'error' : 'ready'}
-        error={ingredients.error}
-        onRetry={() => void ingredients.refetch()}
+        status={failed.length > 0 ? 'error' : isPending ? 'loading' : 'ready'}
+        error={failed[0]?.error}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
         emptyTitle="No ingredients yet"
         emptyText="This restaurant has no custom ingredient."
         heightPx={HEIGHT_PX}

@@ -18,38 +18,27 @@ const table = new Map([
   ['broken', facts([], DIETS, 'gone')],
 ]);
 const explain = ingredientExplainer(table, DIETS);
-const of = (ids: string[], allergies: string[], diets: string[] | null) =>
-  factsOfDraft({ ingredients: ids.map((id) => ({ id, title: id })), allergies, diets }, explain, DIETS);
+const of = (ids: string[], diets: string[] | null) =>
+  factsOfDraft({ ingredients: ids.map((id) => ({ id, title: id })), diets }, explain, DIETS);
 
 describe('the derived facts of an edited custom ingredient', () => {
-  it('include the declared allergens and those of its ingredients at any depth, with their sources', () => {
-    const { brought, allergies } = of(['butter', 'flour'], ['sesame'], null);
-    expect(allergies).toEqual(['dairy', 'gluten', 'sesame']);
-    expect([...brought.keys()]).toEqual(['dairy', 'gluten']);
-    expect(brought.get('dairy')?.[0]?.path.map((step) => 'id' in step && step.id)).toEqual(['milk', 'butter']);
-  });
-
   it('include a declared diet only when every ingredient meets it, and name the ingredients that do not', () => {
-    const { diets, contradicted } = of(['butter', 'lettuce'], [], ['vegan', 'keto']);
+    const { diets, contradicted } = of(['butter', 'lettuce'], ['vegan', 'keto']);
     expect(diets).toEqual(['keto']);
     expect([...contradicted.keys()]).toEqual(['vegan']);
   });
 
   it('include the diets that all ingredients meet until a diet is chosen; without ingredients none', () => {
-    expect(of(['butter', 'lettuce'], [], null)).toMatchObject({
+    expect(of(['butter', 'lettuce'], null)).toMatchObject({
       declaredDiets: ['keto', 'vegetarian'],
       diets: ['keto', 'vegetarian'],
     });
-    expect(of([], [], null)).toMatchObject({ declaredDiets: [], diets: [] });
-    expect(of([], ['dairy'], ['keto'])).toMatchObject({
-      diets: ['keto'],
-      allergies: ['dairy'],
-      contradicted: new Map(),
-    });
+    expect(of([], null)).toMatchObject({ declaredDiets: [], diets: [] });
+    expect(of([], ['keto'])).toMatchObject({ diets: ['keto'], contradicted: new Map() });
   });
 
   it('include no diet when a part is unknown, and say so', () => {
-    const { diets, unknowns, contradicted } = of(['broken', 'lettuce'], [], ['vegan']);
+    const { diets, unknowns, contradicted } = of(['broken', 'lettuce'], ['vegan']);
     expect(diets).toEqual([]);
     expect(unknowns).toHaveLength(1);
     expect([...contradicted.keys()]).toEqual(['vegan']);
@@ -58,14 +47,10 @@ describe('the derived facts of an edited custom ingredient', () => {
   it('equal the facts of the saved ingredient', () => {
     for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
       for (const diets of [[], ['vegan'], DIETS]) {
-        const saved = new Map(table).set('draft', facts(['nuts'], diets, ...parts));
-        const { allergies, diets: met, known } = writeOut(ingredientResolver(saved)('draft'), DIETS);
-        const draft = of(parts, ['nuts'], diets);
-        expect({ allergies: draft.allergies, met: draft.diets, known: draft.unknowns.length === 0 }).toEqual({
-          allergies,
-          met,
-          known,
-        });
+        const saved = new Map(table).set('draft', facts([], diets, ...parts));
+        const { diets: met, known } = writeOut(ingredientResolver(saved)('draft'), DIETS);
+        const draft = of(parts, diets);
+        expect({ met: draft.diets, known: draft.unknowns.length === 0 }).toEqual({ met, known });
       }
     }
   });

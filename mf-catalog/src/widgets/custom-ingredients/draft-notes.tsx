@@ -2,7 +2,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { TagList } from '@justright/ui/chip';
 import { contradictionsOf } from '../../shared/contradictions.ts';
-import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
+import { lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
 import type { Derivation, ReasonWords } from '../../shared/derivation/use-derivation.ts';
 import { namesOf } from '../../shared/tags.ts';
 import type { DraftFacts } from './draft-facts.ts';
@@ -12,12 +12,12 @@ interface DraftNotesProps {
   derivation: Derivation;
   /** Null until all facts are loaded: no claim is made before. */
   facts: DraftFacts | null;
-  /** Without parts only the chosen tags count. */
-  hasParts: boolean;
+  /** The keys that it contains. */
+  contained: readonly string[];
 }
 
-/** Shows the derived facts of the ingredient with their reasons, unknown parts, and diets that do not count. */
-export function DraftNotes({ derivation, facts, hasParts }: DraftNotesProps) {
+/** Shows what the ingredient is as a whole, unknown parts, and diets that do not count. */
+export function DraftNotes({ derivation, facts, contained }: DraftNotesProps) {
   if (derivation.status === 'failed') {
     return (
       <Banner
@@ -36,23 +36,19 @@ export function DraftNotes({ derivation, facts, hasParts }: DraftNotesProps) {
   if (derivation.status === 'checking' || facts === null) {
     return <output className={styles.checking}>Checking what is in it…</output>;
   }
-  return (
-    <>
-      {!hasParts && (
-        <Banner tone="warning" title="Nothing says what it is made of">
-          It counts as having the dislikes that you choose, and no others: dishes with it are shown to diners who avoid
-          anything else.
-        </Banner>
-      )}
-      <Facts facts={facts} words={derivation.words} />
-    </>
-  );
+  return <Facts facts={facts} contained={contained} words={derivation.words} />;
 }
 
-function Facts({ facts, words }: { facts: DraftFacts; words: ReasonWords }) {
-  const { brought, contradicted, unknowns, allergies, diets } = facts;
+interface FactsProps {
+  facts: DraftFacts;
+  contained: readonly string[];
+  words: ReasonWords;
+}
+
+function Facts({ facts, contained, words }: FactsProps) {
+  const { contradicted, unknowns, diets } = facts;
   const isUnknown = unknowns.length > 0;
-  const contradictions = contradictionsOf(diets, allergies);
+  const contradictions = contradictionsOf(diets, contained);
   return (
     <>
       {isUnknown && (
@@ -87,8 +83,8 @@ function Facts({ facts, words }: { facts: DraftFacts; words: ReasonWords }) {
           <TagList
             label="As a whole it contains"
             tone="error"
-            items={namesOf(allergies, words.allergies)}
-            emptyText={isUnknown ? 'Not known' : 'None of the listed dislikes'}
+            items={namesOf(contained, words.allergies)}
+            emptyText={isUnknown ? 'Not known' : 'None stated'}
           />
         </div>
         <div className={styles.row}>
@@ -100,16 +96,6 @@ function Facts({ facts, words }: { facts: DraftFacts; words: ReasonWords }) {
             emptyText={isUnknown ? 'Not known' : 'None'}
           />
         </div>
-        {brought.size > 0 && (
-          <div className={styles.row}>
-            <span className={styles.caption}>Because</span>
-            <Lines
-              texts={[...brought].flatMap(([key, findings]) =>
-                findings.map((finding) => allergenReason(key, finding, words)),
-              )}
-            />
-          </div>
-        )}
       </section>
     </>
   );

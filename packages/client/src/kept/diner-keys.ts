@@ -48,7 +48,7 @@ export const DISH = {
   in: 'tab',
   of: 'person',
   until: 'sign-out',
-  except: 'justright.draft.2.',
+  except: 'justright.draft.3.',
 } as const satisfies KeptKey;
 /** Responses with menus, for use without a network. */
 export const MENUS = {

@@ -2,7 +2,7 @@ import type { KeptKey } from './kept.ts';
 
 /** Drafts, by uid and by name of the editor. The number is the format; another format is not read. */
 export const DRAFT = {
-  key: 'justright.draft.2.{}.{}',
+  key: 'justright.draft.3.{}.{}',
   in: 'tab',
   of: 'person',
   until: 'saved',

@@ -10,6 +10,7 @@ const table = new Map([
 ]);
 const derivation = {
   status: 'ready',
+  facts: new Map(),
   explainIngredient: ingredientExplainer(table, DIETS),
   dietKeys: DIETS,
   words: {

@@ -18,6 +18,7 @@ const table = new Map([
 ]);
 const derivation = {
   status: 'ready',
+  facts: new Map(),
   explainIngredient: ingredientExplainer(table, ['vegan']),
   dietKeys: ['vegan'],
   words: { allergies: new Map(), diets: new Map(), ingredients: new Map() },

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Ingredient } from '@justright/contract/ingredients';
+import type { Problems } from '@justright/editing/issues';
+import type { ImageState } from '@justright/ui/image-picker';
+import { TagPicker } from '@justright/ui/tag-picker';
+import { useIngredientFacts } from '../../shared/derivation/use-ingredient-facts.ts';
+import { partAnswers } from '../../shared/statement/part-answers.ts';
+import { containedKeys } from '../../shared/statement/statement-draft.ts';
+import { StatementFields } from '../../shared/statement/statement-fields.tsx';
+import { asPickerItems } from '../../shared/tags.ts';
+import { DietaryNotes } from './dietary-notes.tsx';
+import type { Dictionary } from './dictionary.ts';
+import { DISLIKES, INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
+
+export interface IngredientStatementProps {
+  draft: IngredientDraft;
+  change: (fields: Partial<IngredientDraft>) => void;
+  /** The saved ingredient; null while it is new. */
+  base: Ingredient | null;
+  /** True when the statement has other answers than the saved one. */
+  isRestated: boolean;
+  onImageStateChange: (state: ImageState) => void;
+  fieldErrors: Problems;
+  dictionary: Dictionary;
+}
+
+/** What a raw ingredient contains and which diets it meets, with what follows from its parts. */
+export function IngredientStatement({
+  draft,
+  change,
+  base,
+  isRestated,
+  onImageStateChange,
+  fieldErrors,
+  dictionary,
+}: IngredientStatementProps) {
+  const { ingredients, answers, diets } = draft;
+  const { allergies: keys } = dictionary;
+  const partIds = useMemo(() => [...new Set(ingredients.map(({ id }) => id))].toSorted(), [ingredients]);
+  const facts = useIngredientFacts(partIds, null);
+  const parts = useMemo(() => {
+    if (ingredients.length === 0) return undefined;
+    return facts.table && partAnswers(ingredients, facts.table, keys);
+  }, [ingredients, facts.table, keys]);
+  const dietsError = fieldErrors['diets'];
+  return (
+    <>
+      <StatementFields
+        label={DISLIKES}
+        keys={keys}
+        draft={draft}
+        change={change}
+        parts={parts}
+        saved={base?.statement ?? null}
+        isNew={isRestated}
+        problems={fieldErrors}
+        onImageStateChange={onImageStateChange}
+      />
+      <TagPicker
+        label={INGREDIENT_LABELS.diets}
+        items={asPickerItems(dictionary.diets)}
+        value={diets}
+        onChange={(chosen) => change({ diets: chosen })}
+        addLabel="Add goals"
+        searchLabel="Search goals"
+        {...(dietsError !== undefined && { errorMessage: dietsError })}
+      />
+      <DietaryNotes
+        draft={draft}
+        dictionary={dictionary}
+        facts={facts}
+        contained={containedKeys(keys, answers, parts)}
+      />
+    </>
+  );
+}

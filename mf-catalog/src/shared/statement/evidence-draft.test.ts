@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { sentEvidence, statementText, toEvidenceDraft } from './evidence-draft.ts';
+
+const CATALOGUE = { by: null, at: '2026-11-12T12:00:00.000Z', evidence: { kind: 'catalogue' } } as const;
+
+it('a statement is one sentence: who, when, on what evidence, and its review', () => {
+  const evidence = { kind: 'label', product: 'Dale Farm butter', gtin: '5901234123457' } as const;
+  const statement = { by: 'Dana Whitfield', at: '2026-11-12T12:00:00.000Z', evidence, reviewBy: '2027-05-01' };
+  expect(statementText(statement)).toBe(
+    'Stated by Dana Whitfield on Nov 12, 2026, from the label of Dale Farm butter, GTIN 5901234123457; review by May 1, 2027',
+  );
+  expect(statementText({ ...CATALOGUE, noneOfTheRest: ['egg', 'milk'] })).toBe(
+    'Stated on Nov 12, 2026, from the food catalogue; 2 answered by “None of the rest”',
+  );
+  expect(statementText(CATALOGUE)).toBe('Stated on Nov 12, 2026, from the food catalogue');
+});
+
+it('a person who changes what the catalogue said starts with their own word', () => {
+  expect(toEvidenceDraft(CATALOGUE).kind).toBe('staff');
+  expect(toEvidenceDraft({ ...CATALOGUE, evidence: { kind: 'recipe', note: 'Page 4' } })).toMatchObject({
+    kind: 'recipe',
+    note: 'Page 4',
+  });
+});
+
+it('only what belongs to the kind of evidence is sent', () => {
+  const draft = { kind: 'label', product: 'Butter', gtin: '', imageUrl: '/images/a.webp', note: 'x' } as const;
+  expect(sentEvidence(draft)).toEqual(draft);
+  expect(sentEvidence({ ...draft, kind: 'staff' })).toEqual({ kind: 'staff', note: 'x' });
+});

@@ -1,0 +1,59 @@
+import type { IngredientReference } from '@justright/contract/ingredients';
+import { foodAnswer } from '@justright/dietary-rules/second/composition';
+import { explainIngredients, type Finding, ingredientExplainer } from '@justright/dietary-rules/second/explain';
+import type { IngredientFacts } from '@justright/dietary-rules/second/ingredients';
+import type { TitledFacts } from '../derivation/follow-facts.ts';
+import type { Names } from '../tags.ts';
+import { type PartAnswer, type PartAnswers, statedAnswersOf, type StatementKey } from './statement-draft.ts';
+
+const SOURCES_SHOWN = 2;
+
+function factsOf({ stated, ingredients }: TitledFacts, keys: readonly StatementKey[]): IngredientFacts {
+  const { statement, unknownFor } = stated;
+  const answers = Object.entries(statedAnswersOf(stated, keys));
+  const withOne = (wanted: string) => answers.filter(([, answer]) => answer === wanted).map(([key]) => key);
+  return {
+    statement: statement && {
+      contains: withOne('contains'),
+      mayContain: withOne('mayContain'),
+      free: withOne('free'),
+      unknownFor,
+    },
+    diets: [],
+    ingredients,
+  };
+}
+
+/** Names the source of an answer: the ingredient that states it, and those that it is nested in. */
+function sourceOf({ cause, path }: Finding, titles: Names): string {
+  const [first = '', ...outer] = path.map((step) =>
+    step.kind === 'ingredient' ? (titles.get(step.id) ?? step.id) : '',
+  );
+  const named = cause === 'missing-ingredient' ? `${first} (no longer exists)` : first;
+  return [named, ...outer].join(' ← ');
+}
+
+/** Derives what the parts of an ingredient answer for every key, at any depth, and which of them are the reason. */
+export function partAnswers(
+  parts: readonly IngredientReference[],
+  table: ReadonlyMap<string, TitledFacts>,
+  keys: readonly StatementKey[],
+): PartAnswers {
+  const dictionary = { allergies: keys, diets: [] };
+  const facts = new Map([...table].map(([id, one]) => [id, factsOf(one, keys)]));
+  const titles = new Map([
+    ...parts.map(({ id, title }): [string, string] => [id, title || id]),
+    ...[...table].map(([id, { title }]): [string, string] => [id, title]),
+  ]);
+  const whole = explainIngredients(parts, ingredientExplainer(facts, dictionary), dictionary);
+  return new Map(
+    keys.map(({ key }): [string, PartAnswer] => {
+      const sources = [...new Set(whole.food(key).map((finding) => sourceOf(finding, titles)))];
+      const shown = sources.slice(0, SOURCES_SHOWN).join(', ');
+      const more = sources.length > SOURCES_SHOWN ? ` and ${sources.length - SOURCES_SHOWN} more` : '';
+      const answer = foodAnswer(whole.composition, key);
+      const preposition = answer === 'unknown' ? 'not stated for' : 'from';
+      return [key, { answer, source: answer === 'free' ? '' : `${preposition} ${shown}${more}` }];
+    }),
+  );
+}

@@ -1,0 +1,274 @@
+import type { StatementRecord } from '@justright/contract/ingredients';
+import { type FoodAnswer, worseFood } from '@justright/dietary-rules/second/composition';
+import { type AvoidedKey, listedFoods, readFamilies } from '@justright/dietary-rules/second/dictionary';
+import type { Versions } from '@justright/editing/merge-lists';
+
+/** A stated answer. `rest` is "free from" by the one act "None of the rest", which can be undone until it is saved. */
+type StatedAnswer = Exclude<FoodAnswer, 'unknown'> | 'rest';
+
+/** The stated answers by key. A key without an entry is not stated. */
+export type StatedAnswers = Readonly<Record<string, StatedAnswer>>;
+
+/** The lists of a statement as a request sends them. An active key in none of them is free. */
+export interface StatedLists {
+  allergies: string[];
+  mayContain: string[];
+  unknownFor: string[];
+}
+
+/** The statement of an ingredient as responses carry it: its lists, and who made it when. */
+export interface StatedIngredient {
+  readonly allergies: readonly string[];
+  readonly mayContain: readonly string[];
+  readonly unknownFor: readonly string[];
+  /** Null when nobody has stated anything. */
+  readonly statement: StatementRecord | null;
+}
+
+/** A key of the dictionary, with its place in a family. */
+export interface StatementKey extends AvoidedKey {
+  readonly name: string;
+  readonly active: boolean;
+}
+
+/** What the parts of an ingredient answer for a key, and the text that says which of them. */
+export interface PartAnswer {
+  readonly answer: FoodAnswer;
+  /** "from Butter"; empty where all parts are free. */
+  readonly source: string;
+}
+export type PartAnswers = ReadonlyMap<string, PartAnswer>;
+
+/** One row of the matrix. */
+export interface StatementRow {
+  readonly key: string;
+  readonly name: string;
+  /** The family that it stands below; null for a key that is no kind. */
+  readonly familyName: string | null;
+  readonly answer: FoodAnswer;
+  /** What dishes with the ingredient get. It differs from the answer where a family and its kinds disagree. */
+  readonly counts: FoodAnswer;
+  /** The answers that a person can choose. */
+  readonly choices: readonly FoodAnswer[];
+  /** Where the answer comes from, when it is not the person's own. */
+  readonly source: string;
+  /** True when "None of the rest" answers it. */
+  readonly isRest: boolean;
+}
+
+export const ANSWER_NAMES: Readonly<Record<FoodAnswer, string>> = {
+  contains: 'Contains',
+  mayContain: 'May contain',
+  free: 'Free from',
+  unknown: 'Not stated',
+};
+
+/** The answers in the order of the columns. */
+export const ANSWERS = ['contains', 'mayContain', 'free', 'unknown'] as const satisfies readonly FoodAnswer[];
+
+/** Returns a stated answer as the rules know it. */
+const plain = (answer: StatedAnswer | undefined): FoodAnswer => (answer === 'rest' ? 'free' : (answer ?? 'unknown'));
+
+/** Reads the statement of a stored ingredient. An inactive key has an answer only where a list names it. */
+export function statedAnswersOf(
+  { statement, allergies, mayContain, unknownFor }: StatedIngredient,
+  keys: readonly StatementKey[],
+): StatedAnswers {
+  if (statement === null) return {};
+  const free = keys
+    .filter(({ key, active }) => active && ![...allergies, ...mayContain, ...unknownFor].includes(key))
+    .map(({ key }) => key);
+  const lists = { contains: allergies, mayContain, free };
+  return Object.fromEntries(
+    (['contains', 'mayContain', 'free'] as const).flatMap((answer) => lists[answer].map((key) => [key, answer])),
+  );
+}
+
+/** Returns the keys of the matrix: every active one, and inactive ones that have an answer. Kinds follow their family. */
+function shownKeys(keys: readonly StatementKey[], answers: StatedAnswers): StatementKey[] {
+  const shown = keys.filter(({ key, active }) => active || answers[key] !== undefined);
+  const isShown = (wanted: string | null) => shown.some(({ key }) => key === wanted);
+  return shown
+    .filter(({ familyKey }) => !isShown(familyKey))
+    .flatMap((one) => [one, ...shown.filter(({ familyKey }) => familyKey === one.key)]);
+}
+
+const isBad = (answer: FoodAnswer) => answer === 'contains' || answer === 'mayContain';
+
+/** What counts for each key when only this is stated; over parts, a statement can only make an answer worse. */
+function countedAnswers(
+  shown: readonly StatementKey[],
+  answers: StatedAnswers,
+  parts: PartAnswers | null | undefined,
+): ReadonlyMap<string, FoodAnswer> {
+  const dictionary = { allergies: shown, diets: [] };
+  if (parts === undefined) {
+    return readFamilies(new Map(shown.map(({ key }) => [key, plain(answers[key])])), 'unknown', dictionary).byKey;
+  }
+  const stated = (wanted: StatedAnswer) => shown.filter(({ key }) => answers[key] === wanted).map(({ key }) => key);
+  const { byKey } = listedFoods(stated('contains'), stated('mayContain'), dictionary);
+  return new Map(
+    shown.map(({ key }) => [key, worseFood(byKey.get(key) ?? 'free', parts?.get(key)?.answer ?? 'unknown')]),
+  );
+}
+
+/**
+ * Makes the rows of the matrix. `parts` are the answers of an ingredient's parts, null while they are not loaded, and
+ * undefined for an ingredient without parts. A family is at least as bad as its kinds, and all keys as the parts.
+ */
+export function statementRows(
+  keys: readonly StatementKey[],
+  answers: StatedAnswers,
+  parts: PartAnswers | null | undefined,
+): StatementRow[] {
+  const shown = shownKeys(keys, answers);
+  const counted = countedAnswers(shown, answers, parts);
+  return shown.map(({ key, name, active, familyKey }) => {
+    const stated = plain(answers[key]);
+    const part = parts?.get(key);
+    const own = parts === undefined || isBad(stated) ? stated : 'free';
+    const badKinds = shown.filter((kind) => kind.familyKey === key && isBad(plain(answers[kind.key])));
+    const byKinds = badKinds.map((kind) => plain(answers[kind.key])).reduce(worseFood, 'free');
+    const byParts = parts === undefined ? 'free' : (part?.answer ?? 'unknown');
+    const floor = worseFood(byKinds, byParts);
+    const answer = worseFood(own, floor);
+    const source = () => {
+      if (answer !== floor || floor === 'free') return '';
+      if (answer === byParts) return part?.source ?? '';
+      const named = badKinds.filter((kind) => plain(answers[kind.key]) === answer);
+      return `from ${named.map((kind) => kind.name).join(', ')}`;
+    };
+    return {
+      key,
+      name: active ? name : `${name} (inactive)`,
+      familyName: shown.find((one) => one.key === familyKey)?.name ?? null,
+      answer,
+      counts: counted.get(key) ?? answer,
+      choices:
+        parts === null
+          ? []
+          : ANSWERS.filter((choice) => {
+              if (choice === floor) return active || choice !== 'free' || parts !== undefined;
+              if (worseFood(choice, floor) !== choice) return false;
+              return choice === 'unknown' ? parts === undefined : true;
+            }),
+      source: source(),
+      isRest: answers[key] === 'rest',
+    };
+  });
+}
+
+/** Returns the keys that an ingredient contains, by its parts or its own statement. */
+export const containedKeys = (
+  keys: readonly StatementKey[],
+  answers: StatedAnswers,
+  parts: PartAnswers | null | undefined,
+): string[] =>
+  statementRows(keys, answers, parts)
+    .filter(({ answer }) => answer === 'contains')
+    .map(({ key }) => key);
+
+/**
+ * Returns the answers after one was chosen. The kinds of a family that is free are free, and may be contained when it
+ * may and none of them was named; kinds that followed the family's answer before lose it.
+ */
+export function withAnswer(
+  answers: StatedAnswers,
+  key: string,
+  choice: FoodAnswer,
+  { keys, parts }: { keys: readonly StatementKey[]; parts: PartAnswers | undefined },
+): StatedAnswers {
+  const next = new Map(Object.entries(answers));
+  const set = (one: string, answer: FoodAnswer) => {
+    if (answer === 'unknown') next.delete(one);
+    else next.set(one, answer);
+  };
+  if (parts !== undefined) {
+    set(key, choice === parts.get(key)?.answer ? 'unknown' : choice);
+    return Object.fromEntries(next);
+  }
+  const before = plain(answers[key]);
+  set(key, choice);
+  const kinds = keys.filter((one) => one.active && one.familyKey === key).map((kind) => kind.key);
+  if (before === 'free' || before === 'mayContain') {
+    for (const kind of kinds) if (plain(next.get(kind)) === before) next.delete(kind);
+  }
+  const isAnyNamed = kinds.some((kind) => isBad(plain(next.get(kind))));
+  if (choice === 'free' || (choice === 'mayContain' && !isAnyNamed)) {
+    for (const kind of kinds) if (!next.has(kind)) next.set(kind, choice);
+  }
+  return Object.fromEntries(next);
+}
+
+/**
+ * Returns the answers after "None of the rest": what is not stated is free. Left out are the kinds of a contained
+ * family of which none is named: one of them is in it.
+ */
+export function withNoneOfTheRest(keys: readonly StatementKey[], answers: StatedAnswers): StatedAnswers {
+  const open = statementRows(keys, answers, undefined).filter(
+    ({ answer, choices }) => answer === 'unknown' && choices.includes('free'),
+  );
+  const all: StatedAnswers = { ...answers, ...Object.fromEntries(open.map(({ key }) => [key, 'rest'])) };
+  const contradicted = statementRows(keys, all, undefined).filter(
+    ({ isRest, familyName, counts }) => isRest && familyName !== null && counts !== 'free',
+  );
+  return without(all, new Set(contradicted.map(({ key }) => key)));
+}
+
+/** Takes "None of the rest" back. */
+export const withoutTheRest = (answers: StatedAnswers): StatedAnswers =>
+  without(answers, new Set(Object.keys(answers).filter((key) => answers[key] === 'rest')));
+
+const without = (answers: StatedAnswers, keys: ReadonlySet<string>): StatedAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
+
+/** Returns the lists to send. What is not stated is not known, and so is every key of `newer`, which nobody was shown. */
+export function statedLists(
+  keys: readonly StatementKey[],
+  answers: StatedAnswers,
+  newer: readonly string[] = [],
+): StatedLists {
+  const rows = statementRows(keys, without(answers, new Set(newer)), undefined);
+  const withOne = (wanted: FoodAnswer) => rows.filter(({ answer }) => answer === wanted).map(({ key }) => key);
+  return {
+    allergies: withOne('contains'),
+    mayContain: withOne('mayContain'),
+    unknownFor: [...new Set([...withOne('unknown'), ...newer])],
+  };
+}
+
+/** Compares two answers as they are saved. */
+const isSameAnswer = (one: StatedAnswer | undefined, other: StatedAnswer | undefined) => plain(one) === plain(other);
+
+/** Merges two statements key by key. Where both changed an answer to something else, the worse one stays. */
+export function mergeAnswers(
+  { base, mine, theirs }: Versions<StatedAnswers>,
+  keys: readonly StatementKey[],
+): { answers: StatedAnswers; notes: string[] } {
+  const nameOf = (wanted: string) => keys.find(({ key }) => key === wanted)?.name ?? wanted;
+  const merged = new Map<string, StatedAnswer | undefined>();
+  const notes: string[] = [];
+  for (const key of new Set([base, mine, theirs].flatMap(Object.keys))) {
+    const [was, own, other] = [base[key], mine[key], theirs[key]];
+    if (isSameAnswer(own, other) || isSameAnswer(was, other)) merged.set(key, own);
+    else if (isSameAnswer(was, own)) merged.set(key, other);
+    else {
+      const worse = worseFood(plain(own), plain(other));
+      merged.set(key, worse === plain(own) ? own : other);
+      notes.push(
+        `${nameOf(key)}: yours is “${ANSWER_NAMES[plain(own)]}”, saved meanwhile is “${ANSWER_NAMES[plain(other)]}”. “${ANSWER_NAMES[worse]}” stays.`,
+      );
+    }
+  }
+  const stated = [...merged].flatMap(([key, answer]): [string, StatedAnswer][] => (answer ? [[key, answer]] : []));
+  return { answers: Object.fromEntries(stated), notes };
+}
+
+/** Describes a statement for the comparison of two versions, one line for each answer. */
+export function answersText(answers: StatedAnswers, keys: readonly StatementKey[]): string {
+  const rows = statementRows(keys, answers, undefined);
+  return ANSWERS.flatMap((wanted) => {
+    const named = rows.filter(({ answer }) => answer === wanted).map(({ name }) => name);
+    return named.length === 0 ? [] : [`${ANSWER_NAMES[wanted]}: ${named.join(', ')}`];
+  }).join('\n');
+}
