@@ -137,12 +137,12 @@ const leanAnswer = (compiled: CompiledRestaurant, profile: Profile): LeanRestaur
   return envelope.data;
 };
 
-/** Marks without their sources, sorted; an inactive key is marked only for a diner who avoids it. */
-const told = (marks: readonly Pick<Mark, 'key' | 'answer'>[], { allergies }: Profile) =>
-  marks
-    .filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE))
-    .map(({ key, answer }) => `${key}: ${answer}`)
-    .toSorted();
+/** Marks without their sources, sorted. */
+const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
+  marks.map(({ key, answer }) => `${key}: ${answer}`).toSorted();
+/** The marks that a diner gets: of an inactive key only who avoids it. */
+const told = (marks: readonly Mark[], { allergies }: Profile) =>
+  sent(marks.filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE)));
 
 /** Everything that the rules say of one dish for one profile. */
 function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
@@ -230,11 +230,11 @@ describe('the compiled menu', () => {
             menu?.menuItems.map((item) => ({
               id: item.id,
               title: item.title,
-              marks: told(item.marks, profile),
+              marks: sent(item.marks),
               options: item.menuItemCustomizations
                 .flatMap((group) => group.menuItemCustomizationOptions)
-                .map(({ compatible, marks }) => ({ compatible, marks: told(marks, profile) })),
-              parts: item.components.map(({ compatible, marks }) => ({ compatible, marks: told(marks, profile) })),
+                .map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
+              parts: item.components.map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
               suggestions: {
                 omitOptions: item.omitOptions,
                 addOptions: item.addOptions,
@@ -331,9 +331,9 @@ describe('the compiled menu', () => {
       fc.property(random, ({ rules, table, profiles }) => {
         const compiled = compileRestaurant(sourceOf(dishesOf(rules), table), NOW_MS);
         for (const profile of profiles) {
-          const sent = leanAnswer(compiled, profile);
-          expect(v.parse(v.strictObject(LeanSchema.entries), sent)).toEqual(sent);
-          expect(readLeanMenu(sent)).toEqual(dinerFieldsOf(fullAnswer(compiled, profile)));
+          const answer = leanAnswer(compiled, profile);
+          expect(v.parse(v.strictObject(LeanSchema.entries), answer)).toEqual(answer);
+          expect(readLeanMenu(answer)).toEqual(dinerFieldsOf(fullAnswer(compiled, profile)));
         }
       }),
       { numRuns: 400 },
@@ -467,6 +467,8 @@ describe('the sources of marks', () => {
     ['tahini', stated({ mayContain: ['almond', 'tree nuts'] })],
     ['hummus', stated({}, ['tahini'])],
     ['mystery', stated({ unknownFor: ['dairy'] })],
+    ['riddle', stated({ unknownFor: ['dairy'] })],
+    ['paste', stated({ mayContain: ['dairy'] }, ['a'])],
     ['ice', stated({ contains: ['dairy'] })],
     ...['a', 'b', 'c', 'd'].map((id) => [id, stated({ mayContain: ['dairy'] })] as const),
   ]);
@@ -504,29 +506,82 @@ describe('the sources of marks', () => {
     ]);
   });
 
+  const option = (id: string) => ({
+    id,
+    title: `Option ${id}`,
+    price: 0,
+    ingredients: [{ id }],
+    noIngredients: false,
+    defaultModifier: false,
+    disabled: id === 'hummus',
+    suspendUntil: null,
+  });
+  const choice = (id: string, minimum: number, ...options: string[]) => ({
+    id,
+    title: id,
+    minPermitted: minimum,
+    maxPermitted: minimum,
+    menuItemCustomizationOptions: options.map(option),
+  });
+  /** Makes a dish of ingredients and required choices, in which hummus is sold out. */
+  const choosing = (ids: string[], ...groups: ReturnType<typeof choice>[]): Partial<RuleItem> => ({
+    components: [
+      { ...partOf('Base', true, ...ids), customizations: groups.map(({ id }) => ({ customizationId: id })) },
+    ],
+    menuItemCustomizations: groups,
+  });
+  const dairyMark = (rules: Partial<RuleItem>) => marksFor(rules, avoids('dairy', 'mild')).dish;
+
   it('are the options of a required choice of which the needed one is no better', () => {
-    const option = (id: string) => ({
-      id,
-      title: `Option ${id}`,
+    expect(dairyMark(choosing([], choice('one', 1, 'hummus', 'mystery')))).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
+    ]);
+    expect(dairyMark(choosing([], choice('two', 2, 'tahini', 'a')))).toEqual([
+      { key: 'dairy', answer: 'mayContain', from: ['Title of a'] },
+    ]);
+  });
+
+  it('are at most three options', () => {
+    const [mark] = dairyMark(choosing([], choice('one', 1, 'hummus', 'a', 'b', 'c', 'd'))) ?? [];
+    expect(mark?.from).toEqual(['Title of a', 'Title of b', 'Title of c']);
+  });
+
+  it('are only what has the answer of the mark: no better food of the dish, no choice that can be made without it', () => {
+    const groups = [choice('one', 1, 'hummus', 'mystery'), choice('other', 1, 'tahini', 'riddle')];
+    expect(dairyMark(choosing(['a'], ...groups))).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
+    ]);
+  });
+
+  it('are the innermost ingredients that say so', () => {
+    expect(dairyMark({ components: [partOf('Base', true, 'paste')] })).toEqual([
+      { key: 'dairy', answer: 'mayContain', from: ['Title of a'] },
+    ]);
+  });
+});
+
+describe('a compiled restaurant', () => {
+  it('is valid until a suspended option is available again', () => {
+    const suspendUntil = '2026-11-20T13:00:00.000Z';
+    const option = {
+      id: 'option',
+      title: 'Option',
       price: 0,
-      ingredients: [{ id }],
-      noIngredients: false,
+      ingredients: [],
+      noIngredients: true,
       defaultModifier: false,
-      disabled: id === 'hummus',
-      suspendUntil: null,
-    });
+      disabled: false,
+      suspendUntil,
+    };
     const group = {
       id: 'group',
       title: 'Group',
-      minPermitted: 1,
+      minPermitted: 0,
       maxPermitted: 1,
-      menuItemCustomizationOptions: [option('hummus'), option('mystery')],
+      menuItemCustomizationOptions: [option],
     };
-    const base = { ...partOf('Base', true), customizations: [{ customizationId: 'group' }] };
-    const rules = { components: [base], menuItemCustomizations: [group] };
-    expect(marksFor(rules, avoids('dairy', 'mild')).dish).toEqual([
-      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
-    ]);
+    const dish = toDish(dishWith({ menuItemCustomizations: [group] }), 'dish');
+    expect(compileRestaurant(sourceOf([dish], new Map()), NOW_MS).validUntilMs).toBe(Date.parse(suspendUntil));
   });
 });
 
