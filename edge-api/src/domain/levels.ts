@@ -4,7 +4,7 @@ import { type Level, LEVELS } from '@justright/dietary-rules/second/filter';
 /** The keys of the foods at each level. */
 type Levels = Record<Level, string[]>;
 /** The levels of a body; a list may be left out. */
-type SentLevels = { [One in Level]?: string[] | undefined };
+export type SentLevels = { [One in Level]?: string[] | undefined };
 
 /** Lists the faults of levels: a key that is not selected, and a key in two levels. */
 export function levelIssues(selected: readonly string[], sent: SentLevels): Issue[] {
