@@ -179,6 +179,8 @@ test('on a phone every answer is big enough for a finger, and nothing is wider t
   const { right } = matrix.element().getBoundingClientRect();
   expect(right).toBeLessThanOrEqual(390);
   expect(Math.max(...sizes.map((size) => size.right))).toBeLessThanOrEqual(right);
+  // The names have room beside the answers.
+  expect(Math.min(...sizes.map(({ left }) => left))).toBeGreaterThanOrEqual(120);
   await page.viewport(1280, 900);
 });
 
