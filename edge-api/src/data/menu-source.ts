@@ -113,6 +113,12 @@ export async function listDietKeys(db: Database): Promise<string[]> {
   return results.map(({ key }) => key);
 }
 
+/** SQL for the ids of all ingredients in a restaurant's dishes, at any depth; `?1` is the restaurant's id. */
+const usedHere = usedBelow(
+  `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1`,
+);
+
 /** Loads the source of a restaurant's active menus; null when the restaurant does not exist. */
 export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
   const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
@@ -129,15 +135,19 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
          WHERE menu.restaurant_id = ?1 AND menu.active = 1 AND item.active = 1`,
       )
       .bind(restaurantId),
+    db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId),
+    // An inactive key that no ingredient here answers cannot filter: the first edition would read it as not listed.
     db
       .prepare(
-        `${usedBelow(
-          `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
-           JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1`,
-        )} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`,
+        `${usedHere}, stated (lists) AS (
+           SELECT i.allergies || i.may_contain || i.unknown_for || i.free FROM ingredients AS i JOIN used USING (id)
+           UNION ALL SELECT c.allergies || c.may_contain || c.unknown_for || c.free
+           FROM custom_ingredients AS c JOIN used USING (id)
+           UNION ALL SELECT item.additional_allergies FROM menu_items AS item WHERE item.restaurant_id = ?1)
+         SELECT key, name FROM allergies
+         WHERE active = 1 OR EXISTS (SELECT 1 FROM stated WHERE instr(lists, '"' || key || '"') > 0) ORDER BY key`,
       )
       .bind(restaurantId),
-    db.prepare('SELECT key, name FROM allergies ORDER BY key'),
     db.prepare('SELECT key, name, active FROM goals ORDER BY key'),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
   ]);

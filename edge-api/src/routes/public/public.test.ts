@@ -135,6 +135,24 @@ describe('the filtered menu', () => {
     });
   });
 
+  it('refuses an inactive key that no ingredient here answers, and filters by one that an ingredient answers', async () => {
+    await env.DB.prepare(
+      "INSERT INTO allergies (id, key, name, active) VALUES ('lupin', 'lupin', 'Lupin', 0), ('celery', 'celery', 'Celery', 0)",
+    ).run();
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [
+      { title: 'Milk', components: [component('Base', ['milk'])], additionalAllergies: ['celery'] },
+    ]);
+    const query = { allergies: 'lupin' };
+    expect(await fail(getFilteredMenu, { params: { id: restaurant.id }, query })).toMatchObject({
+      status: 422,
+      details: { unknownAllergies: ['lupin'] },
+    });
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'celery' } });
+    expect(data.omitted.map(({ title }) => title)).toEqual(['Milk']);
+    await env.DB.prepare("DELETE FROM allergies WHERE key IN ('lupin', 'celery')").run();
+  });
+
   it('names unknown choices, so that the diner can decide about them', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const query = { allergies: 'milk,lupin,celery', diets: 'vegna' };
