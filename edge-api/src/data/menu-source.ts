@@ -140,8 +140,8 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     db
       .prepare(
         `${usedHere}, stated (lists) AS (
-           SELECT i.allergies || i.may_contain || i.unknown_for || i.free FROM ingredients AS i JOIN used USING (id)
-           UNION ALL SELECT c.allergies || c.may_contain || c.unknown_for || c.free
+           SELECT i.free || i.allergies || i.may_contain || i.unknown_for FROM ingredients AS i JOIN used USING (id)
+           UNION ALL SELECT c.free || c.allergies || c.may_contain || c.unknown_for
            FROM custom_ingredients AS c JOIN used USING (id)
            UNION ALL SELECT item.additional_allergies FROM menu_items AS item WHERE item.restaurant_id = ?1)
          SELECT key, name FROM allergies

@@ -28,8 +28,10 @@ const expectRows = (grid: Locator, texts: readonly RegExp[]) =>
   expect.poll(() => textsOf(grid.getByRole('row'))).toEqual(texts.map((text) => expect.stringMatching(text)));
 
 async function choose(of: string, action: string): Promise<void> {
-  await button(`Actions for ${of}`).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const name = `Actions for ${of}`;
+  await button(name).click();
+  // The menu of another row may still fade out.
+  await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 }
 
 async function addSection(name: string): Promise<void> {

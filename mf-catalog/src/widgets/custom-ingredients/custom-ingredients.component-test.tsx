@@ -59,8 +59,10 @@ const openIngredients = (api: FakeApi) =>
 const button = (name: string) => page.getByRole('button', { name });
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
 const chooseFromRow = async (title: string, action: string) => {
-  await button(`Actions for ${title}`).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const name = `Actions for ${title}`;
+  await button(name).click();
+  // The menu of another row may still fade out.
+  await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 };
 
 test('a merchant sees the effect of an ingredient’s change on dishes before saving, and the reason is sent', async () => {

@@ -53,8 +53,10 @@ const card = (title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 const choose = async (of: string, action: string) => {
-  await button(`Actions for ${of}`).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const name = `Actions for ${of}`;
+  await button(name).click();
+  // The menu of another card may still fade out.
+  await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 };
 
 test('a menu changed by another user meanwhile is turned on only at the second press', async () => {
