@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { queryClient } from '@justright/client/query';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import {
   copyCustomIngredient,
@@ -188,6 +189,7 @@ test('a response that arrives while an option is pressed does not change the cho
   const pointer = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true };
   pressed.dispatchEvent(new PointerEvent('pointerdown', pointer));
   held.resolve(undefined);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
