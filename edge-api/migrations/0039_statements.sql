@@ -1,6 +1,6 @@
 -- A statement says of one ingredient what it contains (`allergies`), may contain, is not known for, and is free from. A key in
 -- none of the four lists was not active when the statement was made: it has no answer. `statement` says who made it, when and on
--- what evidence: {by, at, evidence: {kind, product, gtin, imageUrl, note}, reviewBy}. NULL: nobody has stated anything.
+-- what evidence: {by, at, evidence: {kind, product, gtin, imageUrl, note}, reviewBy}. NULL: no statement yet.
 ALTER TABLE ingredients ADD COLUMN may_contain TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(may_contain));
 ALTER TABLE ingredients ADD COLUMN unknown_for TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unknown_for));
 ALTER TABLE ingredients ADD COLUMN free TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free));

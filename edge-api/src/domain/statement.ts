@@ -16,7 +16,7 @@ export interface StoredStatement {
   /** What its author did not know. */
   unknownFor: string[];
   free: string[];
-  /** Null when nobody has stated anything; then all lists are empty. */
+  /** Null without a statement; then all lists are empty. */
   statement: StatementRecord | null;
 }
 

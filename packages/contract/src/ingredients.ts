@@ -91,7 +91,7 @@ const statedFields = {
   mayContain: v.array(v.string()),
   /** Not known: what the author did not know, and each active key that was added later. Without a statement every one. */
   unknownFor: v.array(v.string()),
-  /** Null when nobody has stated anything. */
+  /** Null without a statement. */
   statement: v.nullable(StatementRecord),
 };
 

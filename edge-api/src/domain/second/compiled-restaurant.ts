@@ -27,7 +27,7 @@ const KEPT_BYTES_MIN = 256 * 1024;
 export interface CompiledRestaurant {
   readonly source: MenuSource;
   readonly context: MenuContext;
-  /** The keys that each diet excludes and diners are told of. */
+  /** Per diet: the active keys that it excludes. */
   readonly excludes: ReadonlyMap<string, readonly string[]>;
   readonly menus: readonly CompiledMenu[];
   /** Every dish that diners can see on an active menu, used to check orders. */
@@ -54,7 +54,7 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
   return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
 }
 
-/** Collects what all dishes are compiled with. Diners are told of active keys; inactive ones still filter. */
+/** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
 function contextOf({ allergies, diets, ingredients, ingredientTitles }: MenuSource, nowMs: number): MenuContext {
   const activeKeys = (entries: readonly { key: string; active: boolean }[]) =>
     entries

@@ -118,7 +118,7 @@ export interface ProfileMask {
 }
 
 /**
- * Returns the mask of a profile. `excludes` has the keys that a diet excludes and diners are told of. Throws on a key
+ * Returns the mask of a profile. `excludes` has the active keys that each diet excludes. Throws on a key
  * without bits, because an ignored allergy is a danger.
  */
 export function maskOfProfile(

@@ -34,7 +34,7 @@ interface Budget {
 
 /** What all dishes of a restaurant are compiled and serialised with. */
 export interface MenuContext extends MarkContext {
-  /** The keys that diners are told of. */
+  /** The active keys, which diners see. */
   readonly named: NamedKeys;
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;

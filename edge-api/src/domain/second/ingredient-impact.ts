@@ -11,7 +11,7 @@ export interface SignedItem extends RuleItem {
   readonly declaration: SignedDeclaration | null;
 }
 
-/** The keys that staff are told of. */
+/** The keys that staff see. */
 export interface ToldKeys {
   readonly allergies: readonly string[];
   readonly diets: readonly string[];

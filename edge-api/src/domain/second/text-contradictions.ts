@@ -29,7 +29,7 @@ function namingWords({ name, confidence, evidence }: ProposedIngredient): string
 
 /**
  * Lists the keys of foods that the texts of a dish name ("peanut satay") and of which the dish, its parts and its
- * options are free. `keys` are those that staff are told of. The matcher reads the texts with the catalogue's names, so
+ * options are free. `keys` are those that staff see. The matcher reads the texts with the catalogue's names, so
  * "coconut milk" is no milk, and "no peanuts" names none.
  */
 export function textContradictions(

@@ -21,7 +21,7 @@ export interface StatedIngredient {
   readonly allergies: readonly string[];
   readonly mayContain: readonly string[];
   readonly unknownFor: readonly string[];
-  /** Null when nobody has stated anything. */
+  /** Null without a statement. */
   readonly statement: StatementRecord | null;
 }
 
@@ -222,7 +222,7 @@ export const withoutTheRest = (answers: StatedAnswers): StatedAnswers =>
 const without = (answers: StatedAnswers, keys: ReadonlySet<string>): StatedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
 
-/** Returns the lists to send. What is not stated is not known, and so is every key of `newer`, which nobody was shown. */
+/** Returns the lists to send. Keys without an answer are sent as not known, and so are keys of `newer`, which the form did not show. */
 export function statedLists(
   keys: readonly StatementKey[],
   answers: StatedAnswers,

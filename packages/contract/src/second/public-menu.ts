@@ -19,7 +19,7 @@ export const WrittenComposition = v.object({
 });
 export type WrittenComposition = v.InferOutput<typeof WrittenComposition>;
 
-/** What a diner is told of a food that is shown although it is not free of a key that matters to them. */
+/** The answer for a key that matters to the diner, of a food that is shown although it is not free of the key. */
 export const Mark = v.object({
   key: v.string(),
   answer: v.picklist(['mayContain', 'unknown', 'contains']),

@@ -15,7 +15,7 @@ export interface Statement {
 
 /** What is stored of a raw or custom ingredient, and its parts. */
 export interface IngredientFacts {
-  /** Null when nobody has stated anything. */
+  /** Null without a statement. */
   readonly statement: Statement | null;
   /** The diets that staff listed. */
   readonly diets: readonly string[];

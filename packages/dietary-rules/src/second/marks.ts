@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { Profile } from './filter.ts';
 import type { DerivedItem } from './item.ts';
 
-/** What a diner is told of a food that is shown although it is not free of a key that matters to them. */
+/** The answer for a key that matters to the diner, of a food that is shown although it is not free of the key. */
 export interface Mark {
   readonly key: string;
   readonly answer: Exclude<FoodAnswer, 'free'>;
