@@ -31,6 +31,7 @@ const server = fakeServer((request) => {
 });
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', server.fetch);
   served.record = record;
   queryClient.clear();
@@ -40,6 +41,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await signOut();
+  // A watcher of a test's user does not read the next one.
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -72,8 +75,8 @@ test('a new role without a network is only logged; the next token has it', async
   warn.mockRestore();
 });
 
-/** Waits until every pending promise has settled. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until every pending promise and timer without a delay has settled. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('nothing is read while the session is about to be replaced', async () => {
   vi.stubGlobal('window', {});
