@@ -107,11 +107,13 @@ const screen = (component: string) => (name: PartName, address: string) => ({
   source: remoteWithScreen(name, address, component),
 });
 
-/** The faults of a remote. Each group is one test, which goes through its faults in one page. */
+/**
+ * The faults of a remote that the registry, the network or the federation runtime can pass on in different ways. Each
+ * group is one test, which goes through its faults in one page.
+ */
 const FAULTS: Record<string, Fault[]> = {
   'whose files are lost': [
     lost('the entry is gone', 'entry', notFound, /./),
-    lost('the entry is a page', 'entry', asPage, /./),
     lost('the entry is not what the registry promised', 'entry', altered, /./),
     lost('a chunk is gone', 'chunks', notFound, /./),
     lost('a chunk is a page', 'chunks', asPage, /./),
@@ -122,7 +124,6 @@ const FAULTS: Record<string, Fault[]> = {
     released('it holds no container', () => ({ source: 'window.nothing = 1;' }), /./),
     released('it exposes no lifecycles', (name) => ({ source: container(name, '({})') }), /holds no lifecycles/),
     released('it keeps another contract', (name) => ({ source: lifecycles(name, {}, 2) }), /it keeps contract 2/),
-    released('the registry says another contract', () => ({ change: { contract: 2 } }), /its contract is 2/),
     released('it is of another origin', () => ({ change: { entry: 'https://elsewhere.test/a.js' } }), /its entry is/),
     released(
       'it is not what the registry promised',
@@ -136,12 +137,6 @@ const FAULTS: Record<string, Fault[]> = {
       (name) => ({ source: lifecycles(name, { mount: "async () => { throw new Error('at mount'); }" }) }),
       /at mount/,
     ),
-    released('at its first render', screen("() => { throw new Error('at render'); }"), /at render/),
-    released(
-      'in an effect',
-      screen("() => { React.useEffect(() => { throw new Error('in effect'); }, []); return null; }"),
-      /in effect/,
-    ),
     released(
       'at a later render',
       screen(
@@ -153,12 +148,6 @@ const FAULTS: Record<string, Fault[]> = {
   'that hangs': [
     lost('its entry never arrives', 'entry', never, /loading took more than 10 s/, 11_000),
     lost('a chunk never arrives', 'chunks', never, /loading took more than 10 s/, 11_000),
-    released(
-      'its bootstrap never settles',
-      (name) => ({ source: lifecycles(name, { bootstrap: '() => new Promise(() => {})' }) }),
-      /mounting took more than 5 s/,
-      6_000,
-    ),
     released(
       'its mount never settles',
       (name) => ({ source: lifecycles(name, { mount: '() => new Promise(() => {})' }) }),
@@ -242,8 +231,8 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(/./));
 
-// shell/src/remotes/remote-faults.component-test.ts tests every fault of every remote with an injected loader. Here
-// each fault meets one remote through the registry, the network and the federation runtime.
+// shell/src/remotes/remote-faults.component-test.ts tests every fault of every remote with an injected loader, and
+// registry.test.ts every bad entry. Here each fault of `FAULTS` meets one remote through registry, network and runtime.
 test.describe('a remote', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin@justright.test'));
 
