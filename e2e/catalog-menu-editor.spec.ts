@@ -98,7 +98,8 @@ test('a merchant adds a section and a dish, sees the source of each allergen, an
     await pickIngredient(potatoes, page, 'potatoes, flesh', POTATO.title);
     await expect(dish.getByText('None of the listed dislikes')).toBeVisible();
     await pickIngredient(potatoes, page, 'butter, salted', BUTTER.title);
-    await expect(dish.getByRole('list', { name: 'Buttered potatoes contains' })).toHaveText('Dairy');
+    // Another journey may add an allergy meanwhile, which the butter does not answer.
+    await expect(dish.getByRole('list', { name: 'Buttered potatoes contains' })).toContainText('Dairy');
     await dish.getByText('Why?').click();
     await expect(dish).toContainText('Dairy ← Butter, salted ← Potatoes');
     await expect(dish).toContainText('Not Vegan ← Butter, salted ← Potatoes');
