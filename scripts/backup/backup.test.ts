@@ -14,6 +14,7 @@ const TIMEOUT_MS = 300_000;
 
 const quiet = () => undefined;
 let folder: string;
+const backup = () => path.join(folder, 'backup');
 let source: Storage;
 let target: Storage;
 
@@ -56,34 +57,37 @@ async function fill({ databases, files }: Storage): Promise<void> {
   await files.put('remotes/mf-a/1.0.0/entry.js', { bytes: Buffer.from('export {}'), contentType: 'text/javascript' });
 }
 
-/** A migrated data folder. It is made once, because migrating is the slowest step here. */
+/** The folders that are made once: a migrated target, the source, and the source's backup. */
+let made: string;
 let migrated: string;
 beforeAll(async () => {
-  migrated = mkdtempSync(path.join(tmpdir(), 'migrated-'));
+  made = mkdtempSync(path.join(tmpdir(), 'backup-source-'));
+  migrated = path.join(made, 'migrated');
   await (await openLocalStorage(migrated)).close();
+  cpSync(migrated, path.join(made, 'source'), { recursive: true });
+  source = await openLocalStorage(path.join(made, 'source'));
+  await fill(source);
+  await backUp(source, path.join(made, 'backup'), quiet);
 }, TIMEOUT_MS);
-afterAll(() => rmSync(migrated, { recursive: true }));
+afterAll(async () => {
+  await source.close();
+  rmSync(made, { recursive: true });
+}, TIMEOUT_MS);
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
-  const open = (name: string) => {
-    cpSync(migrated, path.join(folder, name), { recursive: true });
-    return openLocalStorage(path.join(folder, name));
-  };
-  [source, target] = await Promise.all([open('source'), open('target')]);
+  cpSync(migrated, path.join(folder, 'target'), { recursive: true });
+  cpSync(path.join(made, 'backup'), backup(), { recursive: true });
+  target = await openLocalStorage(path.join(folder, 'target'));
 }, TIMEOUT_MS);
 afterEach(async () => {
-  await Promise.all([source.close(), target.close()]);
+  await target.close();
   rmSync(folder, { recursive: true });
 }, TIMEOUT_MS);
 
-const backup = () => path.join(folder, 'backup');
-
 describe('a backup', { timeout: TIMEOUT_MS }, () => {
   it('restores every row of both databases, every file, the search index and the triggers', async () => {
-    await fill(source);
     const [from, to] = [source.databases['edge-api'], target.databases['edge-api']];
-    await backUp(source, backup(), quiet);
     await restore(target, backup(), quiet);
 
     const [before, after] = [await contents(from), await contents(to)];
@@ -126,7 +130,7 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('restores a text that is longer than a SQL statement may be', async () => {
-    const database = source.databases['edge-api'];
+    const database = target.databases['edge-api'];
     await database.run(['CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)']);
     const rows = [
       ["'short'", '1'],
@@ -154,20 +158,16 @@ describe('a restore is refused and changes nothing', { timeout: TIMEOUT_MS }, ()
   };
 
   it('when the environment has a row', async () => {
-    await backUp(source, backup(), quiet);
     await fill(target);
     await refusal(/edge-api: \w+ has rows[^]*The bucket has files/);
   });
 
   it('when the backup has other migrations', async () => {
-    await backUp(source, backup(), quiet);
     await target.databases.identity.run(["INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"]);
     await refusal('up to 9999_later.sql; use the commit that fits the backup');
   });
 
   it('when an earlier restore did not finish', async () => {
-    await fill(source);
-    await backUp(source, backup(), quiet);
     const rows = path.join(backup(), 'edge-api/ingredients.ndjson');
     writeFileSync(rows, readFileSync(rows, 'utf8').replaceAll('\n["', '\n["no literal'));
     await expect(restore(target, backup(), quiet)).rejects.toThrow();
