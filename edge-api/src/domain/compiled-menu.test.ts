@@ -1,65 +1,78 @@
-import { EMPTY_MENU_ITEM, type Menu, type MenuItem } from '@justright/contract/menus';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
-import { filterItem } from '@justright/dietary-rules/filter';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { LeanRestaurant } from '@justright/contract/lean-menu';
+import { EMPTY_MENU_ITEM, type Menu } from '@justright/contract/menus';
+import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
+import type { WrittenComposition } from '@justright/contract/ingredients';
+import { FilteredRestaurant } from '@justright/contract/public-menu';
+import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
+import { FOOD_ANSWERS, foodAnswer, dietAnswer } from '@justright/dietary-rules/composition';
+import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
-import { partsToOmit } from '@justright/dietary-rules/check-selection';
+import { itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
 import { servedOf } from '@justright/dietary-rules/served';
 import {
-  ALLERGY_KEYS,
+  DICTIONARY,
   DIET_KEYS,
+  FOOD_KEYS,
   ingredientTable,
   type IngredientTable,
   NOW_MS,
   profile as anyProfile,
   ruleItem,
-} from '@justright/dietary-rules/test/arbitraries';
+} from '@justright/dietary-rules/test/second-arbitraries';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_OPEN } from '../../test/hours.ts';
-import { compileRestaurant, filteredResponse } from './compiled-restaurant.ts';
-import { explainedOmissions } from './explained-omissions.ts';
-import type { MenuSource } from './menu-source.ts';
+import type { View } from './dish-views.ts';
+import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 
-/** More keys than one word of bits holds, besides those of the random menus. */
+/** More keys than one word of bits holds, besides those of the random menus; none is offered. */
 const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
+/** A key that is no longer offered: it still filters, and no list of a response names it. */
+const INACTIVE = 'pork';
 
-const toMenuItem = (rules: RuleItem, id: string): MenuItem => ({
-  ...EMPTY_MENU_ITEM,
-  id,
-  menuId: 'menu',
-  restaurantId: 'restaurant',
-  merchantId: 'merchant',
-  title: `Dish "${id}" – "compatible":"?"`,
-  version: 1,
-  price: rules.price,
-  isDeclared: rules.isDeclared,
-  additionalAllergies: [...rules.additionalAllergies],
-  additionalDiets: [...rules.additionalDiets],
-  components: rules.components.map((part) => ({
-    title: part.title,
-    required: part.required,
-    description: '',
-    ingredients: part.ingredients.map(({ id }) => ({ id, title: id })),
-    customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
-  })),
-  menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
-    ...group,
-    description: '',
-    externalId: '',
-    externalSource: '',
-    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
-      ...option,
+const toDish = (rules: RuleItem, id: string): StoredDish => {
+  const { isDeclared: _none, ...empty } = EMPTY_MENU_ITEM;
+  return {
+    ...empty,
+    id,
+    menuId: 'menu',
+    restaurantId: 'restaurant',
+    merchantId: 'merchant',
+    title: `Dish "${id}" – ,"compatible":"?"`,
+    version: 1,
+    price: rules.price,
+    declaration: rules.declaration,
+    additionalAllergies: [...rules.additionalAllergies],
+    additionalMayContain: [...rules.additionalMayContain],
+    additionalDiets: [...rules.additionalDiets],
+    components: rules.components.map((part) => ({
+      title: part.title,
+      required: part.required,
       description: '',
-      pickupPrice: null,
+      ingredients: part.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
+      customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
+    })),
+    menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
+      ...group,
+      description: '',
       externalId: '',
       externalSource: '',
-      ingredients: option.ingredients.map(({ id }) => ({ id, title: id })),
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...option,
+        description: '',
+        pickupPrice: null,
+        externalId: '',
+        externalSource: '',
+        ingredients: option.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
+      })),
     })),
-  })),
-});
+  };
+};
 
-function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolean): MenuSource {
+function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = false): MenuSource {
   const menu: Menu = {
     id: 'menu',
     restaurantId: 'restaurant',
@@ -78,8 +91,8 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
     externalSource: '',
     version: 1,
   };
-  const named = (key: string) => ({ key, name: key, active: true });
   const more = hasManyKeys ? MANY_KEYS : [];
+  const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true }));
   return {
     menuVersion: '1',
     restaurant: {
@@ -96,135 +109,538 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
     menus: [{ menu, items }],
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
-    allergies: [...more, ...ALLERGY_KEYS].map(named),
-    diets: [...more, ...DIET_KEYS].map(named),
+    allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
+      ...one,
+      name: one.key,
+      active: one.key !== INACTIVE && !MANY_KEYS.includes(one.key),
+      legal: index % 2 === 0 ? ['us-9'] : [],
+    })),
+    diets: [...more.map((key) => ({ key, excludes: [] })), ...DICTIONARY.diets].map((one) => ({
+      ...one,
+      name: one.key,
+      active: !MANY_KEYS.includes(one.key),
+    })),
   };
 }
 
-const answerOf = (bytes: Uint8Array): FilteredRestaurant => {
-  const envelope: { data: FilteredRestaurant } = JSON.parse(new TextDecoder().decode(bytes));
+const NAMED_KEYS = FOOD_KEYS.filter((key) => key !== INACTIVE);
+
+const textOf = (compiled: CompiledRestaurant, profile: Profile, view: View): string =>
+  new TextDecoder().decode(
+    filteredResponse(compiled, { profile, droppedDiets: [], day: undefined, time: undefined, view }),
+  );
+const fullAnswer = (compiled: CompiledRestaurant, profile: Profile): FilteredRestaurant => {
+  const envelope: { data: FilteredRestaurant } = JSON.parse(textOf(compiled, profile, 'full'));
+  return envelope.data;
+};
+const leanAnswer = (compiled: CompiledRestaurant, profile: Profile): LeanRestaurant => {
+  const envelope: { data: LeanRestaurant } = JSON.parse(textOf(compiled, profile, 'lean'));
   return envelope.data;
 };
 
-describe('the compiled menu', () => {
-  it('agrees with the plain rules on every dish, option, suggestion and served dish of random menus', () => {
-    fc.assert(
-      fc.property(
-        fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
-        ingredientTable,
-        fc.array(anyProfile, { minLength: 1, maxLength: 4 }),
-        fc.boolean(),
-        (rules, table, profiles, hasManyKeys) => {
-          const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
-          const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
-          const resolve = ingredientResolver(table);
-          // Several profiles on one compiled menu: a cached variant must never be used for another profile.
-          for (const profile of profiles) {
-            const answer = answerOf(
-              filteredResponse(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
-            );
-            const plain = items.map((item) => {
-              const derived = deriveItem(item, resolve);
-              const filtered = filterItem(item, derived, profile, NOW_MS);
-              const omit = partsToOmit(item, derived, profile, []);
-              return { item, ...filtered, ...servedOf(item, derived, filtered.compatible, omit) };
-            });
-            const visible = plain.filter(({ reasons }) => reasons.length === 0);
+/** Marks without their sources, sorted. */
+const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
+  marks.map(({ key, answer }) => `${key}: ${answer}`).toSorted();
+/** The marks that a diner gets: of an inactive key only who avoids it. */
+const told = (marks: readonly Mark[], { allergies }: Profile) =>
+  sent(marks.filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE)));
 
-            expect(answer.omitted.map(({ id, reasons }) => ({ id, reasons }))).toEqual(
-              plain.filter(({ reasons }) => reasons.length > 0).map(({ item, reasons }) => ({ id: item.id, reasons })),
-            );
-            const [menu] = answer.menus;
-            const visibleIds = visible.map(({ item }) => item.id);
-            expect(menu?.subsections.map(({ items: ids }) => ids)).toEqual([
-              visibleIds,
-              visibleIds.filter((id) => id === 'item-0'),
-            ]);
-            expect(
-              menu?.menuItems.map((item) => ({
-                id: item.id,
-                title: item.title,
-                compatible: item.menuItemCustomizations.map((group) =>
-                  group.menuItemCustomizationOptions.map((option) => option.compatible),
-                ),
-                suggestions: {
-                  omitOptions: item.omitOptions,
-                  addOptions: item.addOptions,
-                  substitutionOptions: item.substitutionOptions,
-                },
-                served: item.served,
-                without: item.without,
+/** Everything that the rules say of one dish for one profile. */
+function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
+  const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+  const { compatible, reasons, suggestions } = filterItem(item, derived, profile, NOW_MS);
+  const marked = (composition: Parameters<typeof marksOf>[0]) =>
+    told(marksOf(composition, profile, DICTIONARY), profile);
+  return {
+    item,
+    derived,
+    reasons,
+    facts: {
+      id: item.id,
+      title: item.title,
+      marks: told(itemMarks(derived, compatible, profile, DICTIONARY), profile),
+      options: derived.groups.flatMap(({ options }, groupIndex) =>
+        options.map((option, index) => {
+          const isCompatible = compatible[groupIndex]?.[index] === true;
+          return { compatible: isCompatible, marks: isCompatible ? marked(option) : [] };
+        }),
+      ),
+      parts: derived.components.map((component, index) =>
+        item.components[index]?.required === true
+          ? { compatible: true, marks: [] }
+          : { compatible: fits(component, profile), marks: marked(component) },
+      ),
+      suggestions,
+      ...servedOf(item, derived, compatible, conflictingParts(item, derived, profile), NAMED_KEYS),
+    },
+  };
+}
+
+/** The keys behind the reasons for which a dish is hidden, from the plain answers. */
+function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, { allergies, diets }: Profile) {
+  const hidden = (answer: string, levels: readonly string[]) =>
+    allergies
+      .filter(({ key, level }) => foodAnswer(composition, key) === answer && levels.includes(level))
+      .map(({ key }) => key)
+      .toSorted();
+  return {
+    allergies: hidden('contains', ['strict', 'avoid', 'mild']),
+    unknownFor: hidden('unknown', ['strict', 'avoid']),
+    mayContain: hidden('mayContain', ['strict']),
+    diets: diets.filter((key) => dietAnswer(composition, key) !== 'yes').toSorted(),
+    notDiets: diets.filter((key) => dietAnswer(composition, key) === 'no').toSorted(),
+  };
+}
+
+const random = fc.record({
+  rules: fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
+  table: ingredientTable,
+  // Several profiles on one compiled menu: a cached variant must never be used for another profile.
+  profiles: fc.array(anyProfile, { minLength: 1, maxLength: 4 }),
+  hasManyKeys: fc.boolean(),
+});
+const dishesOf = (rules: readonly RuleItem[]) => rules.map((rule, n) => toDish(rule, `item-${n}`));
+
+describe('the compiled menu', () => {
+  it('agrees with the plain rules on what is hidden and why, what fits, marks, suggestions and what is served', () => {
+    fc.assert(
+      fc.property(random, ({ rules, table, profiles, hasManyKeys }) => {
+        const items = dishesOf(rules);
+        const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
+        for (const profile of profiles) {
+          const plain = items.map((item) => plainDish(item, table, profile));
+          const { menus, omitted } = fullAnswer(compiled, profile);
+          const visible = plain.filter(({ reasons }) => reasons.length === 0);
+          expect(omitted).toEqual(
+            plain
+              .filter(({ reasons }) => reasons.length > 0)
+              .map((one) => ({
+                id: one.item.id,
+                title: one.item.title,
+                reasons: one.reasons,
+                ...plainKeys(one, profile),
               })),
-            ).toEqual(
-              visible.map(({ item, compatible, suggestions, served, without }) => ({
-                id: item.id,
-                title: item.title,
-                compatible,
-                suggestions,
-                served,
-                without,
-              })),
+          );
+          const [menu] = menus;
+          const visibleIds = visible.map(({ item }) => item.id);
+          expect(menu?.subsections.map(({ items: ids }) => ids)).toEqual([
+            visibleIds,
+            visibleIds.filter((id) => id === 'item-0'),
+          ]);
+          expect(
+            menu?.menuItems.map((item) => ({
+              id: item.id,
+              title: item.title,
+              marks: sent(item.marks),
+              options: item.menuItemCustomizations
+                .flatMap((group) => group.menuItemCustomizationOptions)
+                .map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
+              parts: item.components.map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
+              suggestions: {
+                omitOptions: item.omitOptions,
+                addOptions: item.addOptions,
+                substitutionOptions: item.substitutionOptions,
+              },
+              served: item.served,
+              without: item.without,
+            })),
+          ).toEqual(visible.map(({ facts }) => facts));
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('tells variants of a dish with many options apart', () => {
+    const table = new Map([
+      ['milk', stated({ contains: ['dairy'] })],
+      ['bread', stated({ contains: ['wheat', 'gluten'] })],
+    ]);
+    const options = Array.from({ length: 40 }, (_, index) => ({
+      id: `option-${index}`,
+      title: `Option ${index}`,
+      price: 0,
+      ingredients: [{ id: 'milk' }, { id: 'bread' }].slice(index, index + 1),
+      noIngredients: index > 1,
+      defaultModifier: false,
+      disabled: false,
+      suspendUntil: null,
+    }));
+    const group = {
+      id: 'group',
+      title: 'Group',
+      minPermitted: 0,
+      maxPermitted: 40,
+      menuItemCustomizationOptions: options,
+    };
+    const rules = dishWith({ declaration: { keys: FOOD_KEYS }, menuItemCustomizations: [group] });
+    const compiled = compileRestaurant(sourceOf([toDish(rules, 'dish')], table), NOW_MS);
+    const lost = (key: string) =>
+      fullAnswer(compiled, avoids(key, 'avoid'))
+        .menus[0]?.menuItems[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions.filter(
+          ({ compatible }) => !compatible,
+        )
+        .map(({ id }) => id);
+    expect(lost('dairy')).toEqual(['option-0']);
+    expect(lost('wheat')).toEqual(['option-1']);
+  });
+
+  it('writes every answer for an active key at every level, in exactly one list', () => {
+    fc.assert(
+      fc.property(random, ({ rules, table }) => {
+        const items = dishesOf(rules);
+        const { menus } = fullAnswer(compileRestaurant(sourceOf(items, table), NOW_MS), { diets: [], allergies: [] });
+        const resolve = ingredientResolver(table, DICTIONARY);
+        for (const item of menus[0]?.menuItems ?? []) {
+          const stored = items.find(({ id }) => id === item.id);
+          if (!stored) throw new Error(`${item.id} is not in the menu`);
+          const derived = deriveItem(stored, resolve, DICTIONARY);
+          const written: WrittenComposition[] = [
+            item,
+            ...item.components,
+            ...item.menuItemCustomizations.flatMap((group) => [group, ...group.menuItemCustomizationOptions]),
+          ];
+          const plain = [
+            derived.composition,
+            ...derived.components,
+            ...derived.groups.flatMap(({ composition, options }) => [composition, ...options]),
+          ];
+          expect(written.length).toBe(plain.length);
+          for (const [index, one] of written.entries()) {
+            const composition = plain[index] ?? derived.composition;
+            const lists = { contains: one.allergies, mayContain: one.mayContain, unknown: one.unknownFor, free: [] };
+            for (const answer of FOOD_ANSWERS.slice(1)) {
+              expect(lists[answer]).toEqual(
+                NAMED_KEYS.filter((key) => foodAnswer(composition, key) === answer).toSorted(),
+              );
+            }
+            expect(one.diets).toEqual(DIET_KEYS.filter((key) => dietAnswer(composition, key) === 'yes').toSorted());
+            expect(one.notDiets).toEqual(DIET_KEYS.filter((key) => dietAnswer(composition, key) === 'no').toSorted());
+            expect(one.known).toBe(
+              one.unknownFor.length < NAMED_KEYS.length ||
+                DIET_KEYS.some((key) => dietAnswer(composition, key) !== 'unknown'),
             );
           }
-        },
-      ),
-      { numRuns: 1500 },
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
-  it('hides exactly the dishes that are explained as hidden, for exactly the same reasons', () => {
+  it('sends in the lean answer all that the full one has of the fields that our screens read', () => {
     fc.assert(
-      fc.property(fc.array(ruleItem, { maxLength: 4 }), ingredientTable, anyProfile, (rules, table, profile) => {
-        const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
-        const compiled = compileRestaurant(sourceOf(items, table, false), NOW_MS);
-        const request = { profile, droppedDiets: [], day: undefined, time: undefined };
-        const { omitted } = answerOf(filteredResponse(compiled, request));
-        const sorted = omitted.map((one) => ({
-          ...one,
-          allergies: one.allergies.toSorted(),
-          diets: one.diets.toSorted(),
-        }));
-        const explained = explainedOmissions(compiled, request, NOW_MS);
-        expect(explained.map(({ why: _why, ...omission }) => omission)).toEqual(sorted);
+      fc.property(random, ({ rules, table, profiles }) => {
+        const compiled = compileRestaurant(sourceOf(dishesOf(rules), table), NOW_MS);
+        for (const profile of profiles) {
+          const answer = leanAnswer(compiled, profile);
+          expect(v.parse(v.strictObject(LeanSchema.entries), answer)).toEqual(answer);
+          expect(readLeanMenu(answer)).toEqual(dinerFieldsOf(fullAnswer(compiled, profile)));
+        }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
+});
 
+/** Reads the fields of our screens from the full answer. */
+function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
+  const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
+  return {
+    ...rest,
+    menus: menus.map(({ id, title, subtitle, serviceAvailability, subsections, menuItems }) => ({
+      id,
+      title,
+      subtitle,
+      serviceAvailability,
+      subsections,
+      menuItems: menuItems.map(dinerDishOf),
+    })),
+  };
+}
+
+const listsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition): DinerFoods =>
+  known ? { allergies, mayContain, unknownFor, known } : { allergies: [], mayContain: [], unknownFor: [], known };
+
+function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]): unknown {
+  const numbers = new Map<string, number>();
+  const numbersOf = (references: readonly { id: string }[]) =>
+    [...new Set(references.map(({ id }) => id))].map((id) => {
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return numbers.get(id);
+    });
+  const pieceOf = (piece: (typeof item)['components'][number] | OptionOf<typeof item>) => ({
+    title: piece.title,
+    ...listsOf(piece),
+    diets: piece.diets.filter((key) => item.diets.includes(key)),
+    notDiets: piece.notDiets.filter((key) => item.diets.includes(key)),
+    ingredients: numbersOf(piece.ingredients),
+    compatible: piece.compatible,
+    marks: piece.marks,
+  });
+  const { id, title, description, subtext, imageUrl, price, disabled, isDeclared, diets, marks } = item;
+  const { omitOptions, addOptions, substitutionOptions } = item;
+  const foods = listsOf(item);
+  const isServedAsListed = (['allergies', 'mayContain', 'unknownFor'] as const).every(
+    (list) => item.served[list].join() === item[list].join(),
+  );
+  return {
+    id,
+    title,
+    description,
+    subtext,
+    imageUrl,
+    price,
+    disabled,
+    isDeclared,
+    ...foods,
+    diets,
+    marks,
+    omitOptions,
+    addOptions,
+    substitutionOptions,
+    served: isServedAsListed
+      ? { allergies: foods.allergies, mayContain: foods.mayContain, unknownFor: foods.unknownFor }
+      : item.served,
+    without: item.without.map(({ key }) => key),
+    components: item.components.map((part) => ({
+      ...pieceOf(part),
+      required: part.required,
+      hasChoices: part.customizations.length > 0,
+    })),
+    menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
+      id: group.id,
+      title: group.title,
+      description: group.description,
+      minPermitted: group.minPermitted,
+      maxPermitted: Math.min(group.maxPermitted, group.menuItemCustomizationOptions.length),
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...pieceOf(option),
+        id: option.id,
+        price: option.price,
+        defaultModifier: option.defaultModifier,
+        disabled: option.disabled,
+        suspendUntil: Date.parse(option.suspendUntil ?? '') > NOW_MS ? option.suspendUntil : null,
+        noIngredients: option.noIngredients,
+      })),
+    })),
+  };
+}
+type OptionOf<Item extends FilteredRestaurant['menus'][number]['menuItems'][number]> =
+  Item['menuItemCustomizations'][number]['menuItemCustomizationOptions'][number];
+
+const stated = (statement: Partial<NonNullable<IngredientFacts['statement']>>, ids: string[] = []): IngredientFacts => {
+  const named = Object.values(statement).flat();
+  return {
+    statement: {
+      contains: [],
+      mayContain: [],
+      unknownFor: [],
+      free: FOOD_KEYS.filter((key) => !named.includes(key)),
+      ...statement,
+    },
+    diets: ['vegan'],
+    ingredients: ids.map((id) => ({ id })),
+  };
+};
+const dishWith = (more: Partial<RuleItem>): RuleItem => ({
+  price: 100,
+  components: [],
+  menuItemCustomizations: [],
+  declaration: null,
+  additionalAllergies: [],
+  additionalMayContain: [],
+  additionalDiets: [],
+  ...more,
+});
+const partOf = (title: string, required: boolean, ...ids: string[]) => ({
+  title,
+  required,
+  ingredients: ids.map((id) => ({ id })),
+  customizations: [],
+});
+const avoids = (key: string, level: Profile['allergies'][number]['level']): Profile => ({
+  diets: [],
+  allergies: [{ key, level }],
+});
+
+describe('the sources of marks', () => {
+  const table = new Map([
+    ['tahini', stated({ mayContain: ['almond', 'tree nuts'] })],
+    ['hummus', stated({}, ['tahini'])],
+    ['mystery', stated({ unknownFor: ['dairy'] })],
+    ['riddle', stated({ unknownFor: ['dairy'] })],
+    ['paste', stated({ mayContain: ['dairy'] }, ['a'])],
+    ['ice', stated({ contains: ['dairy'] })],
+    ...['a', 'b', 'c', 'd'].map((id) => [id, stated({ mayContain: ['dairy'] })] as const),
+  ]);
+  const marksFor = (rules: Partial<RuleItem>, profile: Profile) => {
+    const compiled = compileRestaurant(sourceOf([toDish(dishWith(rules), 'dish')], table), NOW_MS);
+    const [item] = fullAnswer(compiled, profile).menus[0]?.menuItems ?? [];
+    return { dish: item?.marks, parts: item?.components.map(({ marks }) => marks) };
+  };
+
+  it('are the ingredients whose statements say so, at any depth', () => {
+    const rules = { components: [partOf('Dip', true, 'hummus')] };
+    expect(marksFor(rules, avoids('almond', 'avoid')).dish).toEqual([
+      { key: 'almond', answer: 'mayContain', from: ['Title of tahini'] },
+    ]);
+  });
+
+  it('are the parts that a diner can leave out, also one that does not fit', () => {
+    const rules = { components: [partOf('Base', true, 'hummus'), partOf('Ice cream', false, 'ice')] };
+    expect(marksFor(rules, avoids('dairy', 'strict'))).toEqual({
+      dish: [],
+      parts: [[], [{ key: 'dairy', answer: 'contains', from: ['Title of ice'] }]],
+    });
+  });
+
+  it('are the dish itself where staff added the key, and at most three', () => {
+    const rules = { components: [partOf('All', true, 'a', 'b', 'c', 'd')], additionalMayContain: ['dairy'] };
+    const [mark] = marksFor(rules, avoids('dairy', 'mild')).dish ?? [];
+    expect(mark?.from).toEqual(['Dish "dish" – ,"compatible":"?"', 'Title of a', 'Title of b']);
+  });
+
+  it('are the stored titles of ingredients that are gone', () => {
+    const rules = { components: [partOf('Base', true, 'gone')] };
+    expect(marksFor(rules, avoids('dairy', 'mild')).dish).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Stored gone'] },
+    ]);
+  });
+
+  const option = (id: string) => ({
+    id,
+    title: `Option ${id}`,
+    price: 0,
+    ingredients: [{ id }],
+    noIngredients: false,
+    defaultModifier: false,
+    disabled: id === 'hummus',
+    suspendUntil: null,
+  });
+  const choice = (id: string, minimum: number, ...options: string[]) => ({
+    id,
+    title: id,
+    minPermitted: minimum,
+    maxPermitted: minimum,
+    menuItemCustomizationOptions: options.map(option),
+  });
+  /** Makes a dish of ingredients and required choices, in which hummus is sold out. */
+  const choosing = (ids: string[], ...groups: ReturnType<typeof choice>[]): Partial<RuleItem> => ({
+    components: [
+      { ...partOf('Base', true, ...ids), customizations: groups.map(({ id }) => ({ customizationId: id })) },
+    ],
+    menuItemCustomizations: groups,
+  });
+  const dairyMark = (rules: Partial<RuleItem>) => marksFor(rules, avoids('dairy', 'mild')).dish;
+
+  it('are the options of a required choice of which the needed one is no better', () => {
+    expect(dairyMark(choosing([], choice('one', 1, 'hummus', 'mystery')))).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
+    ]);
+    expect(dairyMark(choosing([], choice('two', 2, 'tahini', 'a')))).toEqual([
+      { key: 'dairy', answer: 'mayContain', from: ['Title of a'] },
+    ]);
+  });
+
+  it('are at most three options', () => {
+    const [mark] = dairyMark(choosing([], choice('one', 1, 'hummus', 'a', 'b', 'c', 'd'))) ?? [];
+    expect(mark?.from).toEqual(['Title of a', 'Title of b', 'Title of c']);
+  });
+
+  it('are only what has the answer of the mark: no better food of the dish, no choice that can be made without it', () => {
+    const groups = [choice('one', 1, 'hummus', 'mystery'), choice('other', 1, 'tahini', 'riddle')];
+    expect(dairyMark(choosing(['a'], ...groups))).toEqual([
+      { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
+    ]);
+  });
+
+  it('are the innermost ingredients that say so', () => {
+    expect(dairyMark({ components: [partOf('Base', true, 'paste')] })).toEqual([
+      { key: 'dairy', answer: 'mayContain', from: ['Title of a'] },
+    ]);
+  });
+});
+
+describe('a compiled restaurant', () => {
+  it('is valid until a suspended option is available again', () => {
+    const suspendUntil = '2026-11-20T13:00:00.000Z';
+    const option = {
+      id: 'option',
+      title: 'Option',
+      price: 0,
+      ingredients: [],
+      noIngredients: true,
+      defaultModifier: false,
+      disabled: false,
+      suspendUntil,
+    };
+    const group = {
+      id: 'group',
+      title: 'Group',
+      minPermitted: 0,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [option],
+    };
+    const dish = toDish(dishWith({ menuItemCustomizations: [group] }), 'dish');
+    expect(compileRestaurant(sourceOf([dish], new Map()), NOW_MS).validUntilMs).toBe(Date.parse(suspendUntil));
+  });
+});
+
+describe('the lean answer', () => {
+  it('counts ingredients without naming them, and tells the restaurant’s own apart', () => {
+    const table = new Map([
+      ['raw', stated({})],
+      ['ci_own', stated({}, ['raw'])],
+    ]);
+    const dish = toDish(dishWith({ components: [partOf('Base', true, 'raw', 'ci_own', 'raw')] }), 'dish');
+    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    const [item] = leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
+    expect(item?.components).toEqual([{ title: 'Base', ingredients: [1, -2] }]);
+  });
+
+  it('sends nothing of a plain dish but its id, title and diets', () => {
+    const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
+    const compiled = compileRestaurant(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()), NOW_MS);
+    expect(leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
+      { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
+    ]);
+  });
+
+  it('has no menu when none is active', () => {
+    const compiled = compileRestaurant({ ...sourceOf([], new Map()), menus: [] }, NOW_MS);
+    const nothing = { diets: [], allergies: [] };
+    expect(readLeanMenu(leanAnswer(compiled, nothing))).toEqual(dinerFieldsOf(fullAnswer(compiled, nothing)));
+  });
+});
+
+describe('the ETag', () => {
+  it('differs between levels and views, which get different bytes', () => {
+    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    const tags = (['strict', 'avoid', 'mild'] as const).flatMap((level) =>
+      (['full', 'lean'] as const).map((view) => {
+        const profile = avoids('dairy', level);
+        return entityTag(compiled, '1', { profile, droppedDiets: [], day: undefined, time: undefined, view });
+      }),
+    );
+    expect(new Set(tags).size).toBe(6);
+  });
+});
+
+describe('the keys of a profile', () => {
   it('throws on an unknown key and does not ignore it', () => {
-    const compiled = compileRestaurant(sourceOf([], new Map(), false), NOW_MS);
-    const ask = () =>
-      filteredResponse(compiled, {
-        profile: { diets: [], allergies: ['lupin'] },
-        droppedDiets: [],
-        day: undefined,
-        time: undefined,
-      });
-    expect(ask).toThrow('The key lupin has no bit');
+    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    expect(() => fullAnswer(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
+    expect(() => fullAnswer(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
   });
 
-  it('filters by an allergy that only the ingredients name', () => {
-    const item = toMenuItem(
-      {
-        price: 100,
-        components: [{ title: 'Base', required: true, ingredients: [{ id: 'seed' }], customizations: [] }],
-        menuItemCustomizations: [],
-        isDeclared: false,
-        additionalAllergies: [],
-        additionalDiets: [],
-      },
-      'dish',
-    );
-    const table = new Map([['seed', { allergies: ['lupin'], diets: [], ingredients: [] }]]);
-    const compiled = compileRestaurant(sourceOf([item], table, false), NOW_MS);
-    const answer = answerOf(
-      filteredResponse(compiled, {
-        profile: { diets: [], allergies: ['lupin'] },
-        droppedDiets: [],
-        day: undefined,
-        time: undefined,
-      }),
-    );
-    expect(answer.omitted).toMatchObject([{ id: 'dish', reasons: ['allergen'], allergies: ['lupin'] }]);
+  it('filters by a key that is no longer offered, and marks it', () => {
+    const table = new Map([['lard', stated({ mayContain: [INACTIVE] })]]);
+    const dish = toDish(dishWith({ components: [partOf('Base', true, 'lard')] }), 'dish');
+    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    expect(fullAnswer(compiled, avoids(INACTIVE, 'strict')).omitted).toMatchObject([
+      { reasons: ['traces'], mayContain: [INACTIVE] },
+    ]);
+    const [item] = fullAnswer(compiled, avoids(INACTIVE, 'avoid')).menus[0]?.menuItems ?? [];
+    expect(item).toMatchObject({ mayContain: [], marks: [{ key: INACTIVE, answer: 'mayContain' }] });
   });
 });

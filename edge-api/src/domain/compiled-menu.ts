@@ -1,45 +1,51 @@
-import type { ComputedMenuItem, Menu, MenuItem, Subsection } from '@justright/contract/menus';
-import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justright/contract/public-menu';
+import type { LeanMenu } from '@justright/contract/lean-menu';
+import type { Menu, Subsection } from '@justright/contract/menus';
+import type { Suggestion } from '@justright/contract/public-menu';
 import { DISHES_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
-import { UNKNOWN } from '@justright/dietary-rules/composition';
+import { ALL_UNKNOWN } from '@justright/dietary-rules/composition';
+import { addDiets } from '@justright/dietary-rules/dictionary';
 import { isAvailable } from '@justright/dietary-rules/filter';
-import { componentMeets, type DerivedItem } from '@justright/dietary-rules/item';
-import { computedItem } from './computed-item.ts';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import {
   conflicts,
-  conflictsOf,
   joinMasks,
-  type KeyBits,
   type Mask,
   maskOfFood,
+  maskOfMarks,
   maskOfMissingDiets,
+  type ProfileMask,
+  type SparseMask,
   uniteMasks,
 } from './conflict-mask.ts';
-import { type MaskedDish, servedDish } from './served-dish.ts';
+import {
+  fullView,
+  type MenuContext,
+  PLAIN_VARIANT,
+  type Variant,
+  variantOf,
+  type View,
+  type ViewedDish,
+} from './dish-views.ts';
+import { openJson } from './json-text.ts';
+import { lean } from './lean-item.ts';
+import type { StoredDish } from './menu-source.ts';
+import { omittedTail } from './omitted-dish.ts';
+import type { Range } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
-/** The placeholder of `compatible` in a serialised dish. JSON escapes quotes, so no text can contain it. */
-const COMPATIBLE_MARK = '"compatible":"?"';
 const BITS_PER_KEY_PART = 30;
 
-/** The bytes that one restaurant's cache of serialised dishes uses and may use. */
-export interface Budget {
-  keptBytes: number;
-  keptBytesMax: number;
-}
-
 /** A dish, ready to be filtered with a bitwise AND and sent without being serialised again. */
-export interface CompiledItem extends MaskedDish {
+export interface CompiledItem extends ViewedDish {
   readonly derived: DerivedItem;
+  /** The ranges of `choices`: those of the groups, and that of the optional parts. */
+  readonly ranges: readonly Range[];
   /** The diets that some required component does not meet. */
   readonly requiredParts: Mask;
-  /** The dish as JSON, split where each option's `compatible` value and the suggestions are inserted. */
-  readonly pieces: readonly string[];
-  /** The cached JSON, each after a comma: the dish per variant, and its entry in `omitted` per set of reasons. */
-  readonly variants: Map<number | string, Uint8Array>;
-  readonly omissions: Map<string, Uint8Array>;
-  /** One budget for all dishes of a restaurant. */
-  readonly budget: Budget;
+  /** Everything that can conflict: the dish, its parts and its options. */
+  readonly anything: Mask;
+  /** The beginning of its entry in `omitted` as JSON, after a comma. */
+  readonly omittedHead: string;
 }
 
 export interface CompiledMenu {
@@ -47,26 +53,23 @@ export interface CompiledMenu {
   /** The dishes that the sections name, each once, in their order. */
   readonly items: readonly CompiledItem[];
   /** The menu as JSON up to its sections. */
-  readonly head: string;
-  readonly sections: readonly { head: string; items: readonly { position: number; idJson: string }[] }[];
+  readonly head: Readonly<Record<View, string>>;
+  readonly sections: readonly {
+    head: Readonly<Record<View, string>>;
+    items: readonly { position: number; idJson: string }[];
+  }[];
 }
 
-/** Compiles one dish. `nowMs` decides which options are suspended. */
-export function compileItem(
-  item: MenuItem,
-  derived: DerivedItem,
-  keys: KeyBits,
-  dietKeys: readonly string[],
-  budget: Budget,
-  nowMs: number,
-): CompiledItem {
+/** Compiles one dish. */
+export function compileItem(item: StoredDish, derived: DerivedItem, context: MenuContext): CompiledItem {
+  const { keys, named, nowMs } = context;
   const optionMasks: Mask[] = [];
-  const optionInfo: { suggestion: Suggestion; isDefault: boolean }[] = [];
+  const optionInfo: { suggestion: Suggestion & { id: string }; isDefault: boolean }[] = [];
   const groups = item.menuItemCustomizations.map((group, groupIndex) => {
     const first = optionMasks.length;
     const derivedGroup = derived.groups[groupIndex];
     for (const [optionIndex, option] of group.menuItemCustomizationOptions.entries()) {
-      optionMasks.push(maskOfFood(derivedGroup?.options[optionIndex] ?? UNKNOWN, keys, isAvailable(option, nowMs)));
+      optionMasks.push(maskOfFood(derivedGroup?.options[optionIndex] ?? ALL_UNKNOWN, keys, isAvailable(option, nowMs)));
       optionInfo.push({ suggestion: { id: option.id, title: option.title }, isDefault: option.defaultModifier });
     }
     return { first, end: optionMasks.length, minimum: derivedGroup?.minimum ?? 0 };
@@ -74,45 +77,35 @@ export function compileItem(
 
   const requiredMasks: Mask[] = [];
   const optionalMasks: Mask[] = [];
+  const optionCount = optionMasks.length;
   const optionalPartInfo: Suggestion[] = [];
   for (const [index, component] of item.components.entries()) {
-    const composition = derived.components[index] ?? UNKNOWN;
+    const composition = derived.components[index] ?? ALL_UNKNOWN;
     if (component.required) {
-      requiredMasks.push(maskOfMissingDiets((diet) => componentMeets(composition, item, diet), keys));
+      requiredMasks.push(maskOfMissingDiets(addDiets(composition, item.additionalDiets), keys));
     } else {
       optionalMasks.push(maskOfFood(composition, keys));
       optionalPartInfo.push({ title: component.title });
     }
   }
+  const food = maskOfFood(derived.composition, keys);
+  const requiredParts = uniteMasks(requiredMasks, keys);
   return {
     item,
     derived,
-    food: maskOfFood(derived.composition, keys),
-    requiredParts: uniteMasks(requiredMasks, keys),
-    options: joinMasks(optionMasks, keys),
-    optionalParts: joinMasks(optionalMasks, keys),
+    food,
+    requiredParts,
+    choices: joinMasks([...optionMasks, ...optionalMasks], keys),
+    ranges: [...groups, { first: optionCount, end: optionCount + optionalMasks.length, minimum: 0 }],
+    anything: uniteMasks([food, requiredParts, ...optionMasks, ...optionalMasks], keys),
+    marks: maskOfMarks([food, ...optionMasks], optionalMasks, keys),
     groups,
-    pieces: cut(computedItem(item, derived, dietKeys)),
     optionInfo,
     optionalPartInfo,
-    variants: new Map(),
-    omissions: new Map(),
-    budget,
+    sources: new Map(),
+    views: { full: fullView(item, derived, named), lean: null },
+    omittedHead: `,${openJson({ id: item.id, title: item.title })}`,
   };
-}
-
-function cut(computed: ComputedMenuItem): string[] {
-  const marked = {
-    ...computed,
-    menuItemCustomizations: computed.menuItemCustomizations.map((group) => ({
-      ...group,
-      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
-        ...option,
-        compatible: '?',
-      })),
-    })),
-  };
-  return JSON.stringify(marked).slice(0, -1).split(COMPATIBLE_MARK);
 }
 
 /** Limits sections to the quotas, with each dish once per section: stored menus may be older than the quotas. */
@@ -134,15 +127,23 @@ export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]):
     .slice(0, DISHES_MAX);
   const positions = new Map(named.map((id, position) => [id, position]));
   const { subsections: _sections, ...rest } = menu;
+  const { id, title, subtitle, serviceAvailability } = menu;
+  const leanHead: Omit<LeanMenu, 'subsections' | 'menuItems'> = {
+    id,
+    ...lean({ title, subtitle, serviceAvailability }),
+  };
   return {
     menu: {
       ...menu,
       subsections: sections.map((section) => ({ ...section, items: section.items.filter((id) => positions.has(id)) })),
     },
     items: named.flatMap((id) => byId.get(id) ?? []),
-    head: JSON.stringify(rest).slice(0, -1),
+    head: { full: openJson(rest), lean: openJson(leanHead) },
     sections: sections.map(({ items, ...section }) => ({
-      head: JSON.stringify(section).slice(0, -1),
+      head: {
+        full: openJson(section),
+        lean: openJson({ id: section.id, name: section.name, ...lean({ description: section.description }) }),
+      },
       items: items.flatMap((id) => {
         const position = positions.get(id);
         return position === undefined ? [] : [{ position, idJson: JSON.stringify(id) }];
@@ -151,140 +152,110 @@ export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]):
   };
 }
 
-/** Returns a cache key of the fitting options and optional parts: profiles with the same key get the same dish. */
-function variantOf(compiled: CompiledItem, profile: Mask): { key: number | string; hasTooFew: boolean } {
-  const words = profile.length;
+/** What the filter finds out about one dish. Made once per request, so that no dish allocates one. */
+interface Verdict {
+  /** Names the choices that fit. */
+  fitting: Variant;
+  /** Names the choices that fit, and what is marked: profiles with the same variant get the same dish. */
+  variant: Variant;
+  hasTooFew: boolean;
+  lacksDiet: boolean;
+  isHidden: boolean;
+}
+
+/** Decides whether a dish is hidden from a profile, and which variant of it the diner gets. */
+function judge(compiled: CompiledItem, { selected, marked }: ProfileMask, words: number, verdict: Verdict): void {
+  verdict.fitting = PLAIN_VARIANT;
+  verdict.hasTooFew = false;
+  verdict.lacksDiet = false;
+  verdict.isHidden = false;
+  if (conflicts(compiled.anything, 0, selected)) judgeParts(compiled, selected, words, verdict);
+  verdict.variant = verdict.fitting;
+  if (verdict.isHidden || !conflicts(compiled.marks, 0, marked)) return;
+  let variant = `${verdict.fitting}`;
+  for (let index = 0; index < marked.positions.length; index++) {
+    const word = marked.positions[index] ?? 0;
+    variant += `,${word}:${(compiled.marks[word] ?? 0) & (marked.bits[index] ?? 0)}`;
+  }
+  verdict.variant = variant;
+}
+
+/** Judges a dish of which something conflicts; `fitting` gets a bit for each choice, set when it does not fit. */
+function judgeParts(compiled: CompiledItem, selected: SparseMask, words: number, verdict: Verdict): void {
   let prefix = '';
   let word = 0;
   let bits = 0;
-  const push = (fits: boolean) => {
-    word = (word << 1) | (fits ? 1 : 0);
-    bits += 1;
-    if (bits === BITS_PER_KEY_PART) {
-      prefix += `${word},`;
-      word = 0;
-      bits = 0;
-    }
-  };
-  let hasTooFew = false;
-  for (const group of compiled.groups) {
+  for (const { first, end, minimum } of compiled.ranges) {
     let fitting = 0;
-    for (let option = group.first; option < group.end; option++) {
-      const fits = !conflicts(compiled.options, option * words, profile);
-      if (fits) fitting += 1;
-      push(fits);
+    for (let choice = first; choice < end; choice++) {
+      const isConflicting = conflicts(compiled.choices, choice * words, selected);
+      if (!isConflicting) fitting += 1;
+      word = (word << 1) | (isConflicting ? 1 : 0);
+      bits += 1;
+      if (bits === BITS_PER_KEY_PART) {
+        prefix += `${word},`;
+        word = 0;
+        bits = 0;
+      }
     }
-    if (fitting < group.minimum) hasTooFew = true;
+    if (fitting < minimum) verdict.hasTooFew = true;
   }
-  for (let part = 0; part < compiled.optionalPartInfo.length; part++) {
-    push(!conflicts(compiled.optionalParts, part * words, profile));
-  }
-  return { key: prefix === '' ? word : prefix + word, hasTooFew };
-}
-
-/** Serialises the dish for a profile, after a comma, with compatible options, suggestions and the served dish. */
-function serialise(compiled: CompiledItem, profile: Mask, keys: KeyBits): Uint8Array {
-  const words = profile.length;
-  const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
-  const fittingOptions = compiled.optionInfo.map((_option, index) => fits(compiled.options, index));
-  const fittingParts = compiled.optionalPartInfo.map((_part, index) => fits(compiled.optionalParts, index));
-  const suggestions: Suggestions = {
-    omitOptions: compiled.optionalPartInfo.filter((_part, index) => fittingParts[index] !== true),
-    addOptions: [],
-    substitutionOptions: [],
-  };
-  for (const { first, end, minimum } of compiled.groups) {
-    const options = compiled.optionInfo
-      .slice(first, end)
-      .map((info, index) => ({ ...info, isCompatible: fittingOptions[first + index] === true }));
-    const named = (chosen: typeof options) => chosen.map(({ suggestion }) => suggestion);
-    if (minimum === 0) {
-      suggestions.omitOptions.push(...named(options.filter((o) => o.isDefault && !o.isCompatible)));
-      suggestions.addOptions.push(...named(options.filter((o) => !o.isDefault && o.isCompatible)));
-    } else if (options.some((o) => o.isDefault && !o.isCompatible)) {
-      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isCompatible)));
-    }
-  }
-  let json = compiled.pieces[0] ?? '';
-  for (const [index, piece] of compiled.pieces.slice(1).entries()) {
-    json += `"compatible":${fittingOptions[index] === true}${piece}`;
-  }
-  const served = servedDish(compiled, { fittingOptions, fittingParts }, keys);
-  return ENCODER.encode(`,${json},${JSON.stringify({ ...suggestions, ...served }).slice(1)}`);
-}
-
-/** Returns the cached bytes of a key, or makes them; caches them while the budget allows it. */
-function kept<Key>(budget: Budget, variants: Map<Key, Uint8Array>, key: Key, make: () => Uint8Array): Uint8Array {
-  const known = variants.get(key);
-  if (known) return known;
-  const bytes = make();
-  if (budget.keptBytes + bytes.length <= budget.keptBytesMax) {
-    budget.keptBytes += bytes.length;
-    variants.set(key, bytes);
-  }
-  return bytes;
-}
-
-/** Serialises the dish's entry in `omitted`, after a comma. */
-function omittedItem(
-  compiled: CompiledItem,
-  profile: Mask,
-  keys: KeyBits,
-  { hasTooFew, lacksDiet }: { hasTooFew: boolean; lacksDiet: boolean },
-): Uint8Array {
-  let why = `${hasTooFew}${lacksDiet}`;
-  for (const [word, bits] of profile.entries()) why += `,${bits & (compiled.food[word] ?? 0)}`;
-  return kept(compiled.budget, compiled.omissions, why, () => {
-    const { isUnknown, allergies, diets } = conflictsOf(compiled.food, profile, keys);
-    const reasons: HiddenReason[] = [];
-    if (isUnknown) reasons.push('unknown');
-    if (diets.length > 0) reasons.push('diet');
-    if (allergies.length > 0) reasons.push('allergen');
-    if (hasTooFew) reasons.push('group');
-    if (lacksDiet) reasons.push('component');
-    const { id, title } = compiled.item;
-    const omitted: OmittedItem = { id, title, reasons, allergies, diets };
-    return ENCODER.encode(`,${JSON.stringify(omitted)}`);
-  });
+  verdict.fitting = prefix === '' ? word : prefix + word;
+  verdict.lacksDiet = conflicts(compiled.requiredParts, 0, selected);
+  verdict.isHidden = verdict.hasTooFew || verdict.lacksDiet || conflicts(compiled.food, 0, selected);
 }
 
 /**
- * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`. Agrees with the plain rules of
- * packages/dietary-rules, as a property test checks.
+ * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`, or of the lean answer's fields.
+ * Agrees with the plain rules of packages/dietary-rules, as a property test checks.
  */
-export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits): Uint8Array[] {
+export function filterMenu(
+  compiled: CompiledMenu,
+  profile: ProfileMask,
+  view: View,
+  context: MenuContext,
+): Uint8Array[] {
+  const isFull = view === 'full';
   const shown: Uint8Array[] = [];
-  const omitted: Uint8Array[] = [];
-  const isShown: boolean[] = [];
-  for (const item of compiled.items) {
-    const { key, hasTooFew } = variantOf(item, profile);
-    const lacksDiet = conflicts(item.requiredParts, 0, profile);
-    const isHidden = hasTooFew || lacksDiet || conflicts(item.food, 0, profile);
-    isShown.push(!isHidden);
-    if (isHidden) omitted.push(omittedItem(item, profile, keys, { hasTooFew, lacksDiet }));
-    else shown.push(kept(item.budget, item.variants, key, () => serialise(item, profile, keys)));
+  let shownCount = 0;
+  let omitted = '';
+  /** The position among the visible dishes, or -1. */
+  const shownAt = new Int32Array(compiled.items.length).fill(-1);
+  const verdict: Verdict = {
+    fitting: PLAIN_VARIANT,
+    variant: PLAIN_VARIANT,
+    hasTooFew: false,
+    lacksDiet: false,
+    isHidden: false,
+  };
+  for (let position = 0; position < compiled.items.length; position++) {
+    const item = compiled.items[position];
+    if (!item) continue;
+    judge(item, profile, context.keys.words, verdict);
+    if (verdict.isHidden) {
+      omitted += item.omittedHead + omittedTail(item.food, profile, verdict, view);
+    } else {
+      shownAt[position] = shownCount;
+      shownCount += 1;
+      for (const chunk of variantOf(item, verdict, profile, view, context)) shown.push(chunk);
+    }
   }
   const sections = compiled.sections.map(({ head, items }) => {
-    const ids = items.filter(({ position }) => isShown[position]).map(({ idJson }) => idJson);
-    return `${head},"items":[${ids.join(',')}]}`;
+    let ids = '';
+    for (const { position, idJson } of items) {
+      const at = shownAt[position] ?? -1;
+      if (at >= 0) ids += isFull ? `,${idJson}` : `,${at}`;
+    }
+    return `${head[view]},"items":[${ids.slice(1)}]}`;
   });
-  const head = ENCODER.encode(`"menus":[${compiled.head},"subsections":[${sections.join(',')}],"menuItems":[`);
-  return [head, ...withoutFirstComma(shown), BETWEEN, ...withoutFirstComma(omitted), END];
+  const opening = `${isFull ? '"menus":[' : '"menu":'}${compiled.head[view]},"subsections":[${sections.join(',')}]`;
+  const omittedJson = isFull || omitted !== '' ? `,"omitted":[${omitted.slice(1)}]` : '';
+  return [
+    ENCODER.encode(`${opening},"menuItems":[`),
+    ...withoutFirstComma(shown),
+    ENCODER.encode(`${isFull ? ']}]' : ']}'}${omittedJson}`),
+  ];
 }
-
-const BETWEEN = ENCODER.encode(']}],"omitted":[');
-const END = ENCODER.encode(']');
 
 const withoutFirstComma = ([first, ...others]: Uint8Array[]): Uint8Array[] =>
   first ? [first.subarray(1), ...others] : [];
-
-/** Concatenates chunks of bytes. */
-export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return joined;
-}

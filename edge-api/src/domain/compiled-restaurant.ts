@@ -1,25 +1,20 @@
 import { withDistinctTitles } from '@justright/contract/component-titles';
-import type { MenuItem } from '@justright/contract/menus';
-import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
+import type { ListedRestaurant } from '@justright/contract/public-menu';
+import type { PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
-import type { Profile } from '@justright/dietary-rules/filter';
+import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
-import {
-  type Budget,
-  compileItem,
-  compileMenu,
-  type CompiledItem,
-  type CompiledMenu,
-  filterMenu,
-  joinBytes,
-} from './compiled-menu.ts';
-import { computedItem } from './computed-item.ts';
-import { type KeyBits, maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { withMarkup } from './markup.ts';
-import type { MenuSource } from './menu-source.ts';
 import { orderTakingAt } from './order-taking.ts';
+import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
+import { computedItem } from './computed-item.ts';
+import type { MenuContext, View } from './dish-views.ts';
+import { fieldsJson, joinBytes, openJson } from './json-text.ts';
+import { maskOfProfile, numberKeys } from './conflict-mask.ts';
+import { lean } from './lean-item.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 
 const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
@@ -31,14 +26,18 @@ const KEPT_BYTES_MIN = 256 * 1024;
 /** A restaurant's active menus, compiled for one menu version. */
 export interface CompiledRestaurant {
   readonly source: MenuSource;
-  readonly keys: KeyBits;
+  readonly context: MenuContext;
+  /** Per diet: the active keys that it excludes. */
+  readonly excludes: ReadonlyMap<string, readonly string[]>;
   readonly menus: readonly CompiledMenu[];
   /** Every dish that diners can see on an active menu, used to check orders. */
   readonly items: ReadonlyMap<string, CompiledItem>;
   /** The same dishes with the restaurant's own prices, used to compute the markup of an order. */
-  readonly unmarkedItems: ReadonlyMap<string, MenuItem>;
+  readonly unmarkedItems: ReadonlyMap<string, StoredDish>;
   /** The restaurant's data for diners, without its menus; valid until `validUntilMs`. */
   readonly summary: ListedRestaurant;
+  /** The same data as JSON, without its end. */
+  readonly heads: Readonly<Record<View, string>>;
   /**
    * The next time, in milliseconds since 1970, at which a suspended option becomes available or the restaurant opens or
    * closes. Then it must be compiled again.
@@ -48,42 +47,53 @@ export interface CompiledRestaurant {
   readonly weightBytes: () => number;
   /** Returns the unfiltered response, which is serialised on the first call. */
   readonly unfiltered: () => Uint8Array<ArrayBuffer>;
-  /** Returns the explainer of the ingredients, which is made on the first call because most menus never need it. */
-  readonly explainer: () => IngredientExplainer;
 }
-
-/** Decides whether diners can see the restaurant; an invisible one is a 404 for them. */
-export const isVisible = ({ restaurant }: MenuSource): boolean =>
-  restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
 function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant {
   const { id, name, address, urlSlug, imageUrl } = restaurant;
   return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
 }
 
-/** Compiles a restaurant's menus. Every key of a composition gets a bit, even if the dictionary no longer has it. */
-export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
-  const resolve = ingredientResolver(source.ingredients);
-  const dietKeys = source.diets.map(({ key }) => key);
-  const unmarkedItems = source.menus.flatMap(({ items }) => items);
-  const drafts = unmarkedItems.map((unmarked) => {
-    const marked = withMarkup(unmarked, source.markupPercentage);
-    // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
-    const item = { ...marked, components: withDistinctTitles(marked.components) };
-    return { item, derived: deriveItem(item, resolve) };
-  });
-  const allergyKeys = new Set(source.allergies.map(({ key }) => key));
-  for (const facts of source.ingredients.values()) for (const key of facts.allergies) allergyKeys.add(key);
-  for (const { item } of drafts) for (const key of item.additionalAllergies) allergyKeys.add(key);
-  const keys = numberKeys([...allergyKeys].toSorted(), dietKeys);
+/** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
+function contextOf({ allergies, diets, ingredients, ingredientTitles }: MenuSource, nowMs: number): MenuContext {
+  const activeKeys = (entries: readonly { key: string; active: boolean }[]) =>
+    entries
+      .filter(({ active }) => active)
+      .map(({ key }) => key)
+      .toSorted();
+  const dictionary = { allergies, diets };
+  const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
+  let explainer: IngredientExplainer | undefined;
+  return {
+    keys: numberKeys(
+      numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
+      diets.map(({ key }) => key).toSorted(),
+    ),
+    named: { allergies: activeKeys(allergies), diets: activeKeys(diets) },
+    dictionary,
+    ingredientTitles,
+    // Made on the first call: most menus need it late.
+    explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
+    nowMs,
+    budget: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+  };
+}
 
-  const budget: Budget = { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN };
+/** Compiles a restaurant's menus. `nowMs` decides which options are suspended and whether it is open. */
+export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
+  const context = contextOf(source, nowMs);
+  const { budget, named, dictionary } = context;
+  const resolve = ingredientResolver(source.ingredients, dictionary);
+  const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const compiledItems = new Map(
-    drafts.map(({ item, derived }) => [item.id, compileItem(item, derived, keys, dietKeys, budget, nowMs)]),
+    unmarkedItems.map((unmarked) => {
+      const marked = withMarkup(unmarked, source.markupPercentage);
+      // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
+      const item = { ...marked, components: withDistinctTitles(marked.components) };
+      return [item.id, compileItem(item, deriveItem(item, resolve, dictionary), context)];
+    }),
   );
-  const jsonBytes = [...compiledItems.values()]
-    .flatMap(({ pieces }) => pieces)
-    .reduce((sum, { length }) => sum + length, 0);
+  const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);
   budget.keptBytesMax += KEPT_VARIANTS * jsonBytes;
   const menus = source.menus.map((entry) =>
     compileMenu(
@@ -91,11 +101,9 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
       entry.items.flatMap(({ id }) => compiledItems.get(id) ?? []),
     ),
   );
-  const items = new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled]));
   let unfiltered: Uint8Array<ArrayBuffer> | undefined;
-  let explainer: IngredientExplainer | undefined;
-  const suspensions = drafts
-    .flatMap(({ item }) => item.menuItemCustomizations)
+  const suspensions = unmarkedItems
+    .flatMap((item) => item.menuItemCustomizations)
     .flatMap((group) => group.menuItemCustomizationOptions)
     .map(({ suspendUntil }) => (suspendUntil === null ? Infinity : Date.parse(suspendUntil)))
     .filter((instantMs) => instantMs > nowMs);
@@ -103,28 +111,31 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
   const hoursChangeMs = summary.changesAt === null ? Infinity : Date.parse(summary.changesAt);
   return {
     source,
+    context,
+    excludes: new Map(
+      source.diets.map(({ key, excludes }) => [key, excludes.filter((one) => named.allergies.includes(one))]),
+    ),
     summary,
-    keys,
+    heads: { full: openJson(summary), lean: leanHead(summary) },
     menus,
-    items,
+    items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(hoursChangeMs, ...suspensions),
     weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
-    unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, dietKeys)),
-    explainer: () => (explainer ??= ingredientExplainer(source.ingredients, dietKeys)),
+    unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, context)),
   };
 }
 
 function unfilteredResponse(
   summary: ListedRestaurant,
   menus: readonly CompiledMenu[],
-  dietKeys: readonly string[],
+  { named }: MenuContext,
 ): Uint8Array<ArrayBuffer> {
   const restaurant: PublicRestaurant = {
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
+      menuItems: items.map(({ item, derived }) => computedItem(item, derived, named)),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);
@@ -137,6 +148,7 @@ export interface MenuRequest {
   droppedDiets: readonly string[];
   day: string | undefined;
   time: string | undefined;
+  view: View;
 }
 
 /**
@@ -151,13 +163,17 @@ export function entityTag(
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${version}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
-  const { profile, droppedDiets } = request;
-  const asked = [profile.diets, profile.allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
-  return `"${[version, validity, menu, ...asked].join('|')}"`;
+  const { profile, droppedDiets, view } = request;
+  const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
+  const asked = [profile.diets, allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
+  return `"${[version, validity, menu, view, ...asked].join('|')}"`;
 }
 
 /** Returns the menu that is served at the requested day and time. */
-export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
+function chosenMenu(
+  compiled: CompiledRestaurant,
+  { day, time }: Pick<MenuRequest, 'day' | 'time'>,
+): CompiledMenu | undefined {
   const chosen = chooseMenu(
     compiled.menus.map(({ menu }) => menu),
     day,
@@ -166,16 +182,22 @@ export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequ
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
-/** Returns the response to a diner as JSON bytes: the chosen menu, filtered; an empty list without an active menu. */
+/** Opens the lean answer's data of the restaurant; it takes orders if it does not say why not. */
+function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ListedRestaurant): string {
+  const { notTakingOrders, timeZone, changesAt } = rest;
+  return openJson({ id, name, orderTypes, operatingHours, ...lean({ notTakingOrders, timeZone, changesAt }) });
+}
+
+/** Returns the response to a diner as JSON bytes: the chosen menu, filtered; no menu without an active one. */
 export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
-  const head = JSON.stringify(compiled.summary).slice(0, -1);
+  const { context, heads, excludes } = compiled;
+  const { profile, droppedDiets, view } = request;
+  const isFull = view === 'full';
   const menu = chosenMenu(compiled, request);
-  const chunks = menu
-    ? filterMenu(menu, maskOfProfile(request.profile, compiled.keys), compiled.keys)
-    : [ENCODER.encode('"menus":[],"omitted":[]')];
+  const withoutMenu = isFull ? ',"menus":[],"omitted":[]' : '';
   return joinBytes([
-    ENCODER.encode(`{"success":true,"data":${head},`),
-    ...chunks,
-    ENCODER.encode(`,"droppedDiets":${JSON.stringify(request.droppedDiets)}}}`),
+    ENCODER.encode(`{"success":true,"data":${heads[view]}${menu ? ',' : withoutMenu}`),
+    ...(menu ? filterMenu(menu, maskOfProfile(profile, context.keys, excludes), view, context) : []),
+    ENCODER.encode(`${fieldsJson(isFull ? { droppedDiets } : lean({ droppedDiets }))}}}`),
   ]);
 }

@@ -1,24 +1,27 @@
-import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
-import { UNKNOWN, writeOut } from '@justright/dietary-rules/composition';
+import type { ComputedMenuItem } from '@justright/contract/menus';
+import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
+import type { StoredDish } from './menu-source.ts';
 
-/** Adds the derived facts to a dish at every level, as responses contain them. */
-export function computedItem(item: MenuItem, derived: DerivedItem, dietKeys: readonly string[]): ComputedMenuItem {
+/** Adds the answers for the named keys to a dish at every level, as responses contain them. */
+export function computedItem(item: StoredDish, derived: DerivedItem, named: NamedKeys): ComputedMenuItem {
+  const { components, menuItemCustomizations, declaration, ...plain } = item;
   return {
-    ...item,
-    ...writeOut(derived.composition, dietKeys),
-    components: item.components.map((component, index) => ({
+    ...plain,
+    isDeclared: declaration !== null,
+    ...writeOut(derived.composition, named),
+    components: components.map((component, index) => ({
       ...component,
-      ...writeOut(derived.components[index] ?? UNKNOWN, dietKeys),
+      ...writeOut(derived.components[index] ?? ALL_UNKNOWN, named),
     })),
-    menuItemCustomizations: item.menuItemCustomizations.map((group, groupIndex) => {
+    menuItemCustomizations: menuItemCustomizations.map((group, groupIndex) => {
       const derivedGroup = derived.groups[groupIndex];
       return {
         ...group,
-        ...writeOut(derivedGroup?.composition ?? UNKNOWN, dietKeys),
+        ...writeOut(derivedGroup?.composition ?? ALL_UNKNOWN, named),
         menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option, optionIndex) => ({
           ...option,
-          ...writeOut(derivedGroup?.options[optionIndex] ?? UNKNOWN, dietKeys),
+          ...writeOut(derivedGroup?.options[optionIndex] ?? ALL_UNKNOWN, named),
         })),
       };
     }),

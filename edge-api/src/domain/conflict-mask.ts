@@ -1,35 +1,63 @@
-import { type Composition, meets } from '@justright/dietary-rules/composition';
-import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import {
+  type Composition,
+  dietAnswer,
+  FOOD_ANSWERS,
+  foodAnswer,
+  type FoodAnswer,
+} from '@justright/dietary-rules/composition';
+import { type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 
 /**
- * A set of bits, 32 per word: what a food conflicts with, or what a profile selects. A food conflicts with a profile if
- * and only if their masks share a bit, so the filter is one AND per word.
+ * A set of bits, 32 per word: what is known of a food, or what a profile selects. For an avoided key a food has a bit
+ * per level, set when the level hides its answer: worse than free, unknown or worse, contains. A food conflicts with a
+ * profile if and only if they share a bit.
  */
 export type Mask = Int32Array;
 
 /** Set in a food that is not available now, and in every profile. */
 const UNAVAILABLE_BIT = 0;
-/** Set in an unknown food, and in every profile that is not empty. */
-const UNKNOWN_BIT = 1;
-const FIRST_KEY_BIT = 2;
+const FIRST_KEY_BIT = 1;
 const WORD_BITS = 32;
 
-/** The bit of each allergy ("contains it") and diet ("does not meet it"). */
+/** The bit of each level, by the answers that it hides. */
+type LevelBits = Readonly<Record<Level, number>>;
+interface DietBits {
+  /** The diet is not met, or not known to be. */
+  readonly notYes: number;
+  readonly no: number;
+}
+
+/** The bits of each key; each map is in the order of its keys. */
 export interface KeyBits {
-  readonly allergies: ReadonlyMap<string, number>;
-  readonly diets: ReadonlyMap<string, number>;
+  readonly allergies: ReadonlyMap<string, LevelBits>;
+  readonly diets: ReadonlyMap<string, DietBits>;
   readonly words: number;
 }
 
-const bitsFrom = (first: number, keys: readonly string[]) => new Map(keys.map((key, index) => [key, first + index]));
+/** A key that diners avoid, with the level that it has unless a diner chooses another one. */
+export interface NumberedKey {
+  readonly key: string;
+  readonly startingLevel: Level;
+}
 
-/** Assigns a bit to each key. A profile's unknown keys must be refused before they get here. */
-export function numberKeys(allergies: readonly string[], diets: readonly string[]): KeyBits {
+/**
+ * Assigns bits to the keys of the dictionary. The bits of starting levels and of selected diets come first: most
+ * profiles have no other ones, and are then compared with two or three words of a food.
+ */
+export function numberKeys(allergies: readonly NumberedKey[], diets: readonly string[]): KeyBits {
   const firstDiet = FIRST_KEY_BIT + allergies.length;
+  const firstOther = firstDiet + diets.length;
+  const firstNo = firstOther + allergies.length * (LEVELS.length - 1);
+  const levelBits = ({ startingLevel }: NumberedKey, index: number): LevelBits => {
+    const others = LEVELS.filter((level) => level !== startingLevel);
+    const bitOf = (level: Level) =>
+      level === startingLevel ? FIRST_KEY_BIT + index : firstOther + index * others.length + others.indexOf(level);
+    return { strict: bitOf('strict'), avoid: bitOf('avoid'), mild: bitOf('mild') };
+  };
   return {
-    allergies: bitsFrom(FIRST_KEY_BIT, allergies),
-    diets: bitsFrom(firstDiet, diets),
-    words: Math.ceil((firstDiet + diets.length) / WORD_BITS),
+    allergies: new Map(allergies.map((one, index) => [one.key, levelBits(one, index)])),
+    diets: new Map(diets.map((key, index) => [key, { notYes: firstDiet + index, no: firstNo + index }])),
+    words: Math.ceil((firstNo + diets.length) / WORD_BITS),
   };
 }
 
@@ -39,74 +67,124 @@ const setBit = (mask: Mask, bit: number): void => {
   const word = bit >>> 5;
   mask[word] = (mask[word] ?? 0) | (1 << (bit & 31));
 };
-const hasBit = (mask: Mask, bit: number): boolean => ((mask[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
+/** Decides whether the mask at `offset` (in words) of joined masks has a bit. */
+export const hasBit = (masks: Mask, offset: number, bit: number): boolean =>
+  ((masks[offset + (bit >>> 5)] ?? 0) & (1 << (bit & 31))) !== 0;
 
-/** Returns the mask of everything that a food conflicts with. */
+/** Returns the bits of what is known of a food. Keys that the dictionary does not have are left out. */
 export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable = true): Mask {
-  const mask = maskOfMissingDiets((diet) => meets(composition.diets, diet), keys);
+  const mask = maskOfMissingDiets(composition, keys);
   if (!isAvailable) setBit(mask, UNAVAILABLE_BIT);
-  if (!composition.known) setBit(mask, UNKNOWN_BIT);
-  for (const key of composition.allergies) {
-    const bit = keys.allergies.get(key);
-    if (bit === undefined) throw new Error(`The allergy ${key} has no bit`);
-    setBit(mask, bit);
+  for (const [key, bits] of keys.allergies) {
+    const rank = FOOD_ANSWERS.indexOf(foodAnswer(composition, key));
+    for (const [hidden, level] of LEVELS.entries()) if (rank > hidden) setBit(mask, bits[level]);
   }
   return mask;
 }
 
-/** Returns the mask of the diets that are not met. */
-export function maskOfMissingDiets(isMet: (diet: string) => boolean, keys: KeyBits): Mask {
+/** Returns the mask of the diets that are not met or not known to be. */
+export function maskOfMissingDiets(composition: Composition, keys: KeyBits): Mask {
   const mask = emptyMask(keys);
-  for (const [diet, bit] of keys.diets) if (!isMet(diet)) setBit(mask, bit);
+  for (const [diet, bits] of keys.diets) {
+    const answer = dietAnswer(composition, diet);
+    if (answer !== 'yes') setBit(mask, bits.notYes);
+    if (answer === 'no') setBit(mask, bits.no);
+  }
   return mask;
 }
 
-/** Returns the mask of a profile. Throws on a key without a bit, because an ignored allergy is a danger. */
-export function maskOfProfile(profile: Profile, keys: KeyBits): Mask {
-  const mask = emptyMask(keys);
-  setBit(mask, UNAVAILABLE_BIT);
-  if (!isEmptyProfile(profile)) setBit(mask, UNKNOWN_BIT);
-  const select = (bits: ReadonlyMap<string, number>, selected: readonly string[]) => {
-    for (const key of selected) {
-      const bit = bits.get(key);
-      if (bit === undefined) throw new Error(`The key ${key} has no bit`);
-      setBit(mask, bit);
-    }
+/** The words of a mask that are not zero: their positions, and their bits. */
+export interface SparseMask {
+  readonly positions: Int32Array;
+  readonly bits: Int32Array;
+}
+
+function sparse(mask: Mask): SparseMask {
+  const positions = Int32Array.from([...mask.keys()].filter((word) => mask[word] !== 0));
+  return { positions, bits: positions.map((word) => mask[word] ?? 0) };
+}
+
+/** A profile as bits. */
+export interface ProfileMask {
+  /** What hides a food. */
+  readonly selected: SparseMask;
+  /** What changes the marks of a dish: shares a bit with {@link maskOfMarks} of each dish that is marked. */
+  readonly marked: SparseMask;
+  /** The keys that are marked, sorted: the avoided ones, and those that a selected diet excludes. */
+  readonly markedKeys: readonly string[];
+  /** The selected keys as JSON with their bits, sorted by key. */
+  readonly avoided: readonly { json: string; level: Level; bits: LevelBits }[];
+  readonly diets: readonly { json: string; bits: DietBits }[];
+}
+
+/**
+ * Returns the mask of a profile. `excludes` has the active keys that each diet excludes. Throws on a key
+ * without bits, because an ignored allergy is a danger.
+ */
+export function maskOfProfile(
+  profile: Profile,
+  keys: KeyBits,
+  excludes: ReadonlyMap<string, readonly string[]>,
+): ProfileMask {
+  const found = <Bits>(bits: Bits | undefined, key: string): Bits => {
+    if (bits === undefined) throw new Error(`The key ${key} has no bits`);
+    return bits;
   };
-  select(keys.allergies, profile.allergies);
-  select(keys.diets, profile.diets);
-  return mask;
+  const levels = new Map(profile.allergies.map(({ key, level }) => [key, level]));
+  const avoided = [...levels.keys()].toSorted().map((key) => ({
+    json: JSON.stringify(key),
+    level: levels.get(key) ?? 'strict',
+    bits: found(keys.allergies.get(key), key),
+  }));
+  const diets = [...new Set(profile.diets)].toSorted().map((key) => ({
+    json: JSON.stringify(key),
+    bits: found(keys.diets.get(key), key),
+  }));
+  const selected = emptyMask(keys);
+  const marked = emptyMask(keys);
+  setBit(selected, UNAVAILABLE_BIT);
+  for (const { level, bits } of avoided) {
+    setBit(selected, bits[level]);
+    setBit(marked, bits[level]);
+  }
+  for (const { bits } of diets) setBit(selected, bits.notYes);
+  const excluded = profile.diets.flatMap((diet) => excludes.get(diet) ?? []);
+  for (const key of excluded) setBit(marked, found(keys.allergies.get(key), key).mild);
+  const markedKeys = [...new Set([...levels.keys(), ...excluded])].toSorted();
+  return { selected: sparse(selected), marked: sparse(marked), markedKeys, avoided, diets };
 }
 
 /** Decides whether the food at `offset` (in words) of joined masks conflicts with the profile. */
-export function conflicts(foods: Mask, offset: number, profile: Mask): boolean {
-  for (let word = 0; word < profile.length; word++) {
-    if (((foods[offset + word] ?? 0) & (profile[word] ?? 0)) !== 0) return true;
+export function conflicts(foods: Mask, offset: number, { positions, bits }: SparseMask): boolean {
+  for (let index = 0; index < positions.length; index++) {
+    if (((foods[offset + (positions[index] ?? 0)] ?? 0) & (bits[index] ?? 0)) !== 0) return true;
   }
   return false;
 }
 
-/** Returns the keys of a profile that a food conflicts with, and whether the food is unknown. */
-export function conflictsOf(food: Mask, profile: Mask, keys: KeyBits) {
-  const shared = food.map((word, index) => word & (profile[index] ?? 0));
-  const named = (bits: ReadonlyMap<string, number>) =>
-    [...bits].filter(([, bit]) => hasBit(shared, bit)).map(([key]) => key);
-  return { isUnknown: hasBit(shared, UNKNOWN_BIT), allergies: named(keys.allergies), diets: named(keys.diets) };
+/** Returns what is known of the food at `offset` (in words) for a key; a key without bits is unknown. */
+export function foodAnswerAt(foods: Mask, offset: number, key: string, keys: KeyBits): FoodAnswer {
+  const bits = keys.allergies.get(key);
+  if (!bits) return 'unknown';
+  if (hasBit(foods, offset, bits.mild)) return 'contains';
+  if (hasBit(foods, offset, bits.avoid)) return 'unknown';
+  return hasBit(foods, offset, bits.strict) ? 'mayContain' : 'free';
 }
 
-/** Returns the keys of a food's allergies, in the order of their bits. */
-export const allergiesOf = (food: Mask, keys: KeyBits): string[] => {
-  const found: string[] = [];
-  for (const [key, bit] of keys.allergies) if (hasBit(food, bit)) found.push(key);
-  return found;
-};
-
-/** Returns a mask that {@link conflicts} with a food unless it is known and free of the allergy. */
-export function maskOfAllergy(key: string, keys: KeyBits): Mask {
+/**
+ * Returns the mask of the keys and levels for which a visible dish may have a mark. `shown` are the dish and its options:
+ * these are marked only with answers that the level shows, and never with `contains`. `optionalParts` are marked with
+ * every answer.
+ */
+export function maskOfMarks(shown: readonly Mask[], optionalParts: readonly Mask[], keys: KeyBits): Mask {
   const mask = emptyMask(keys);
-  setBit(mask, UNKNOWN_BIT);
-  const bit = keys.allergies.get(key);
-  if (bit !== undefined) setBit(mask, bit);
+  for (const [key, bits] of keys.allergies) {
+    const answers = new Set(shown.map((food) => foodAnswerAt(food, 0, key, keys)));
+    const isPartMarked = optionalParts.some((part) => foodAnswerAt(part, 0, key, keys) !== 'free');
+    if (isPartMarked) setBit(mask, bits.strict);
+    if (isPartMarked || answers.has('mayContain')) setBit(mask, bits.avoid);
+    if (isPartMarked || answers.has('mayContain') || answers.has('unknown')) setBit(mask, bits.mild);
+  }
   return mask;
 }
 
@@ -117,7 +195,7 @@ export function joinMasks(masks: readonly Mask[], keys: KeyBits): Mask {
   return joined;
 }
 
-/** Returns the bitwise OR of the masks. */
+/** Returns the bitwise OR of the masks: for each key the worst answer. */
 export function uniteMasks(masks: readonly Mask[], keys: KeyBits): Mask {
   const united = emptyMask(keys);
   for (const mask of masks) for (const [word, bits] of mask.entries()) united[word] = (united[word] ?? 0) | bits;

@@ -1,9 +1,11 @@
-import { type HiddenDish, SMALLEST_GROUP, reportedDiners } from '@justright/contract/reports';
-import { explainItem, type Finding, type ItemExplanation } from '@justright/dietary-rules/explain';
-import { filterItem, type Profile } from '@justright/dietary-rules/filter';
-import { meets } from '@justright/dietary-rules/composition';
-import type { CompiledItem } from './compiled-menu.ts';
-import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import { reportedDiners, SMALLEST_GROUP } from '@justright/contract/reports';
+import type { HiddenDish } from '@justright/contract/reports';
+import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { explainItem, type ItemExplanation } from '@justright/dietary-rules/explain';
+import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
+import type { DerivedItem } from '@justright/dietary-rules/item';
+import { rootFindings } from '@justright/dietary-rules/why-not';
+import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
 
 /** A profile, and the number of diners who have it. */
 export interface ProfileCount {
@@ -15,8 +17,38 @@ export type HiddenDishById = Omit<HiddenDish, 'reason'> & {
   reason: (Omit<NonNullable<HiddenDish['reason']>, 'ingredient'> & { ingredientId: string | null }) | null;
 };
 
+/** A dish of an active menu with its computed compositions. */
+export interface CountedDish {
+  readonly item: TitledDish;
+  readonly derived: DerivedItem;
+  readonly menuTitle: string;
+}
+
+/** The entries of the dictionary as they are reported. */
+export interface NamedEntries {
+  readonly allergies: readonly { readonly key: string; readonly name: string }[];
+  readonly diets: readonly { readonly key: string; readonly name: string; readonly active: boolean }[];
+}
+
 const DISHES_MAX = 20;
 type Kind = NonNullable<HiddenDish['reason']>['kind'];
+
+/** A reason for which a dish is hidden. */
+interface CountedReason {
+  readonly kind: Kind;
+  readonly of: 'food' | 'diet';
+  readonly key: string;
+  readonly diners: number;
+}
+
+/** Returns the profiles without diets that are no longer offered: these do not filter diners' menus. */
+export function filteringProfiles(profiles: readonly ProfileCount[], { diets }: NamedEntries): ProfileCount[] {
+  const offered = new Set(diets.filter(({ active }) => active).map(({ key }) => key));
+  return profiles.map(({ profile, diners }) => ({
+    profile: { ...profile, diets: profile.diets.filter((key) => offered.has(key)) },
+    diners,
+  }));
+}
 
 /**
  * Lists the dishes that are hidden from the most diners of a restaurant, each with the reason that affects the most.
@@ -24,83 +56,77 @@ type Kind = NonNullable<HiddenDish['reason']>['kind'];
  * {@link SMALLEST_GROUP}. `nowMs` decides suspended options.
  */
 export function hiddenDishes(
-  restaurant: CompiledRestaurant,
+  menu: ExplainedMenu,
+  dishes: readonly CountedDish[],
+  entries: NamedEntries,
   profiles: readonly ProfileCount[],
   nowMs: number,
 ): HiddenDishById[] {
-  const { source } = restaurant;
-  // A diet that is no longer offered does not filter diners' menus.
-  const offered = new Set(source.diets.filter(({ active }) => active).map(({ key }) => key));
-  const filtering = profiles.map(({ profile, diners }) => ({
-    profile: { ...profile, diets: profile.diets.filter((key) => offered.has(key)) },
-    diners,
-  }));
-  const dietKeys = source.diets.map(({ key }) => key);
-  return [...restaurant.items.values()]
-    .map((compiled) => ({ compiled, ...countHiding(compiled, filtering, nowMs) }))
+  const filtering = filteringProfiles(profiles, entries);
+  return dishes
+    .map((dish) => ({ dish, ...countHiding(dish, filtering, nowMs) }))
     .map(({ diners, ...hiding }) => ({ ...hiding, diners: reportedDiners(diners) }))
     .filter(({ diners }) => diners > 0)
-    .toSorted((a, b) => b.diners - a.diners || a.compiled.item.title.localeCompare(b.compiled.item.title))
+    .toSorted((a, b) => b.diners - a.diners || a.dish.item.title.localeCompare(b.dish.item.title))
     .slice(0, DISHES_MAX)
-    .map(({ compiled: { item }, diners, reasons }) => ({
+    .map(({ dish: { item, menuTitle }, diners, reasons }) => ({
       id: item.id,
       title: item.title,
-      menuTitle: source.menus.find(({ menu }) => menu.id === item.menuId)?.menu.title ?? '',
+      menuTitle,
       diners,
-      reason: largestReason(reasons, source, () => explainItem(item, restaurant.explainer(), dietKeys)),
+      reason: largestReason(reasons, entries, () => explainItem(item, menu.explainer(), menu.dictionary)),
     }));
 }
 
-/** Counts the diners from whom a dish is hidden: all, and per reason, by `kind:key`. */
+/** Counts the diners from whom a dish is hidden: all, and per reason. */
 function countHiding(
-  { item, derived }: CompiledItem,
+  { item, derived }: CountedDish,
   profiles: readonly ProfileCount[],
   nowMs: number,
-): { diners: number; reasons: Map<string, number> } {
-  const reasons = new Map<string, number>();
+): { diners: number; reasons: CountedReason[] } {
+  const reasons = new Map<string, CountedReason>();
   let total = 0;
   for (const { profile, diners } of profiles) {
     if (filterItem(item, derived, profile, nowMs).reasons.length === 0) continue;
     total += diners;
-    for (const reason of reasonsFor({ item, derived }, profile))
-      reasons.set(reason, (reasons.get(reason) ?? 0) + diners);
+    for (const reason of reasonsFor(derived, profile)) {
+      const id = `${reason.kind} ${reason.of} ${reason.key}`;
+      reasons.set(id, { ...reason, diners: (reasons.get(id)?.diners ?? 0) + diners });
+    }
   }
-  return { diners: total, reasons };
+  return { diners: total, reasons: [...reasons.values()] };
 }
 
-/** Returns a profile's reasons. For an unknown dish the missing diets are left out, because they follow from that. */
-function reasonsFor({ derived }: Pick<CompiledItem, 'item' | 'derived'>, profile: Profile): string[] {
-  const { composition } = derived;
-  const allergies = profile.allergies.filter((key) => composition.allergies.has(key)).map((key) => `allergy:${key}`);
-  if (!composition.known) return [...allergies, 'unknown:'];
-  return [...allergies, ...profile.diets.filter((key) => !meets(composition.diets, key)).map((key) => `diet:${key}`)];
+const KIND_OF_ANSWER = { contains: 'allergy', mayContain: 'traces', unknown: 'unknown', no: 'diet' } as const;
+
+/** Returns for which foods and diets a dish is hidden from a profile. */
+function reasonsFor({ composition }: DerivedItem, { allergies, diets }: Profile): Omit<CountedReason, 'diners'>[] {
+  return [
+    ...allergies.flatMap(({ key, level }) => {
+      const answer = foodAnswer(composition, key);
+      return answer !== 'free' && isHidden(answer, level)
+        ? [{ kind: KIND_OF_ANSWER[answer], of: 'food' as const, key }]
+        : [];
+    }),
+    ...diets.flatMap((key) => {
+      const answer = dietAnswer(composition, key);
+      return answer === 'yes' ? [] : [{ kind: KIND_OF_ANSWER[answer], of: 'diet' as const, key }];
+    }),
+  ];
 }
 
 function largestReason(
-  reasons: ReadonlyMap<string, number>,
-  { allergies, diets }: CompiledRestaurant['source'],
+  reasons: readonly CountedReason[],
+  { allergies, diets }: NamedEntries,
   explain: () => ItemExplanation,
 ): HiddenDishById['reason'] {
-  const [largest] = [...reasons].toSorted(([, a], [, b]) => b - a);
-  if (!largest || largest[1] < SMALLEST_GROUP) return null;
-  const [kind = '', key = ''] = largest[0].split(':', 2);
-  const nameOf = (list: readonly { key: string; name: string }[]) => list.find((one) => one.key === key)?.name ?? key;
+  const [largest] = reasons.toSorted((a, b) => b.diners - a.diners);
+  if (!largest || largest.diners < SMALLEST_GROUP) return null;
+  const { kind, of, key } = largest;
+  const name = (of === 'food' ? allergies : diets).find((one) => one.key === key)?.name ?? key;
   const { item } = explain();
-  switch (kind as Kind) {
-    case 'allergy':
-      return { kind: 'allergy', name: nameOf(allergies), ingredientId: firstIngredient(item.allergens.get(key)) };
-    case 'diet':
-      return { kind: 'diet', name: nameOf(diets), ingredientId: firstIngredient(item.lostDiets.get(key)) };
-    case 'unknown':
-      return { kind: 'unknown', name: '', ingredientId: null };
-  }
-}
-
-/** Returns the id of the ingredient at the start of the first path that begins with one. */
-function firstIngredient(findings: readonly Finding[] = []): string | null {
-  for (const { path } of findings) {
-    const [cause] = path;
-    if (cause?.kind === 'ingredient') return cause.id;
-  }
-  return null;
+  const [step] = rootFindings(of === 'food' ? item.food(key) : item.diet(key)).flatMap(({ path: [first] }) =>
+    first?.kind === 'ingredient' ? [first] : [],
+  );
+  return { kind, name, ingredientId: step?.id ?? null };
 }

@@ -1,78 +1,96 @@
-import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
-import { type Composition, meets } from '@justright/dietary-rules/composition';
+import type { AnswerChanges, ImpactCounts } from '@justright/contract/ingredients';
+import { type Composition, dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
+import { digest } from '@justright/worker-kit/digest';
 
-type Change = Pick<
-  DishImpact,
-  'gainedAllergies' | 'lostAllergies' | 'gainedDiets' | 'lostDiets' | 'becomesUnknown' | 'becomesKnown'
->;
+/** A dish with its declaration as it is stored, lapsed or not. */
+export interface SignedItem extends RuleItem {
+  readonly declaration: SignedDeclaration | null;
+}
 
-/** Returns the compositions that a change can affect: the dish, its components and its options. */
-const compositionsOf = (item: RuleItem, resolve: IngredientResolver): Composition[] => {
-  const { composition, components, groups } = deriveItem(item, resolve);
-  return [composition, ...components, ...groups.flatMap(({ options }) => options)];
-};
+/** The keys that staff see. */
+export interface ToldKeys {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+}
+
+interface State {
+  /** The dish, its components and its options. */
+  readonly compositions: readonly Composition[];
+  readonly isDeclared: boolean;
+}
+
+function stateOf(item: SignedItem, resolve: IngredientResolver, dictionary: Dictionary): State {
+  const { declaration } = item;
+  const isDeclared = declaration !== null && !isLapsed(declaration, item, resolve, digest);
+  const current = { ...item, declaration: isDeclared ? declaration : null };
+  const { composition, components, groups } = deriveItem(current, resolve, dictionary);
+  return { compositions: [composition, ...components, ...groups.flatMap(({ options }) => options)], isDeclared };
+}
+
+/** Lists the different answers for each key in the order of the keys, each change once. */
+function changesIn<Answer extends string>(
+  keys: readonly string[],
+  before: State,
+  after: State,
+  answer: (composition: Composition, key: string) => Answer,
+): { key: string; before: Answer; after: Answer }[] {
+  return keys.toSorted().flatMap((key) => {
+    const changes = new Map<string, { key: string; before: Answer; after: Answer }>();
+    for (const [index, composition] of before.compositions.entries()) {
+      const now = after.compositions[index];
+      if (!now) continue;
+      const change = { key, before: answer(composition, key), after: answer(now, key) };
+      if (change.before !== change.after) changes.set(`${change.before} ${change.after}`, change);
+    }
+    return [...changes.values()];
+  });
+}
 
 /**
  * Computes the effect of a changed ingredient on a dish and its parts; null when there is none. `before` resolves the
- * current ingredients, `after` the changed ones.
+ * current ingredients, `after` the changed ones. A declaration that lapses takes its answers with it.
  */
 export function impactOn(
-  item: RuleItem,
+  item: SignedItem,
   before: IngredientResolver,
   after: IngredientResolver,
-  dietKeys: readonly string[],
-): Change | null {
-  const old = compositionsOf(item, before);
-  const fresh = compositionsOf(item, after);
-  const change = {
-    gainedAllergies: new Set<string>(),
-    lostAllergies: new Set<string>(),
-    gainedDiets: new Set<string>(),
-    lostDiets: new Set<string>(),
-  };
-  let becomesUnknown = false;
-  let becomesKnown = false;
-  for (const [index, now] of fresh.entries()) {
-    const then = old[index];
-    if (!then) continue;
-    for (const key of now.allergies.difference(then.allergies)) change.gainedAllergies.add(key);
-    for (const key of then.allergies.difference(now.allergies)) change.lostAllergies.add(key);
-    for (const diet of dietKeys) {
-      const [met, meetsNow] = [meets(then.diets, diet), meets(now.diets, diet)];
-      if (meetsNow && !met) change.gainedDiets.add(diet);
-      if (met && !meetsNow) change.lostDiets.add(diet);
-    }
-    becomesUnknown ||= then.known && !now.known;
-    becomesKnown ||= now.known && !then.known;
-  }
-  if (!becomesUnknown && !becomesKnown && Object.values(change).every(({ size }) => size === 0)) return null;
-  const sorted = (keys: ReadonlySet<string>) => [...keys].toSorted();
+  dictionary: Dictionary,
+  keys: ToldKeys,
+): AnswerChanges | null {
+  const old = stateOf(item, before, dictionary);
+  const fresh = stateOf(item, after, dictionary);
+  const foods = changesIn(keys.allergies, old, fresh, foodAnswer);
+  const diets = changesIn(keys.diets, old, fresh, dietAnswer);
+  const lapses = old.isDeclared && !fresh.isDeclared;
+  return foods.length + diets.length > 0 || lapses ? { foods, diets, lapses } : null;
+}
+
+/** Counts the dishes for each kind of change. */
+export function countChanges(dishes: readonly AnswerChanges[]): ImpactCounts {
+  const count = (isSo: (dish: AnswerChanges) => boolean) => dishes.filter(isSo).length;
+  const toFood = (answer: string) => count(({ foods }) => foods.some(({ after }) => after === answer));
+  const fromFood = (answer: string) => count(({ foods }) => foods.some(({ before }) => before === answer));
+  const toDiet = (answer: string) => count(({ diets }) => diets.some(({ after }) => after === answer));
   return {
-    gainedAllergies: sorted(change.gainedAllergies),
-    lostAllergies: sorted(change.lostAllergies),
-    gainedDiets: sorted(change.gainedDiets),
-    lostDiets: sorted(change.lostDiets),
-    becomesUnknown,
-    becomesKnown,
+    gainAllergies: toFood('contains'),
+    loseAllergies: fromFood('contains'),
+    becomeUnknown: toFood('unknown'),
+    becomeKnown: fromFood('unknown'),
+    gainMayContain: toFood('mayContain'),
+    loseMayContain: fromFood('mayContain'),
+    gainDiets: toDiet('yes'),
+    loseDiets: count(({ diets }) => diets.some(({ before }) => before === 'yes')),
+    ruleOutDiets: toDiet('no'),
+    lapse: count(({ lapses }) => lapses),
   };
 }
 
-const isAny = (keys: readonly string[]): boolean => keys.length > 0;
-
-/** Counts the dishes for each kind of change. */
-export const countChanges = (dishes: readonly Change[]): IngredientImpact['counts'] => ({
-  gainAllergies: dishes.filter((dish) => isAny(dish.gainedAllergies)).length,
-  loseAllergies: dishes.filter((dish) => isAny(dish.lostAllergies)).length,
-  gainDiets: dishes.filter((dish) => isAny(dish.gainedDiets)).length,
-  loseDiets: dishes.filter((dish) => isAny(dish.lostDiets)).length,
-  becomeUnknown: dishes.filter((dish) => dish.becomesUnknown).length,
-  becomeKnown: dishes.filter((dish) => dish.becomesKnown).length,
-});
-
-/** Ranks a change by its importance to diners: 0 for allergies, 1 for known or unknown, 2 for diets. */
-export function rankOf(change: Change): number {
-  if (isAny(change.gainedAllergies) || isAny(change.lostAllergies)) return 0;
-  return change.becomesUnknown || change.becomesKnown ? 1 : 2;
+/** Ranks a change by its importance to diners: 0 for contained foods, 1 for other answers of foods, 2 for diets. */
+export function rankOf({ foods, lapses }: AnswerChanges): number {
+  if (foods.some(({ before, after }) => before === 'contains' || after === 'contains')) return 0;
+  return foods.length > 0 || lapses ? 1 : 2;
 }

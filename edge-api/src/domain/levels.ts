@@ -1,5 +1,5 @@
 import type { Issue } from '@justright/contract/envelope';
-import { type Level, LEVELS } from '@justright/dietary-rules/second/filter';
+import { type Level, LEVELS } from '@justright/dietary-rules/filter';
 
 /** The keys of the foods at each level. */
 type Levels = Record<Level, string[]>;

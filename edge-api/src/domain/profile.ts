@@ -1,46 +1,64 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
-import type { Profile } from '@justright/dietary-rules/filter';
-import type { MenuSource } from './menu-source.ts';
+import { LEVELS, type Profile, startingLevel } from '@justright/dietary-rules/filter';
+import { levelIssues, type SentLevels } from './levels.ts';
 import { RequestError } from './refusals.ts';
+import type { MenuSource } from './menu-source.ts';
+
+/** A diner's choices as a client sends them. */
+export interface SentProfile extends SentLevels {
+  readonly diets: readonly string[];
+  readonly allergies: readonly string[];
+}
 
 /** The paths of the diner's choices in the request. */
 interface ProfilePaths {
   diets: string;
   allergies: string;
-}
-
-/** Refuses unknown keys and names them: only the diner may decide how to replace them. */
-function requireKnown({ unknownDiets, unknownAllergies }: UnknownChoices, paths: ProfilePaths): void {
-  const issues = [
-    ...(unknownDiets.length > 0 ? [{ path: paths.diets, message: 'There is no such diet' }] : []),
-    ...(unknownAllergies.length > 0 ? [{ path: paths.allergies, message: 'There is no such allergy' }] : []),
-  ];
-  const [first] = issues;
-  if (!first) return;
-  const details: UnknownChoices = { unknownDiets, unknownAllergies };
-  throw new RequestError('validation-failed', first.message, { issues, details });
+  /** What comes before the name of a level. */
+  levels: string;
 }
 
 /**
- * Returns the part of a diner's choice that filters. An unknown key is a 422 at its path, because an ignored allergy is
- * a danger. Diets that are no longer offered are returned as `droppedDiets`; an allergy always filters.
+ * Returns the part of a diner's choice that filters. An unknown key, and a level of a key that is not selected or has two,
+ * is a 422 at its path, because an ignored allergy is a danger. A key without a level has its starting level. Diets that
+ * are no longer offered are returned as `droppedDiets`; an allergy always filters.
  */
 export function checkedProfile(
   { allergies, diets }: MenuSource,
-  chosen: Profile,
+  chosen: SentProfile,
   paths: ProfilePaths,
 ): { profile: Profile; droppedDiets: string[] } {
   const unknownOf = (known: readonly { key: string }[], keys: readonly string[]) =>
     keys.filter((key) => !known.some((one) => one.key === key));
-  requireKnown(
-    { unknownDiets: unknownOf(diets, chosen.diets), unknownAllergies: unknownOf(allergies, chosen.allergies) },
-    paths,
-  );
+  const details: UnknownChoices = {
+    unknownDiets: unknownOf(diets, chosen.diets),
+    unknownAllergies: unknownOf(allergies, chosen.allergies),
+  };
+  const issues = [
+    ...(details.unknownDiets.length > 0 ? [{ path: paths.diets, message: 'There is no such diet' }] : []),
+    ...(details.unknownAllergies.length > 0 ? [{ path: paths.allergies, message: 'There is no such allergy' }] : []),
+    ...levelIssues(chosen.allergies, chosen).map((issue) => ({ ...issue, path: `${paths.levels}${issue.path}` })),
+  ];
+  const [first] = issues;
+  // All unknown keys are named: only the diner may decide how to replace them.
+  if (first) {
+    const isUnknown = details.unknownDiets.length + details.unknownAllergies.length > 0;
+    throw new RequestError('validation-failed', first.message, { issues, ...(isUnknown && { details }) });
+  }
+
   const isOffered = (key: string) =>
     !HIDDEN_DIET_KEYS.includes(key) && diets.some((diet) => diet.key === key && diet.active);
   return {
-    profile: { diets: chosen.diets.filter(isOffered), allergies: chosen.allergies },
+    profile: {
+      diets: chosen.diets.filter(isOffered),
+      allergies: allergies
+        .filter(({ key }) => chosen.allergies.includes(key))
+        .map((one) => ({
+          key: one.key,
+          level: LEVELS.find((level) => chosen[level]?.includes(one.key)) ?? startingLevel(one),
+        })),
+    },
     droppedDiets: chosen.diets.filter((key) => !isOffered(key)),
   };
 }

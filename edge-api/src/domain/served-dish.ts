@@ -1,79 +1,94 @@
-import type { MenuItem } from '@justright/contract/menus';
-import type { LeftOut, Served, Suggestion } from '@justright/contract/public-menu';
+import type { LeftOut, Suggestion } from '@justright/contract/public-menu';
+import type { Served, ServedLists } from '@justright/contract/public-menu';
 import { preselected } from '@justright/dietary-rules/start-selection';
-import { allergiesOf, conflicts, type KeyBits, type Mask, maskOfAllergy } from './conflict-mask.ts';
+import { foodAnswerAt, type KeyBits, type Mask } from './conflict-mask.ts';
+import type { StoredDish } from './menu-source.ts';
 
-/** A dish with the conflict masks of itself, its options and its optional parts. */
+/** Some of a dish's choices, with the number of them that a diner must choose. */
+export interface Range {
+  readonly first: number;
+  readonly end: number;
+  readonly minimum: number;
+}
+
+/** A dish with the bits of itself and of its choices: every option of every group, then every optional part. */
 export interface MaskedDish {
-  readonly item: MenuItem;
+  readonly item: StoredDish;
   readonly food: Mask;
-  /** Joined masks: of every option of every group, and of every optional component. */
-  readonly options: Mask;
-  readonly optionalParts: Mask;
-  /** The range of each group's options in `options`. */
-  readonly groups: readonly { first: number; end: number; minimum: number }[];
-  readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
+  /** Joined masks. */
+  readonly choices: Mask;
+  /** The options of each group. */
+  readonly groups: readonly Range[];
+  readonly optionInfo: readonly { suggestion: Suggestion & { id: string }; isDefault: boolean }[];
   readonly optionalPartInfo: readonly Suggestion[];
 }
 
-/** A part of the served dish: the location of its mask, and its reference. */
+/** What is known of a food for each key, in lists; keys without a list are free. */
+export function foodLists(food: Mask, named: readonly string[], keys: KeyBits): ServedLists {
+  const lists: ServedLists = { allergies: [], mayContain: [], unknownFor: [] };
+  for (const key of named) {
+    const answer = foodAnswerAt(food, 0, key, keys);
+    if (answer === 'contains') lists.allergies.push(key);
+    else if (answer === 'mayContain') lists.mayContain.push(key);
+    else if (answer === 'unknown') lists.unknownFor.push(key);
+  }
+  return lists;
+}
+
+/** A choice that is served: its position, and its reference. */
 interface Piece {
-  masks: Mask;
-  /** In words. */
-  offset: number;
+  choice: number;
   source: LeftOut;
 }
 
 /**
- * Computes the allergies of a visible dish as it is served, and those that it can be made without. The result is the
- * same for all profiles with the same fitting parts. A property test checks that it agrees with `servedOf` of
+ * Computes what a visible dish contains as it is served, and what it can be made without, for the given keys. The result
+ * is the same for all profiles with the same fitting choices. A property test checks that it agrees with `servedOf` of
  * packages/dietary-rules.
  */
 export function servedDish(
   dish: MaskedDish,
-  { fittingOptions, fittingParts }: { fittingOptions: readonly boolean[]; fittingParts: readonly boolean[] },
+  fitting: readonly boolean[],
+  named: readonly string[],
   keys: KeyBits,
 ): Served {
   const { words } = keys;
-  const parts: Piece[] = [];
-  for (const [index, { title }] of dish.optionalPartInfo.entries()) {
-    if (fittingParts[index] !== true) continue;
-    parts.push({ masks: dish.optionalParts, offset: index * words, source: { component: title } });
-  }
+  const parts = dish.optionalPartInfo.flatMap(({ title }, index): Piece[] => {
+    const choice = dish.optionInfo.length + index;
+    return fitting[choice] === true ? [{ choice, source: { component: title } }] : [];
+  });
   const groups = dish.groups.map(({ first, end, minimum }, groupIndex) => {
     const group = dish.item.menuItemCustomizations[groupIndex];
-    const fitting = fittingOptions.slice(first, end);
-    const { chosen } = group ? preselected(group, fitting) : { chosen: [] };
-    const counted = chosen.length < minimum ? [...fitting.keys()].filter((index) => fitting[index]) : chosen;
+    const fits = fitting.slice(first, end);
+    const { chosen } = group ? preselected(group, fits) : { chosen: [] };
+    const counted = chosen.length < minimum ? [...fits.keys()].filter((index) => fits[index]) : chosen;
     const pieces = counted.map((index): Piece => ({
-      masks: dish.options,
-      offset: (first + index) * words,
+      choice: first + index,
       source: { option: dish.optionInfo[first + index]?.suggestion.id ?? '' },
     }));
-    return { first, minimum, fitting, pieces };
+    return { first, minimum, fits, pieces };
   });
 
   const plate = dish.food.slice();
-  for (const { masks, offset } of [...parts, ...groups.flatMap(({ pieces }) => pieces)]) {
-    for (let word = 0; word < words; word++) plate[word] = (plate[word] ?? 0) | (masks[offset + word] ?? 0);
+  for (const { choice } of [...parts, ...groups.flatMap(({ pieces }) => pieces)]) {
+    for (let word = 0; word < words; word++) {
+      plate[word] = (plate[word] ?? 0) | (dish.choices[choice * words + word] ?? 0);
+    }
   }
-  const allergies = allergiesOf(plate, keys);
   const without: Served['without'] = [];
-  for (const key of allergies) {
-    const notFree = maskOfAllergy(key, keys);
-    if (conflicts(dish.food, 0, notFree)) continue;
+  for (const key of named) {
+    if (foodAnswerAt(plate, 0, key, keys) === 'free' || foodAnswerAt(dish.food, 0, key, keys) !== 'free') continue;
+    const isFree = (choice: number) => foodAnswerAt(dish.choices, choice * words, key, keys) === 'free';
     const toLeave = (pieces: readonly Piece[]) =>
-      pieces.filter(({ masks, offset }) => conflicts(masks, offset, notFree)).map(({ source }) => source);
+      pieces.filter(({ choice }) => !isFree(choice)).map(({ source }) => source);
     const leaveOut = toLeave(parts);
-    const canBeLeft = groups.every(({ first, minimum, fitting, pieces }) => {
+    const canBeLeft = groups.every(({ first, minimum, fits, pieces }) => {
       const left = toLeave(pieces);
       leaveOut.push(...left);
       if (left.length === 0 || minimum === 0) return true;
-      const isFree = (fits: boolean, index: number) =>
-        fits && !conflicts(dish.options, (first + index) * words, notFree);
-      return fitting.filter(isFree).length >= minimum;
+      return fits.filter((fit, index) => fit && isFree(first + index)).length >= minimum;
     });
     if (canBeLeft) without.push({ key, leaveOut });
   }
-  return { served: { allergies }, without };
+  return { served: foodLists(plate, named, keys), without };
 }

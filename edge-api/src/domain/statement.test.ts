@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '@justright/contract/envelope';
-import { foodAnswer } from '@justright/dietary-rules/second/composition';
-import { ownComposition } from '@justright/dietary-rules/second/ingredients';
+import { foodAnswer } from '@justright/dietary-rules/composition';
+import { ownComposition } from '@justright/dietary-rules/ingredients';
 import { RequestError } from './refusals.ts';
 import {
   nextStatement,

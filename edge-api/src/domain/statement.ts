@@ -1,6 +1,6 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { EvidenceInput, StatementRecord } from '@justright/contract/ingredients';
-import type { AvoidedKey } from '@justright/dietary-rules/second/dictionary';
+import type { AvoidedKey } from '@justright/dietary-rules/dictionary';
 import { requireNoIssues } from './refusals.ts';
 
 /** A key of the dictionary. An inactive one is answered only by statements that list it. */

@@ -119,21 +119,64 @@ export const IngredientPatch = v.object({
 export type IngredientInput = v.InferInput<typeof IngredientInput>;
 export type IngredientPatch = v.InferInput<typeof IngredientPatch>;
 
-/** What a dish would gain and lose by a change of an ingredient, at any depth; keys are sorted. */
+/**
+ * What the rules computed about a food or a dish; the keys of foods that are in no list are free. Each list is sorted.
+ * Never accepted from a client.
+ */
+export const WrittenComposition = v.object({
+  /** The keys that it contains. */
+  allergies: v.array(v.string()),
+  mayContain: v.array(v.string()),
+  unknownFor: v.array(v.string()),
+  /** The diets that it meets. */
+  diets: v.array(v.string()),
+  /** The diets that it certainly does not meet. */
+  notDiets: v.array(v.string()),
+  /** False when every answer is unknown. */
+  known: v.boolean(),
+});
+export type WrittenComposition = v.InferOutput<typeof WrittenComposition>;
+
+const FoodAnswer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
+const DietAnswer = v.picklist(['yes', 'unknown', 'no']);
+
+/** What would change in a dish or a part of it by a change of an ingredient, at any depth. */
+export const AnswerChanges = v.object({
+  /** Changed answers for avoided foods, by key. A key has several where its answer differs between parts. */
+  foods: v.array(v.object({ key: v.string(), before: FoodAnswer, after: FoodAnswer })),
+  /** Changed answers for diets, by key. */
+  diets: v.array(v.object({ key: v.string(), before: DietAnswer, after: DietAnswer })),
+  /** The dish's declaration would lapse. */
+  lapses: v.boolean(),
+});
+export type AnswerChanges = v.InferOutput<typeof AnswerChanges>;
+
+/** The number of dishes per kind of change; a dish may count in several. */
+export const ImpactCounts = v.object({
+  /** Avoided foods: the answer becomes `contains`, or is no longer `contains`. */
+  gainAllergies: v.number(),
+  loseAllergies: v.number(),
+  becomeUnknown: v.number(),
+  becomeKnown: v.number(),
+  gainMayContain: v.number(),
+  loseMayContain: v.number(),
+  /** Diets: the answer becomes `yes`, is no longer `yes`, or becomes `no`. */
+  gainDiets: v.number(),
+  loseDiets: v.number(),
+  ruleOutDiets: v.number(),
+  /** Dishes whose declaration lapses. */
+  lapse: v.number(),
+});
+export type ImpactCounts = v.InferOutput<typeof ImpactCounts>;
+
+/** A dish with what would change in it. */
 export const DishImpact = v.object({
   id: v.string(),
   title: v.string(),
   menuTitle: v.string(),
   restaurantId: v.string(),
   restaurantName: v.string(),
-  gainedAllergies: v.array(v.string()),
-  lostAllergies: v.array(v.string()),
-  gainedDiets: v.array(v.string()),
-  lostDiets: v.array(v.string()),
-  /** A part of it could no longer be checked. */
-  becomesUnknown: v.boolean(),
-  /** A part of it that could not be checked would become known. */
-  becomesKnown: v.boolean(),
+  ...AnswerChanges.entries,
 });
 export type DishImpact = v.InferOutput<typeof DishImpact>;
 export const IngredientImpact = v.object({
@@ -144,16 +187,8 @@ export const IngredientImpact = v.object({
   dishCount: v.number(),
   restaurantCount: v.number(),
   usedInDishCount: v.number(),
-  /** The number of dishes per kind of change; a dish may count in several. */
-  counts: v.object({
-    gainAllergies: v.number(),
-    loseAllergies: v.number(),
-    gainDiets: v.number(),
-    loseDiets: v.number(),
-    becomeUnknown: v.number(),
-    becomeKnown: v.number(),
-  }),
-  /** At most 200 of the dishes that would change: other allergies first, then unknown ones, then other diets. */
+  counts: ImpactCounts,
+  /** At most 200 of the dishes that would change: contained foods first, then other answers, then diets. */
   dishes: v.array(DishImpact),
 });
 export type IngredientImpact = v.InferOutput<typeof IngredientImpact>;
@@ -206,26 +241,19 @@ export const CustomIngredient = v.object({
   description: v.string(),
   active: v.boolean(),
   ingredients: v.array(IngredientReference),
-  /** Declared; the parts can only make an answer worse (`computed`). */
+  /** Declared; the parts can only make an answer worse (`derived`). */
   ...statedFields,
-  /** Declared diets; derived ones restrict them (`computed`). */
+  /** Declared diets; derived ones restrict them (`derived`). */
   diets: v.array(v.string()),
   isRestaurantOnly: v.boolean(),
-  /** What the ingredient contains, computed from its parts. */
-  computed: v.object({ allergies: v.array(v.string()), diets: v.array(v.string()), known: v.boolean() }),
+  /** Computed from its statement and its parts; never accepted from a client. */
+  derived: WrittenComposition,
   version: v.number(),
 });
 export type CustomIngredient = v.InferOutput<typeof CustomIngredient>;
 
-/** What the rules computed about a dish or a part of it; never accepted from a client. */
-export const Computed = v.object({
-  allergies: v.array(v.string()),
-  diets: v.array(v.string()),
-  known: v.boolean(),
-});
-export type Computed = v.InferOutput<typeof Computed>;
 /** A raw ingredient in a search result, with what it contains at any depth. */
-export const FoundIngredient = v.object({ ...Ingredient.entries, computed: Computed });
+export const FoundIngredient = v.object({ ...Ingredient.entries, derived: WrittenComposition });
 export type FoundIngredient = v.InferOutput<typeof FoundIngredient>;
 export const SearchIngredientsInput = v.object({
   ingredientName: v.pipe(SearchText, v.trim()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ServiceAvailability } from './menus.ts';
 import { OrderTaking } from './public-menu.ts';
-import { Mark, ServedLists } from './second/public-menu.ts';
+import { Mark, ServedLists } from './public-menu.ts';
 
 /**
  * The lean answer of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and

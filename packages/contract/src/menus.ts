@@ -17,7 +17,7 @@ import {
   Weekday,
 } from './common.ts';
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
-import { Computed, IngredientReference, References } from './ingredients.ts';
+import { WrittenComposition, IngredientReference, References } from './ingredients.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
@@ -197,13 +197,15 @@ export type MenuItem = v.InferOutput<typeof MenuItem>;
 /** A dish with computed compositions at every level, as every response has it. */
 export const ComputedMenuItem = v.object({
   ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
-  ...Computed.entries,
-  components: v.array(v.object({ ...Component.entries, ...Computed.entries })),
+  ...WrittenComposition.entries,
+  components: v.array(v.object({ ...Component.entries, ...WrittenComposition.entries })),
   menuItemCustomizations: v.array(
     v.object({
       ...v.omit(Customization, ['menuItemCustomizationOptions']).entries,
-      ...Computed.entries,
-      menuItemCustomizationOptions: v.array(v.object({ ...CustomizationOption.entries, ...Computed.entries })),
+      ...WrittenComposition.entries,
+      menuItemCustomizationOptions: v.array(
+        v.object({ ...CustomizationOption.entries, ...WrittenComposition.entries }),
+      ),
     }),
   ),
 });

@@ -14,7 +14,7 @@ import {
   Text,
   TITLE_MAX_LENGTH,
 } from './common.ts';
-import { Computed } from './ingredients.ts';
+import { WrittenComposition } from './ingredients.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { type DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
@@ -64,8 +64,15 @@ export const CartItemInput = v.object({
   quantity: v.optional(Quantity, 1),
   price: v.optional(Cents),
   preference: v.optional(
-    v.object({ selectedAllergies: v.optional(Keys, []), selectedDiets: v.optional(Keys, []) }),
-    () => ({ selectedAllergies: [], selectedDiets: [] }),
+    v.object({
+      selectedAllergies: v.optional(Keys, []),
+      selectedDiets: v.optional(Keys, []),
+      /** How strictly each selected allergy is avoided; one in no list has its starting level. */
+      strict: v.optional(Keys, []),
+      avoid: v.optional(Keys, []),
+      mild: v.optional(Keys, []),
+    }),
+    {},
   ),
   /** Titles of optional components to leave out. */
   omit: v.optional(list(Label, CHOICES_MAX), []),
@@ -157,7 +164,7 @@ export const OrderCustomizations = v.object({
 export type OrderCustomizations = v.InferOutput<typeof OrderCustomizations>;
 
 /** Keys of allergies; `known` is false when a part of the choice is not described. */
-export const LineContents = v.pick(Computed, ['allergies', 'known']);
+export const LineContents = v.pick(WrittenComposition, ['allergies', 'mayContain', 'unknownFor', 'known']);
 export type LineContents = v.InferOutput<typeof LineContents>;
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
@@ -176,7 +183,14 @@ export const CartItem = v.object({
   customisedPrice: v.number(),
   /** (base + options) × quantity. */
   total: v.number(),
-  preference: v.object({ selectedAllergies: v.array(v.string()), selectedDiets: v.array(v.string()) }),
+  preference: v.object({
+    selectedAllergies: v.array(v.string()),
+    selectedDiets: v.array(v.string()),
+    /** The level of each selected allergy. Missing in orders from before diners chose levels. */
+    strict: v.optional(v.array(v.string())),
+    avoid: v.optional(v.array(v.string())),
+    mild: v.optional(v.array(v.string())),
+  }),
   /** As the client sent them, if it did. */
   size: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   category: v.optional(v.nullable(v.object({ title: v.string() }))),
@@ -228,6 +242,7 @@ export interface CartConflict {
     | 'unknown'
     | 'diet'
     | 'allergen'
+    | 'traces'
     | 'group'
     | 'component'
     | 'option-gone'
@@ -236,7 +251,7 @@ export interface CartConflict {
     | 'minimum'
     | 'maximum'
     | 'part-gone';
-  /** Selected allergies that the dish or option lists. */
+  /** Selected allergies behind the reason. */
   allergies: string[];
   /** Selected diets that the dish or option does not meet. */
   diets: string[];

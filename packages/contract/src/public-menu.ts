@@ -6,6 +6,8 @@ import { ComputedMenuItem, Menu } from './menus.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { OperatingHours } from './restaurants.ts';
 
+const keys = v.array(v.string());
+
 /** Most parameters of a query, and most values of one. */
 const PARAMETERS_MAX = 200;
 /** A value of a query, no longer than a whole query (`QUERY_MAX_LENGTH`). */
@@ -43,9 +45,13 @@ export const PublicMenuQuery = v.pipe(
   v.object({
     diets: v.optional(KeyLists),
     allergies: v.optional(KeyLists),
+    /** How strictly each of `allergies` is avoided; one in no list has its starting level. */
+    strict: v.optional(KeyLists),
+    avoid: v.optional(KeyLists),
+    mild: v.optional(KeyLists),
     day: v.optional(single(Weekday)),
     time: v.optional(single(TimeOfDay)),
-    /** Asks for the lean answer (`lean-menu.ts`) once the second edition of the rules serves menus; no effect yet. */
+    /** Asks for the lean answer (`lean-menu.ts`). */
     view: v.optional(single(v.picklist(['diner']))),
   }),
 );
@@ -53,6 +59,9 @@ export const PublicMenuQuery = v.pipe(
 const FilterQuery = v.object({
   diets: v.optional(QueryText),
   allergies: v.optional(QueryText),
+  strict: v.optional(QueryText),
+  avoid: v.optional(QueryText),
+  mild: v.optional(QueryText),
   day: v.optional(QueryText),
   time: v.optional(QueryText),
 });
@@ -117,40 +126,57 @@ export type Suggestions = v.InferOutput<typeof Suggestions>;
 /** A part of a dish that can be left out, by its title, or an option, by its id. */
 export const LeftOut = v.union([v.object({ component: v.string() }), v.object({ option: v.string() })]);
 export type LeftOut = v.InferOutput<typeof LeftOut>;
-/**
- * What a dish contains as served to this diner: with default options and optional parts, without what is left out for
- * the diner. A required group with too few preselected options counts with all its compatible options.
- */
+/** The answer for a key that matters to the diner, of a food that is shown although it is not free of the key. */
+export const Mark = v.object({
+  key: v.string(),
+  answer: v.picklist(['mayContain', 'unknown', 'contains']),
+  /** Titles of the ingredients or parts behind it. */
+  from: v.array(v.string()),
+});
+export type Mark = v.InferOutput<typeof Mark>;
+
+/** What a dish is as it is served to this diner: the worst of everything that is preselected. */
+export const ServedLists = v.object({ allergies: keys, mayContain: keys, unknownFor: keys });
+export type ServedLists = v.InferOutput<typeof ServedLists>;
 export const Served = v.object({
-  served: v.object({ allergies: v.array(v.string()) }),
-  /** Keys of `served` that are proven absent when this is left out; in a required group another option replaces it. */
+  served: ServedLists,
+  /** Keys of `served` of which the dish is free when this is left out; in a required group another option replaces it. */
   without: v.array(v.object({ key: v.string(), leaveOut: v.array(LeftOut) })),
 });
 export type Served = v.InferOutput<typeof Served>;
+
 /** `details` of a 422 about a diner's choices: keys that do not exist (any more) and cannot filter anything. */
 export interface UnknownChoices {
   unknownDiets: string[];
   unknownAllergies: string[];
 }
 /** Why a dish is hidden (dietary rules, "Filtering for a profile"). */
-export const HiddenReason = v.picklist(['unknown', 'diet', 'allergen', 'group', 'component']);
+export const HiddenReason = v.picklist(['unknown', 'diet', 'allergen', 'traces', 'group', 'component']);
 export type HiddenReason = v.InferOutput<typeof HiddenReason>;
 
-const ComputedCustomization = ComputedMenuItem.entries.menuItemCustomizations.item;
-export const PublicOption = v.object({
-  ...ComputedCustomization.entries.menuItemCustomizationOptions.item.entries,
+/** What differs between diners in an option, or in a part that can be left out. */
+const perDiner = {
+  /** Whether the diner may have it. */
   compatible: v.boolean(),
-});
-export type PublicOption = v.InferOutput<typeof PublicOption>;
-export const PublicCustomization = v.object({
-  ...v.omit(ComputedCustomization, ['menuItemCustomizationOptions']).entries,
-  menuItemCustomizationOptions: v.array(PublicOption),
-});
-export type PublicCustomization = v.InferOutput<typeof PublicCustomization>;
-/** A dish in a filtered menu: computed compositions, which options fit, and the suggestions for this diner. */
+  /** Of a compatible option, and of each part that can be left out. */
+  marks: v.array(Mark),
+};
+const ComputedPart = ComputedMenuItem.entries.components.item;
+const ComputedGroup = ComputedMenuItem.entries.menuItemCustomizations.item;
+/** A dish in a filtered menu: compositions, what fits this diner, marks, and suggestions. */
 export const PublicMenuItem = v.object({
-  ...v.omit(ComputedMenuItem, ['menuItemCustomizations']).entries,
-  menuItemCustomizations: v.array(PublicCustomization),
+  ...v.omit(ComputedMenuItem, ['components', 'menuItemCustomizations']).entries,
+  /** A required part is always compatible and has no marks: the dish has them. */
+  components: v.array(v.object({ ...ComputedPart.entries, ...perDiner })),
+  menuItemCustomizations: v.array(
+    v.object({
+      ...v.omit(ComputedGroup, ['menuItemCustomizationOptions']).entries,
+      menuItemCustomizationOptions: v.array(
+        v.object({ ...ComputedGroup.entries.menuItemCustomizationOptions.item.entries, ...perDiner }),
+      ),
+    }),
+  ),
+  marks: v.array(Mark),
   ...Suggestions.entries,
   ...Served.entries,
 });
@@ -162,52 +188,74 @@ export const OmittedItem = v.object({
   id: v.string(),
   title: v.string(),
   reasons: v.array(HiddenReason),
-  /** Selected allergies that the dish lists. */
-  allergies: v.array(v.string()),
-  /** Selected diets that the dish does not meet. */
-  diets: v.array(v.string()),
+  /** Selected allergies that the dish contains. */
+  allergies: keys,
+  /** Selected allergies that hide the dish because it may contain them. */
+  mayContain: keys,
+  /** Selected allergies that hide the dish because nothing is known. */
+  unknownFor: keys,
+  /** Selected diets that the dish is not known to meet. */
+  diets: keys,
+  /** Those of `diets` that it certainly does not meet. */
+  notDiets: keys,
 });
 export type OmittedItem = v.InferOutput<typeof OmittedItem>;
+
 /** A step on the path from a cause to the dish, by its title alone. */
-export const CauseStep = v.object({
-  kind: v.picklist(['ingredient', 'option', 'group', 'component']),
+const CauseStep = v.object({
+  kind: v.picklist(['ingredient', 'option', 'group', 'component', 'dish', 'station']),
   title: v.string(),
 });
-export type CauseStep = v.InferOutput<typeof CauseStep>;
 /**
- * One reason why a dish or option does not fit. The path leads from the ingredient outwards: butter, mashed potatoes,
- * the part "Side". The meaning of each `cause`: packages/dietary-rules/src/explain.ts.
+ * One reason why a dish or option does not fit. The path leads from the cause outwards: butter, mashed potatoes, the
+ * part "Side". The meaning of each `cause`: packages/dietary-rules/src/explain.ts.
  */
-export const DietaryCause = v.object({
+const DietaryCause = v.object({
   cause: v.picklist([
-    'ingredient',
-    'declared',
+    'stated',
+    'not-stated',
+    'kind-not-named',
+    'not-listed',
     'missing-ingredient',
+    'circle',
+    'excluded',
+    'added',
     'no-ingredients',
     'no-parts',
     'missing-group',
     'no-evidence',
+    'station',
   ]),
+  /** The key that the cause names: a kind for its family, a family for its kinds, or a key that a diet excludes. */
+  key: v.string(),
   path: v.array(CauseStep),
 });
-export type DietaryCause = v.InferOutput<typeof DietaryCause>;
 /** The first causes, the shortest paths first, and the number of the others. */
-export const Causes = v.object({
+const causes = {
   causes: v.array(DietaryCause),
   more: v.number(),
-});
+};
+export const Causes = v.object(causes);
 export type Causes = v.InferOutput<typeof Causes>;
-/**
- * Why something does not fit a profile: selected allergies it has, selected diets it does not meet, its unknown parts.
- */
+
+const DietCause = v.object({
+  key: v.string(),
+  /** `unknown`: staff have not said. `no`: it is ruled out. */
+  answer: v.picklist(['unknown', 'no']),
+  ...causes,
+});
+/** Why something does not fit a profile. */
 export const WhyNot = v.object({
-  allergies: v.array(v.object({ ...Causes.entries, key: v.string() })),
-  /** Empty when it is unknown: then nothing is proven. */
-  diets: v.array(v.object({ ...Causes.entries, key: v.string() })),
-  unknowns: Causes,
+  /** The avoided foods whose answer their level hides. */
+  foods: v.array(v.object({ key: v.string(), answer: v.picklist(['contains', 'unknown', 'mayContain']), ...causes })),
+  /** The selected diets that are not met, or of which it is not known. */
+  diets: v.array(DietCause),
 });
 export type WhyNot = v.InferOutput<typeof WhyNot>;
-/** Why a dish is hidden; `groups` are those with fewer options left than must be chosen. */
+/**
+ * Why a dish is hidden. `groups` are those with fewer options left than must be chosen, `components` the required ones
+ * that are not known to meet a selected diet.
+ */
 export const DishWhyNot = v.object({
   ...WhyNot.entries,
   groups: v.array(
@@ -218,13 +266,11 @@ export const DishWhyNot = v.object({
       options: v.array(v.object({ ...WhyNot.entries, id: v.string(), title: v.string(), isAvailable: v.boolean() })),
     }),
   ),
+  components: v.array(v.object({ title: v.string(), diets: v.array(DietCause) })),
 });
 export type DishWhyNot = v.InferOutput<typeof DishWhyNot>;
 /** A hidden dish with the causes of each of its reasons. */
-export const ExplainedOmission = v.object({
-  ...OmittedItem.entries,
-  why: DishWhyNot,
-});
+export const ExplainedOmission = v.object({ ...OmittedItem.entries, why: DishWhyNot });
 export type ExplainedOmission = v.InferOutput<typeof ExplainedOmission>;
 /** Response of GET /public/restaurants/{id}/hidden-dishes. */
 export const HiddenDishes = v.object({

@@ -9,7 +9,7 @@ import type {
 } from './lean-menu.ts';
 import type { ServiceAvailability } from './menus.ts';
 import type { OrderTaking, Suggestions } from './public-menu.ts';
-import type { HiddenReason, Mark, OmittedItem, ServedLists } from './second/public-menu.ts';
+import type { HiddenReason, Mark, OmittedItem, ServedLists } from './public-menu.ts';
 
 /** What is known of a food; keys without a list are free. While it is not `known`, every answer is unknown. */
 export interface DinerFoods extends ServedLists {

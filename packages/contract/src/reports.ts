@@ -94,11 +94,14 @@ export const HiddenDish = v.object({
   /** Null when no reason applies to a large enough group. */
   reason: v.nullable(
     v.object({
-      /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: a part is not described. */
-      kind: v.picklist(['allergy', 'diet', 'unknown']),
-      /** Name of the allergy or diet; empty for `unknown`. */
+      /**
+       * `allergy`: contains what they avoid. `traces`: may contain it. `diet`: their diet is ruled out. `unknown`: staff have
+       * not said it of that food or diet.
+       */
+      kind: v.picklist(['allergy', 'traces', 'diet', 'unknown']),
+      /** Name of the allergy or diet. */
       name: v.string(),
-      /** The ingredient that causes it; empty when there is none, such as for a declaration of staff. */
+      /** The ingredient that causes it; empty when there is none, such as for what staff added to the dish. */
       ingredient: v.string(),
     }),
   ),

@@ -1,8 +1,8 @@
-import { type Composition, UNKNOWN } from './composition.ts';
+import { chosenIn, type Selection } from './selection.ts';
+import { ALL_UNKNOWN, type Composition } from './composition.ts';
 import type { RuleOption } from './dish-parts.ts';
 import { conflictingParts, fits, isAvailable, type Profile } from './filter.ts';
 import type { DerivedItem, RuleItem } from './item.ts';
-import { chosenIn, type Selection } from './selection.ts';
 
 /** A problem that makes a selection impossible to order. */
 export type SelectionProblem =
@@ -48,7 +48,7 @@ export function checkSelection(
     }
     for (const [optionIndex, option] of group.menuItemCustomizationOptions.entries()) {
       if (!chosen.has(option.id)) continue;
-      const composition = derivedGroup?.options[optionIndex] ?? UNKNOWN;
+      const composition = derivedGroup?.options[optionIndex] ?? ALL_UNKNOWN;
       if (!isAvailable(option, nowMs)) problems.push({ kind: 'option-unavailable', customizationId, option });
       else if (!fits(composition, profile)) {
         problems.push({ kind: 'option-incompatible', customizationId, option, composition });

@@ -1,67 +1,125 @@
-/**
- * The neutral element of the intersection of diets: "every diet". It is never sent to a client; see {@link writeOut}.
- */
-export const ALL = Symbol('every diet');
+/** What is known of a food for one key that diners avoid, from best to worst (dietary rules, "Words"). */
+export const FOOD_ANSWERS = ['free', 'mayContain', 'unknown', 'contains'] as const;
+export type FoodAnswer = (typeof FOOD_ANSWERS)[number];
 
-/** The diets of a composition: the keys it meets, or every one. */
-export type Diets = ReadonlySet<string> | typeof ALL;
+/** What is known of a food for one diet, from best to worst. */
+export const DIET_ANSWERS = ['yes', 'unknown', 'no'] as const;
+export type DietAnswer = (typeof DIET_ANSWERS)[number];
 
-/**
- * What a food contains and which diets it meets, as far as the data proves it.
- * `known` is false when a part of it is not described; an unknown composition meets no diet.
- */
-export interface Composition {
-  readonly allergies: ReadonlySet<string>;
-  readonly diets: Diets;
-  readonly known: boolean;
+/** Answers by key. Every key that is not in `byKey` has the answer `otherwise`. */
+export interface Answers<Answer> {
+  readonly byKey: ReadonlyMap<string, Answer>;
+  readonly otherwise: Answer;
 }
 
-/** A composition in the wire's form. */
+/** One answer for every key that diners avoid and for every diet. */
+export interface Composition {
+  readonly foods: Answers<FoodAnswer>;
+  readonly diets: Answers<DietAnswer>;
+}
+
+/** The composition that adds nothing and rules no diet out ("Size: Large"). */
+export const NEUTRAL: Composition = {
+  foods: { byKey: new Map(), otherwise: 'free' },
+  diets: { byKey: new Map(), otherwise: 'yes' },
+};
+
+/** The composition of which nothing is known. */
+export const ALL_UNKNOWN: Composition = {
+  foods: { byKey: new Map(), otherwise: 'unknown' },
+  diets: { byKey: new Map(), otherwise: 'unknown' },
+};
+
+const answerOf = <Answer>({ byKey, otherwise }: Answers<Answer>, key: string): Answer => byKey.get(key) ?? otherwise;
+
+/** Returns what is known of a composition for a key that diners avoid. */
+export const foodAnswer = ({ foods }: Composition, key: string): FoodAnswer => answerOf(foods, key);
+
+/** Returns what is known of a composition for a diet. */
+export const dietAnswer = ({ diets }: Composition, key: string): DietAnswer => answerOf(diets, key);
+
+/** Returns the worse one of two answers of a list that goes from best to worst. */
+const worseIn =
+  <Answer>(order: readonly Answer[]) =>
+  (left: Answer, right: Answer): Answer =>
+    order.indexOf(left) < order.indexOf(right) ? right : left;
+const betterIn =
+  <Answer>(order: readonly Answer[]) =>
+  (left: Answer, right: Answer): Answer =>
+    order.indexOf(left) < order.indexOf(right) ? left : right;
+
+/** Returns the worse one of two answers for a key that diners avoid. */
+export const worseFood = worseIn(FOOD_ANSWERS);
+const worseDiet = worseIn(DIET_ANSWERS);
+const betterFood = betterIn(FOOD_ANSWERS);
+const betterDiet = betterIn(DIET_ANSWERS);
+
+/** Combines answers key by key. */
+function merge<Answer>(
+  left: Answers<Answer>,
+  right: Answers<Answer>,
+  choose: (left: Answer, right: Answer) => Answer,
+): Answers<Answer> {
+  const byKey = new Map<string, Answer>();
+  for (const key of [...left.byKey.keys(), ...right.byKey.keys()]) {
+    if (!byKey.has(key)) byKey.set(key, choose(answerOf(left, key), answerOf(right, key)));
+  }
+  return { byKey, otherwise: choose(left.otherwise, right.otherwise) };
+}
+
+/** Combines everything on one plate: for every key the worst answer of all parts. No parts: neutral. */
+export const worst = (parts: readonly Composition[]): Composition =>
+  parts.reduce(
+    (sofar, part) => ({
+      foods: merge(sofar.foods, part.foods, worseFood),
+      diets: merge(sofar.diets, part.diets, worseDiet),
+    }),
+    NEUTRAL,
+  );
+
+/** Combines what a diner chooses from: for every key the best answer of all choices. */
+export const best = ([first, ...others]: readonly [Composition, ...Composition[]]): Composition =>
+  others.reduce(
+    (sofar, choice) => ({
+      foods: merge(sofar.foods, choice.foods, betterFood),
+      diets: merge(sofar.diets, choice.diets, betterDiet),
+    }),
+    first,
+  );
+
+/** The keys that a response names, each list sorted. */
+export interface NamedKeys {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+}
+
+/** A composition in the wire's form: each list sorted, keys without a list are `free`. */
 export interface WrittenComposition {
+  /** The keys that it contains. */
   allergies: string[];
+  mayContain: string[];
+  unknownFor: string[];
+  /** The diets that it meets. */
   diets: string[];
+  /** The diets that it certainly does not meet. */
+  notDiets: string[];
+  /** False when every answer is unknown. */
   known: boolean;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The composition that adds nothing and excludes no diet ("Size: Large"). */
-export const NEUTRAL: Composition = { allergies: NONE, diets: ALL, known: true };
-/** The unknown composition, which meets no diet. */
-export const UNKNOWN: Composition = { allergies: NONE, diets: NONE, known: false };
-
-/** Decides whether `diets` meets `diet`. */
-export const meets = (diets: Diets, diet: string): boolean => diets === ALL || diets.has(diet);
-
-/** Returns the diets that both sides meet. */
-export const intersectDiets = (left: Diets, right: Diets): Diets => {
-  if (left === ALL) return right;
-  return right === ALL ? left : left.intersection(right);
-};
-
-/** Returns the diets that at least one side meets. */
-export const uniteDiets = (left: Diets, right: Diets): Diets =>
-  left === ALL || right === ALL ? ALL : left.union(right);
-
-/**
- * Combines everything on one plate: allergies add up, only the diets that every part meets remain, and one unknown part
- * makes the whole unknown (dietary rules, "Derivation", 3, 6 and 7). No parts: neutral.
- */
-export function combine(parts: readonly Composition[]): Composition {
-  let allergies = NONE;
-  let diets: Diets = ALL;
-  let known = true;
-  for (const part of parts) {
-    allergies = allergies.union(part.allergies);
-    diets = intersectDiets(diets, part.diets);
-    known &&= part.known;
-  }
-  return { allergies, diets: known ? diets : NONE, known };
+/** Converts a composition for the wire, with the answers for the named keys alone. */
+export function writeOut(composition: Composition, named: NamedKeys): WrittenComposition {
+  const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
+  const diets: Record<DietAnswer, string[]> = { yes: [], unknown: [], no: [] };
+  for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
+  for (const key of named.diets) diets[dietAnswer(composition, key)].push(key);
+  const isUnknown = foods.unknown.length + diets.unknown.length === named.allergies.length + named.diets.length;
+  return {
+    allergies: foods.contains,
+    mayContain: foods.mayContain,
+    unknownFor: foods.unknown,
+    diets: diets.yes,
+    notDiets: diets.no,
+    known: !isUnknown,
+  };
 }
-
-/** Converts a composition for the wire: sorted keys, and every diet key in place of {@link ALL}. */
-export const writeOut = (composition: Composition, dietKeys: readonly string[]): WrittenComposition => ({
-  allergies: [...composition.allergies].toSorted(),
-  diets: [...(composition.diets === ALL ? dietKeys : composition.diets)].toSorted(),
-  known: composition.known,
-});

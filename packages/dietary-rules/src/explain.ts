@@ -1,40 +1,69 @@
-import { combine, type Composition, meets, UNKNOWN } from './composition.ts';
-import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleItem } from './item.ts';
-import type { RuleComponent, RuleOption } from './dish-parts.ts';
+import {
+  ALL_UNKNOWN,
+  type Composition,
+  type DietAnswer,
+  dietAnswer,
+  FOOD_ANSWERS,
+  foodAnswer,
+  type FoodAnswer,
+  NEUTRAL,
+  worst,
+} from './composition.ts';
+import { type Dictionary, listedFoods } from './dictionary.ts';
+import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
+import type { MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import {
+  deriveItem,
+  type DishStations,
+  foodOfComponent,
+  foodOfOption,
+  type RuleItem,
+  stationOf,
+  stationsOfDish,
+} from './item.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
 export type PathStep =
   | { readonly kind: 'ingredient'; readonly id: string }
-  | { readonly kind: 'option' | 'group' | 'component'; readonly title: string };
+  | { readonly kind: 'option' | 'group' | 'component' | 'dish' | 'station'; readonly title: string };
 
 /**
- * The cause of a finding: an ingredient's own tags, a declaration of staff for the whole dish, a missing ingredient, an
- * option without ingredients, a component without parts or with a group that the dish does not have, or a dish whose
- * required components do not say what it is made of.
+ * The cause of an answer that is not `free` or `yes`.
+ * An ingredient: `stated` (its statement says so), `not-stated` (no statement answers the key), `kind-not-named` (its statement
+ * names the family `key` without any of its kinds), `not-listed` (staff did not list the diet), `missing-ingredient`,
+ * `circle` (it is part of itself).
+ * A dish or its part: `excluded` (the diet excludes `key`), `added` (a list that staff add to the dish),
+ * `no-ingredients`, `no-parts`, `missing-group`, `no-evidence` (no required part says what the dish is made of),
+ * `station` (the food of a dish is made at the same station).
  */
 export type Cause =
-  | 'ingredient'
-  | 'declared'
+  | 'stated'
+  | 'not-stated'
+  | 'kind-not-named'
+  | 'not-listed'
   | 'missing-ingredient'
+  | 'circle'
+  | 'excluded'
+  | 'added'
   | 'no-ingredients'
   | 'no-parts'
   | 'missing-group'
-  | 'no-evidence';
+  | 'no-evidence'
+  | 'station';
 
 /** One reason. The path leads from the cause outwards and ends before what is explained: milk, butter, "Sauce". */
 export interface Finding {
   readonly cause: Cause;
+  /** The key that the cause names: a kind for its family, a family for its kinds, or an excluded key. */
+  readonly key: string;
   readonly path: readonly PathStep[];
 }
 
-/** A composition with the reasons for each allergen it has, each diet it does not meet, and for being unknown. */
+/** A composition with the reasons for its answers. A key without a reason is `free`, a diet without one is `yes`. */
 export interface Explanation {
   readonly composition: Composition;
-  readonly allergens: ReadonlyMap<string, readonly Finding[]>;
-  readonly lostDiets: ReadonlyMap<string, readonly Finding[]>;
-  /** Empty if and only if the composition is known. */
-  readonly unknowns: readonly Finding[];
+  readonly food: (key: string) => readonly Finding[];
+  readonly diet: (key: string) => readonly Finding[];
 }
 
 /** Explanations of a dish and its parts, in the order of the dish's own lists. */
@@ -47,39 +76,34 @@ export interface ItemExplanation {
 /** Explains an ingredient by id; its paths end with the ingredient itself. */
 export type IngredientExplainer = (id: string) => Explanation;
 
-/** Functions that find the reasons for a key, or for being unknown. */
 interface Reasons {
-  allergen: (key: string) => readonly Finding[];
-  lostDiet: (key: string) => readonly Finding[];
-  unknown: () => readonly Finding[];
+  food: (key: string, answer: FoodAnswer) => readonly Finding[];
+  diet: (key: string, answer: DietAnswer) => readonly Finding[];
 }
 
-/**
- * Explains a composition. The derivation decides what there is to explain; the reasons are computed when they are read,
- * because a big dish has thousands and most are never read.
- */
-function explain(composition: Composition, dietKeys: readonly string[], reasons: Reasons): Explanation {
-  let allergens: Explanation['allergens'] | undefined;
-  let lostDiets: Explanation['lostDiets'] | undefined;
-  let unknowns: Explanation['unknowns'] | undefined;
-  const looked = (keys: readonly string[], reason: (key: string) => readonly Finding[]) =>
-    new Map(keys.map((key) => [key, reason(key)]));
+/** Explains a composition. Reasons are computed when they are read: a big dish has thousands, and most are never read. */
+const explain = (composition: Composition, { diets }: Dictionary, reasons: Reasons): Explanation => {
+  const food = (key: string): readonly Finding[] => {
+    const answer = foodAnswer(composition, key);
+    return answer === 'free' ? [] : reasons.food(key, answer);
+  };
+  const exclusions = (dietKey: string): Finding[] => {
+    const excluded = diets.find(({ key }) => key === dietKey)?.excludes ?? [];
+    return excluded
+      .filter((key) => foodAnswer(composition, key) === 'contains')
+      .flatMap((key) => food(key).map(({ path }): Finding => ({ cause: 'excluded', key, path })));
+  };
   return {
     composition,
-    get allergens() {
-      return (allergens ??= looked([...composition.allergies].toSorted(), reasons.allergen));
-    },
-    get lostDiets() {
-      return (lostDiets ??= looked(
-        dietKeys.filter((key) => !meets(composition.diets, key)),
-        reasons.lostDiet,
-      ));
-    },
-    get unknowns() {
-      return (unknowns ??= composition.known ? [] : reasons.unknown());
+    food,
+    diet: (key) => {
+      const answer = dietAnswer(composition, key);
+      if (answer === 'yes') return [];
+      const excluded = answer === 'no' ? exclusions(key) : [];
+      return excluded.length > 0 ? excluded : reasons.diet(key, answer);
     },
   };
-}
+};
 
 /** A part with the step that it adds to the path of its findings; an ingredient's paths have that step already. */
 interface Part {
@@ -87,27 +111,67 @@ interface Part {
   readonly step?: PathStep;
 }
 
-const gather = (parts: readonly Part[], pick: (part: Explanation) => readonly Finding[] | undefined): Finding[] =>
-  parts.flatMap(({ explanation, step }) =>
-    (pick(explanation) ?? []).map((finding) => (step ? { ...finding, path: [...finding.path, step] } : finding)),
-  );
+const outwards = (findings: readonly Finding[], step: PathStep | undefined): readonly Finding[] =>
+  step ? findings.map((finding) => ({ ...finding, path: [...finding.path, step] })) : findings;
 
-/** Collects reasons from parts and from missing data (which is unknown, and so meets no diet). */
-const reasonsOf = (parts: readonly Part[], missing: readonly Finding[] = []): Reasons => ({
-  allergen: (key) => gather(parts, ({ allergens }) => allergens.get(key)),
-  lostDiet: (key) => [...missing, ...gather(parts, ({ lostDiets }) => lostDiets.get(key))],
-  unknown: () => [...missing, ...gather(parts, ({ unknowns }) => unknowns)],
-});
+/** Collects the reasons of the parts that have the answer, and those of what is missing, which is unknown. */
+const reasonsOf = (parts: readonly Part[], missing: readonly Cause[] = []): Reasons => {
+  const missed = (key: string, answer: FoodAnswer | DietAnswer) =>
+    answer === 'unknown' ? missing.map((cause): Finding => ({ cause, key, path: [] })) : [];
+  return {
+    food: (key, answer) => [
+      ...missed(key, answer),
+      ...parts
+        .filter(({ explanation }) => foodAnswer(explanation.composition, key) === answer)
+        .flatMap(({ explanation, step }) => outwards(explanation.food(key), step)),
+    ],
+    diet: (key, answer) => [
+      ...missed(key, answer),
+      ...parts
+        .filter(({ explanation }) => dietAnswer(explanation.composition, key) === answer)
+        .flatMap(({ explanation, step }) => outwards(explanation.diet(key), step)),
+    ],
+  };
+};
+
+const listWith = (statement: Statement, answer: FoodAnswer): readonly string[] =>
+  ({
+    contains: statement.contains,
+    mayContain: statement.mayContain,
+    unknown: statement.unknownFor,
+    free: statement.free,
+  })[answer];
+
+/** Returns why a statement gives an answer for a key: by the key itself, by one of its kinds, or by its family. */
+function causeInStatement(
+  statement: Statement | null,
+  key: string,
+  answer: FoodAnswer,
+  { allergies }: Dictionary,
+): Pick<Finding, 'cause' | 'key'> {
+  if (statement === null) return { cause: 'not-stated', key };
+  const listed = listWith(statement, answer);
+  if (listed.includes(key)) return { cause: 'stated', key };
+  const kind = allergies.find((one) => one.familyKey === key && listed.includes(one.key));
+  if (kind) return { cause: 'stated', key: kind.key };
+  const familyKey = allergies.find((one) => one.key === key)?.familyKey ?? null;
+  const isNamed = (keys: readonly string[]) => familyKey !== null && keys.includes(familyKey);
+  if (familyKey !== null && isNamed(listed)) return { cause: 'stated', key: familyKey };
+  if (familyKey !== null && isNamed(statement.contains)) return { cause: 'kind-not-named', key: familyKey };
+  // A family that is answered has the answer of a kind that it does not cover.
+  const isAnswered = (one: string) => FOOD_ANSWERS.some((each) => listWith(statement, each).includes(one));
+  const open = allergies.find((one) => one.familyKey === key && !one.isCoveredByFamily && !isAnswered(one.key));
+  return { cause: 'not-stated', key: open && isAnswered(key) ? open.key : key };
+}
 
 /**
- * Explains ingredients from their own facts and those of all nested ones, each source with its shortest path.
- * `dietKeys` are the diets that can be lost.
+ * Explains ingredients from their own statements and those of all nested ones, each source with its shortest path.
  */
 export function ingredientExplainer(
   table: ReadonlyMap<string, IngredientFacts>,
-  dietKeys: readonly string[],
+  dictionary: Dictionary,
 ): IngredientExplainer {
-  const resolve = ingredientResolver(table);
+  const resolve = ingredientResolver(table, dictionary);
   const explained = new Map<string, Explanation>();
 
   const explainOne = (id: string): Explanation => {
@@ -119,18 +183,31 @@ export function ingredientExplainer(
         if (!paths.has(nested.id)) paths.set(nested.id, [{ kind: 'ingredient', id: nested.id }, ...path]);
       }
     }
-    const findings = (isBehind: (facts: IngredientFacts) => boolean): Finding[] =>
-      [...paths].flatMap(([member, path]): Finding[] => {
-        const facts = table.get(member);
-        return facts && isBehind(facts) ? [{ cause: 'ingredient', path }] : [];
+    const members = [...paths].map(([member, path]) => ({
+      facts: table.get(member),
+      path,
+      isCircular: isInItself(member, table),
+    }));
+    const broken = (key: string): Finding[] =>
+      members.flatMap(({ facts, path, isCircular }): Finding[] => {
+        if (!facts) return [{ cause: 'missing-ingredient', key, path }];
+        return isCircular ? [{ cause: 'circle', key, path }] : [];
       });
-    const missing = [...paths]
-      .filter(([member]) => !table.has(member))
-      .map(([, path]): Finding => ({ cause: 'missing-ingredient', path }));
-    return explain(resolve(id), dietKeys, {
-      allergen: (key) => findings(({ allergies }) => allergies.includes(key)),
-      lostDiet: (key) => [...missing, ...findings(({ diets }) => !diets.includes(key))],
-      unknown: () => missing,
+    return explain(resolve(id), dictionary, {
+      food: (key, answer) => [
+        ...(answer === 'unknown' ? broken(key) : []),
+        ...members.flatMap(({ facts, path }): Finding[] =>
+          facts && foodAnswer(ownComposition(facts, dictionary), key) === answer
+            ? [{ ...causeInStatement(facts.statement, key, answer, dictionary), path }]
+            : [],
+        ),
+      ],
+      diet: (key) => [
+        ...broken(key),
+        ...members.flatMap(({ facts, path }): Finding[] =>
+          facts && !facts.diets.includes(key) ? [{ cause: 'not-listed', key, path }] : [],
+        ),
+      ],
     });
   };
 
@@ -145,43 +222,69 @@ export function ingredientExplainer(
 export function explainIngredients(
   references: readonly { readonly id: string }[],
   explainIngredient: IngredientExplainer,
-  dietKeys: readonly string[],
+  dictionary: Dictionary,
 ): Explanation {
   const parts = references.map(({ id }) => ({ explanation: explainIngredient(id) }));
-  return explain(combine(parts.map(({ explanation }) => explanation.composition)), dietKeys, reasonsOf(parts));
+  return explain(worst(parts.map(({ explanation }) => explanation.composition)), dictionary, reasonsOf(parts));
 }
 
 /**
- * Explains what {@link deriveItem} derives for a dish and all its parts: every allergen with the paths that bring it,
- * every lost diet with the parts that do not meet it, every unknown with what is missing.
+ * Explains what {@link deriveItem} derives for a dish and all its parts: every answer that is not `free` or `yes`, with
+ * the paths to its causes.
  */
 export function explainItem(
   item: RuleItem,
   explainIngredient: IngredientExplainer,
-  dietKeys: readonly string[],
+  dictionary: Dictionary,
+  stations?: DishStations,
 ): ItemExplanation {
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition);
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
+  const stationFindings = (stationId: string, key: string): Finding[] =>
+    (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationTitle }) => ({
+      cause: 'station',
+      key,
+      path: [
+        { kind: 'dish', title: dishTitle },
+        { kind: 'station', title: stationTitle },
+      ],
+    }));
+  const stationParts = (part: MadeAtStation, food: Composition | null): Part[] => {
+    const stationId = stationOf(item, part);
+    if (!stations || !food || stationId === null) return [];
+    const reasons: Reasons = { food: (key) => stationFindings(stationId, key), diet: () => [] };
+    return [{ explanation: explain(stations.fromAll(stationId), dictionary, reasons) }];
+  };
   const ingredientParts = (references: readonly { readonly id: string }[]): Part[] =>
     references.map(({ id }) => ({ explanation: explainIngredient(id) }));
 
-  const explainOption = (option: RuleOption, composition: Composition): Explanation => {
-    const missing: Finding[] = option.ingredients.length === 0 ? [{ cause: 'no-ingredients', path: [] }] : [];
-    return explain(composition, dietKeys, reasonsOf(ingredientParts(option.ingredients), missing));
-  };
+  const explainOption = (option: RuleOption, composition: Composition): Explanation =>
+    explain(
+      composition,
+      dictionary,
+      reasonsOf(
+        [
+          ...ingredientParts(option.ingredients),
+          ...stationParts(
+            option,
+            foodOfOption(option, () => NEUTRAL),
+          ),
+        ],
+        option.ingredients.length === 0 ? ['no-ingredients'] : [],
+      ),
+    );
 
-  const groups = item.menuItemCustomizations.map((group, groupIndex) => {
-    const { composition, options: compositions } = derived.groups[groupIndex] ?? { composition: UNKNOWN, options: [] };
-    const parts = group.menuItemCustomizationOptions.map((option, index) => ({
-      explanation: explainOption(option, compositions[index] ?? UNKNOWN),
-      step: { kind: 'option', title: option.title } as const,
+  const explainGroup = (group: RuleGroup, index: number) => {
+    const { composition, options: compositions } = derived.groups[index] ?? { composition: ALL_UNKNOWN, options: [] };
+    const options = group.menuItemCustomizationOptions.map((option, at) =>
+      explainOption(option, compositions[at] ?? ALL_UNKNOWN),
+    );
+    const parts = options.map((explanation, at) => ({
+      explanation,
+      step: { kind: 'option', title: group.menuItemCustomizationOptions[at]?.title ?? '' } as const,
     }));
-    // Unknown options do not count (rule 5), unless all options are unknown.
-    const counting = composition.known ? parts.filter((part) => part.explanation.composition.known) : parts;
-    return {
-      group: explain(composition, dietKeys, reasonsOf(counting)),
-      options: parts.map(({ explanation }) => explanation),
-    };
-  });
+    return { group: explain(composition, dictionary, reasonsOf(parts)), options };
+  };
+  const groups = item.menuItemCustomizations.map(explainGroup);
   const groupParts = new Map(
     item.menuItemCustomizations.map((group, index) => [
       group.id,
@@ -190,20 +293,24 @@ export function explainItem(
   );
 
   const explainComponent = (component: RuleComponent, composition: Composition): Explanation => {
-    const parts = ingredientParts(component.ingredients);
-    const missing: Finding[] = [];
+    const parts = [
+      ...ingredientParts(component.ingredients),
+      ...stationParts(
+        component,
+        foodOfComponent(component, () => NEUTRAL),
+      ),
+    ];
+    const missing: Cause[] = [];
     for (const { customizationId } of component.customizations) {
       const { explanation, step } = groupParts.get(customizationId) ?? {};
       if (explanation && step) parts.push({ explanation, step });
-      else missing.push({ cause: 'missing-group', path: [] });
+      else missing.push('missing-group');
     }
-    if (component.ingredients.length + component.customizations.length === 0) {
-      missing.push({ cause: 'no-parts', path: [] });
-    }
-    return explain(composition, dietKeys, reasonsOf(parts, missing));
+    if (component.ingredients.length + component.customizations.length === 0) missing.push('no-parts');
+    return explain(composition, dictionary, reasonsOf(parts, missing));
   };
   const components = item.components.map((component, index) =>
-    explainComponent(component, derived.components[index] ?? UNKNOWN),
+    explainComponent(component, derived.components[index] ?? ALL_UNKNOWN),
   );
 
   const required = reasonsOf(
@@ -213,17 +320,23 @@ export function explainItem(
       return component.required && explanation ? [{ explanation, step }] : [];
     }),
   );
+  const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
   // When no part is the cause, no part says what the dish is made of.
-  const orNoEvidence = (findings: readonly Finding[]): readonly Finding[] =>
-    findings.length > 0 ? findings : [{ cause: 'no-evidence', path: [] }];
+  const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
+    findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
   return {
-    item: explain(derived.composition, dietKeys, {
-      allergen: (key) => [
-        ...(item.additionalAllergies.includes(key) ? [{ cause: 'declared', path: [] } as const] : []),
-        ...required.allergen(key),
-      ],
-      lostDiet: (key) => orNoEvidence(required.lostDiet(key)),
-      unknown: () => orNoEvidence(required.unknown()),
+    item: explain(derived.composition, dictionary, {
+      food: (key, answer) => {
+        const byStaff: Finding[] = added.byKey.get(key) === answer ? [{ cause: 'added', key, path: [] }] : [];
+        const byParts = required.food(key, answer);
+        // Of a part that is unknown, a declaration leaves what the stations bring.
+        const byStations =
+          answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')
+            ? stationsOfDish(item).flatMap((stationId) => stationFindings(stationId, key))
+            : [];
+        return orNoEvidence(key, [...byStaff, ...byParts, ...byStations]);
+      },
+      diet: (key, answer) => orNoEvidence(key, required.diet(key, answer)),
     }),
     components,
     groups,

@@ -1,16 +1,41 @@
-import { type Composition, meets } from './composition.ts';
+import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
+import { addDiets } from './dictionary.ts';
 import type { RuleOption } from './dish-parts.ts';
-import { componentMeets, type DerivedItem, type RuleItem } from './item.ts';
 import { suggest, type Suggestions } from './suggestions.ts';
+import type { DerivedItem, RuleItem } from './item.ts';
 
-/** A diner's choices: diets to meet, allergies ("dislikes") to avoid. An empty profile filters nothing. */
+/**
+ * How strictly a diner avoids a food: `strict` for an allergy, `avoid`, or `mild` for "Rather not" (dietary rules,
+ * "Filtering for a profile").
+ */
+export const LEVELS = ['strict', 'avoid', 'mild'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Returns the level of an avoided food for which the diner chose none: that of an allergy if a law names the food. */
+export const startingLevel = ({ legal }: { legal: readonly unknown[] }): Level =>
+  legal.length > 0 ? 'strict' : 'avoid';
+
+/** A food that a diner avoids. */
+export interface AvoidedFood {
+  readonly key: string;
+  readonly level: Level;
+}
+
+/** A diner's choices. An empty profile filters nothing. */
 export interface Profile {
   readonly diets: readonly string[];
-  readonly allergies: readonly string[];
+  readonly allergies: readonly AvoidedFood[];
 }
 
 /** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
-export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
+export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'traces' | 'group' | 'component';
+
+/** The answers that each level hides. */
+const HIDDEN_BY_LEVEL: Readonly<Record<Level, readonly FoodAnswer[]>> = {
+  strict: ['contains', 'unknown', 'mayContain'],
+  avoid: ['contains', 'unknown'],
+  mild: ['contains'],
+};
 
 /** The result of the rules for one dish and one profile. */
 export interface FilteredItem {
@@ -21,19 +46,65 @@ export interface FilteredItem {
   readonly suggestions: Suggestions;
 }
 
-export const isEmptyProfile = (profile: Profile): boolean =>
-  profile.diets.length === 0 && profile.allergies.length === 0;
+export const isEmptyProfile = ({ diets, allergies }: Profile): boolean => diets.length + allergies.length === 0;
+
+/** Decides whether an answer hides a food from a diner who avoids it at a level. */
+export const isHidden = (answer: FoodAnswer, level: Level): boolean => HIDDEN_BY_LEVEL[level].includes(answer);
 
 /** Decides whether the data proves that a composition fits the profile. Everything fits an empty profile. */
-export const fits = (composition: Composition, profile: Profile): boolean =>
-  isEmptyProfile(profile) ||
-  (composition.known &&
-    profile.diets.every((diet) => meets(composition.diets, diet)) &&
-    !profile.allergies.some((allergy) => composition.allergies.has(allergy)));
+export const fits = (composition: Composition, { diets, allergies }: Profile): boolean =>
+  diets.every((key) => dietAnswer(composition, key) === 'yes') &&
+  !allergies.some(({ key, level }) => isHidden(foodAnswer(composition, key), level));
 
 /** Decides whether an option is available at `nowMs` (milliseconds since 1970), for any profile. */
 export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
   !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
+
+/** Per group, per option: whether the diner may choose it. `nowMs` is in milliseconds since 1970. */
+export const compatibleOptions = (
+  item: RuleItem,
+  { groups }: DerivedItem,
+  profile: Profile,
+  nowMs: number,
+): boolean[][] =>
+  item.menuItemCustomizations.map((group, groupIndex) =>
+    group.menuItemCustomizationOptions.map((option, optionIndex) => {
+      const composition = groups[groupIndex]?.options[optionIndex];
+      return composition !== undefined && isAvailable(option, nowMs) && fits(composition, profile);
+    }),
+  );
+
+/**
+ * Returns every reason why a dish is hidden from a profile; none when it is shown. `compatible` comes from
+ * {@link compatibleOptions}.
+ */
+export function hiddenReasons(
+  item: RuleItem,
+  { composition, components, groups }: DerivedItem,
+  profile: Profile,
+  compatible: readonly (readonly boolean[])[],
+): HiddenReason[] {
+  const hiddenAnswers = profile.allergies
+    .map(({ key, level }) => ({ answer: foodAnswer(composition, key), level }))
+    .filter(({ answer, level }) => isHidden(answer, level))
+    .map(({ answer }) => answer);
+  const dietAnswers = profile.diets.map((key) => dietAnswer(composition, key));
+  const isShort = groups.some((group, index) => (compatible[index]?.filter(Boolean).length ?? 0) < group.minimum);
+  const lacksDiet = components.some(
+    (component, index) =>
+      item.components[index]?.required === true &&
+      profile.diets.some((key) => dietAnswer(addDiets(component, item.additionalDiets), key) !== 'yes'),
+  );
+  const reasons: [HiddenReason, boolean][] = [
+    ['unknown', hiddenAnswers.includes('unknown') || dietAnswers.includes('unknown')],
+    ['diet', dietAnswers.includes('no')],
+    ['allergen', hiddenAnswers.includes('contains')],
+    ['traces', hiddenAnswers.includes('mayContain')],
+    ['group', isShort],
+    ['component', lacksDiet],
+  ];
+  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+}
 
 /** Returns the titles of the optional parts that do not fit the profile. */
 export const conflictingParts = (item: RuleItem, derived: DerivedItem, profile: Profile): string[] =>
@@ -47,43 +118,11 @@ export const conflictingParts = (item: RuleItem, derived: DerivedItem, profile: 
  * and what to leave out, add or swap. Pure: `nowMs` (milliseconds since 1970) decides suspended options.
  */
 export function filterItem(item: RuleItem, derived: DerivedItem, profile: Profile, nowMs: number): FilteredItem {
-  const compatible = item.menuItemCustomizations.map((group, groupIndex) =>
-    group.menuItemCustomizationOptions.map((option, optionIndex) => {
-      const composition = derived.groups[groupIndex]?.options[optionIndex];
-      return composition !== undefined && isAvailable(option, nowMs) && fits(composition, profile);
-    }),
-  );
+  const compatible = compatibleOptions(item, derived, profile, nowMs);
+  const minimums = derived.groups.map(({ minimum }) => minimum);
   return {
     reasons: hiddenReasons(item, derived, profile, compatible),
     compatible,
-    suggestions: suggest(
-      item,
-      derived.groups.map(({ minimum }) => minimum),
-      compatible,
-      conflictingParts(item, derived, profile),
-    ),
+    suggestions: suggest(item, minimums, compatible, conflictingParts(item, derived, profile)),
   };
-}
-
-function hiddenReasons(
-  item: RuleItem,
-  derived: DerivedItem,
-  profile: Profile,
-  compatible: readonly (readonly boolean[])[],
-): HiddenReason[] {
-  const { composition } = derived;
-  const reasons: HiddenReason[] = [];
-  if (!isEmptyProfile(profile) && !composition.known) reasons.push('unknown');
-  if (!profile.diets.every((diet) => meets(composition.diets, diet))) reasons.push('diet');
-  if (profile.allergies.some((allergy) => composition.allergies.has(allergy))) reasons.push('allergen');
-  if (derived.groups.some((group, index) => (compatible[index]?.filter(Boolean).length ?? 0) < group.minimum)) {
-    reasons.push('group');
-  }
-  const isShortOfDiet = derived.components.some(
-    (component, index) =>
-      item.components[index]?.required === true &&
-      !profile.diets.every((diet) => componentMeets(component, item, diet)),
-  );
-  if (isShortOfDiet) reasons.push('component');
-  return reasons;
 }

@@ -1,145 +1,256 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startSelection } from './start-selection.ts';
+import { plainFilter } from '../test/plain-reading.ts';
 import {
-  ALLERGY_KEYS,
-  type IngredientTable,
+  composition as anyComposition,
+  DICTIONARY,
+  DIET_KEYS,
+  FOOD_KEYS,
   ingredientTable,
+  type IngredientTable,
   NOW_MS,
   profile as anyProfile,
   ruleItem,
 } from '../test/arbitraries.ts';
-import { filterItem, type Profile } from './filter.ts';
-import { ingredientResolver } from './ingredients.ts';
+import { best, type Composition, dietAnswer, FOOD_ANSWERS, foodAnswer, NEUTRAL, worst } from './composition.ts';
+import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
+import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
-import { checkSelection, partsToOmit } from './check-selection.ts';
-import { selectedOptions, type Selection } from './selection.ts';
+import { itemMarks } from './marks.ts';
+import { servedOf } from './served.ts';
 
 const RUNS = { numRuns: 3000 };
 
-/** Lists an ingredient and everything nested in it, without the rules' own code. */
-function contents(
-  ids: readonly string[],
-  table: IngredientTable,
-): { allergies: Set<string>; isKnown: boolean; diets: (diet: string) => boolean } {
-  const all = new Set(ids);
-  for (const id of all) for (const nested of table.get(id)?.ingredients ?? []) all.add(nested.id);
-  const facts = [...all].map((id) => table.get(id));
-  return {
-    allergies: new Set(facts.flatMap((fact) => fact?.allergies ?? [])),
-    isKnown: facts.every((fact) => fact !== undefined),
-    diets: (diet) => facts.every((fact) => fact?.diets.includes(diet) ?? false),
-  };
-}
+/** Reads all answers of a composition: two compositions are equal when these are. */
+const answersOf = (composition: Composition) => ({
+  foods: [...FOOD_KEYS, 'a key that nobody knows'].map((key) => foodAnswer(composition, key)),
+  diets: [...DIET_KEYS, 'a diet that nobody knows'].map((key) => dietAnswer(composition, key)),
+});
+/** Returns how bad each answer is, in the order of the keys. */
+const ranksOf = (composition: Composition) =>
+  FOOD_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key)));
 
-/** Lists the ingredient ids on the plate: required parts, optional parts that stay, and the chosen options. */
-function plate(item: RuleItem, selection: Selection, omitted: readonly string[]): string[][] {
-  const parts = item.components.filter((part) => part.required || !omitted.includes(part.title));
-  const options = selectedOptions(item, selection).map(({ option }) => option);
-  return [...parts, ...options].map((food) => food.ingredients.map(({ id }) => id));
-}
-
-const selectionOf = (item: RuleItem): fc.Arbitrary<Selection> =>
-  fc
-    .tuple(
-      ...item.menuItemCustomizations.map((group) =>
-        fc.subarray(group.menuItemCustomizationOptions.map(({ id }) => id)),
-      ),
-    )
-    .map((chosen) => ({
-      customizations: item.menuItemCustomizations.map((group, n) => ({
-        customizationId: group.id,
-        optionIds: chosen[n] ?? [],
-      })),
-      omit: [],
-    }));
-
-const orderable = ruleItem.chain((item) => fc.record({ item: fc.constant(item), selection: selectionOf(item) }));
-
-const isOrderable = (item: RuleItem, selection: Selection, profile: Profile, table: IngredientTable) => {
-  const derived = deriveItem(item, ingredientResolver(table));
-  return (
-    filterItem(item, derived, profile, NOW_MS).reasons.length === 0 &&
-    checkSelection(item, derived, profile, selection, NOW_MS).length === 0
-  );
+const filterWith = (item: RuleItem, resolve: IngredientResolver, profile: Profile) => {
+  const derived = deriveItem(item, resolve, DICTIONARY);
+  const compatible = compatibleOptions(item, derived, profile, NOW_MS);
+  return { reasons: hiddenReasons(item, derived, profile, compatible), compatible };
 };
+const filter = (item: RuleItem, table: IngredientTable, profile: Profile) =>
+  filterWith(item, ingredientResolver(table, DICTIONARY), profile);
+const isHidden = (item: RuleItem, table: IngredientTable, profile: Profile) =>
+  filter(item, table, profile).reasons.length > 0;
 
-describe('what a diner can order', () => {
-  it('exists: enough random dishes can be ordered to make the properties below meaningful', () => {
-    const samples = fc.sample(fc.tuple(orderable, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
-    const ordered = samples.filter(([{ item, selection }, table, profile]) =>
-      isOrderable(item, selection, profile, table),
-    );
-    const withProfile = ordered.filter(([, , { diets, allergies }]) => diets.length + allergies.length > 0);
-    expect(withProfile.length).toBeGreaterThan(50);
-  });
+describe('worst and best', () => {
+  const both = [
+    { name: 'worst', combine: (left: Composition, right: Composition) => worst([left, right]) },
+    { name: 'best', combine: (left: Composition, right: Composition) => best([left, right]) },
+  ];
 
-  it('contains no selected allergen, in any part or option, at any depth', () => {
+  it.each(both)('$name is associative, commutative and idempotent', ({ combine }) => {
     fc.assert(
-      fc.property(orderable, ingredientTable, anyProfile, ({ item, selection }, table, profile) => {
-        if (!isOrderable(item, selection, profile, table)) return;
-        const derived = deriveItem(item, ingredientResolver(table));
-        const omitted = partsToOmit(item, derived, profile, []);
-        for (const ids of plate(item, selection, omitted)) {
-          const { allergies } = contents(ids, table);
-          expect(profile.allergies.filter((allergy) => allergies.has(allergy))).toEqual([]);
-        }
+      fc.property(anyComposition, anyComposition, anyComposition, (a, b, c) => {
+        expect(answersOf(combine(combine(a, b), c))).toEqual(answersOf(combine(a, combine(b, c))));
+        expect(answersOf(combine(a, b))).toEqual(answersOf(combine(b, a)));
+        expect(answersOf(combine(a, a))).toEqual(answersOf(a));
       }),
       RUNS,
     );
   });
 
-  it('meets every selected diet by its ingredients or by what staff declared, and contains nothing unknown', () => {
+  it.each(both)('$name is monotone: a worse part never makes a better whole', ({ combine }) => {
     fc.assert(
-      fc.property(orderable, ingredientTable, anyProfile, ({ item, selection }, table, profile) => {
-        if (profile.diets.length === 0 || !isOrderable(item, selection, profile, table)) return;
-        const derived = deriveItem(item, ingredientResolver(table));
-        const omitted = partsToOmit(item, derived, profile, []);
-        for (const ids of plate(item, selection, omitted)) {
-          const food = contents(ids, table);
-          for (const diet of profile.diets) expect(item.additionalDiets.includes(diet) || food.diets(diet)).toBe(true);
-          expect(item.isDeclared || food.isKnown).toBe(true);
-        }
+      fc.property(anyComposition, anyComposition, anyComposition, (a, b, more) => {
+        const before = ranksOf(combine(a, b));
+        const after = ranksOf(combine(worst([a, more]), b));
+        expect(after.every((rank, index) => rank >= (before[index] ?? 0))).toBe(true);
       }),
       RUNS,
     );
   });
 
-  it('never grows when any ingredient gains an allergen', () => {
+  it('neutral adds nothing to a plate', () => {
+    fc.assert(
+      fc.property(anyComposition, (a) => {
+        expect(answersOf(worst([a, NEUTRAL]))).toEqual(answersOf(a));
+      }),
+    );
+  });
+});
+
+describe('what is said of a visible dish', () => {
+  /** Chooses what the rules preselect for a diner who avoids nothing. */
+  const NOTHING: Profile = { diets: [], allergies: [] };
+  const keys = FOOD_KEYS;
+
+  it('a dish is free of a key as served only where every part and option on the plate is', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, (item, table) => {
+        const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+        const compatible = compatibleOptions(item, derived, NOTHING, NOW_MS);
+        const { served, without } = servedOf(item, derived, compatible, [], keys);
+        const { selection } = startSelection(item, compatible, []);
+        const chosen = new Set(selection.customizations.flatMap(({ optionIds }) => optionIds));
+        const onPlate = [
+          derived.composition,
+          ...derived.components.filter((_part, index) => item.components[index]?.required === false),
+          ...derived.groups.flatMap(({ options }, groupIndex) =>
+            options.filter((_option, index) =>
+              chosen.has(item.menuItemCustomizations[groupIndex]?.menuItemCustomizationOptions[index]?.id ?? ''),
+            ),
+          ),
+        ];
+        const listed = [...served.allergies, ...served.mayContain, ...served.unknownFor];
+        expect(new Set(listed).size).toBe(listed.length);
+        for (const key of keys.filter((one) => !listed.includes(one))) {
+          expect(onPlate.map((piece) => foodAnswer(piece, key)).filter((answer) => answer !== 'free')).toEqual([]);
+        }
+        for (const { key } of without) expect(listed).toContain(key);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a visible dish is marked for an avoided key unless it and enough of its options are free of it', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+        const compatible = compatibleOptions(item, derived, profile, NOW_MS);
+        if (hiddenReasons(item, derived, profile, compatible).length > 0) return;
+        const marked = itemMarks(derived, compatible, profile, DICTIONARY);
+        for (const { key, level } of profile.allergies) {
+          const mark = marked.find((one) => one.key === key);
+          const freeCounts = derived.groups.map(
+            ({ options }, index) =>
+              options.filter((option, at) => compatible[index]?.[at] && foodAnswer(option, key) === 'free').length,
+          );
+          const isFree =
+            foodAnswer(derived.composition, key) === 'free' &&
+            derived.groups.every(({ minimum }, index) => (freeCounts[index] ?? 0) >= minimum);
+          expect(mark === undefined).toBe(isFree);
+          if (level === 'strict') expect(mark).toBeUndefined();
+          if (level === 'avoid') expect(['mayContain', undefined]).toContain(mark?.answer);
+          expect(mark?.answer).not.toBe('contains');
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the filter', () => {
+  it('gives every reason and every option as a second, slow reading of the rules does', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        expect(filter(item, table, profile)).toEqual(
+          plainFilter(item, { table, dictionary: DICTIONARY }, profile, NOW_MS),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows and hides enough of the random dishes to make these properties meaningful', () => {
+    const samples = fc.sample(fc.tuple(ruleItem, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
+    const chosen = samples.filter(([, , { diets, allergies }]) => diets.length + allergies.length > 0);
+    const all = chosen.map(([item, table, profile]) => filter(item, table, profile).reasons);
+    expect(all.filter((reasons) => reasons.length === 0).length).toBeGreaterThan(150);
+    for (const reason of ['unknown', 'diet', 'allergen', 'traces', 'group', 'component'] as const) {
+      expect(all.filter((reasons) => reasons.includes(reason)).length).toBeGreaterThan(40);
+    }
+  });
+
+  it('hides nothing from an empty profile but a dish of which too few options are available', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+        if (isEmptyProfile(profile)) expect(['', 'group']).toContain(filter(item, table, profile).reasons.join());
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shows a hidden dish because an answer of an ingredient became worse', () => {
     fc.assert(
       fc.property(
-        orderable,
+        ruleItem,
         ingredientTable,
         anyProfile,
+        anyComposition,
         fc.nat(),
-        fc.constantFrom(...ALLERGY_KEYS),
-        ({ item, selection }, table, profile, position, allergy) => {
-          const worse: IngredientTable = new Map(table);
-          const id = [...table.keys()][position % table.size];
-          const facts = id === undefined ? undefined : table.get(id);
-          if (id === undefined || !facts) throw new Error('the table is never empty');
-          worse.set(id, { ...facts, allergies: [...facts.allergies, allergy] });
-          const hidden = (of: IngredientTable) =>
-            filterItem(item, deriveItem(item, ingredientResolver(of)), profile, NOW_MS).reasons.length > 0;
-          if (hidden(table)) expect(hidden(worse)).toBe(true);
-          if (!isOrderable(item, selection, profile, table))
-            expect(isOrderable(item, selection, profile, worse)).toBe(false);
+        (item, table, profile, more, nth) => {
+          const id = [...table.keys()][nth % table.size];
+          const resolve = ingredientResolver(table, DICTIONARY);
+          const worse: IngredientResolver = (one) => (one === id ? worst([resolve(one), more]) : resolve(one));
+          if (isHidden(item, table, profile)) expect(filterWith(item, worse, profile).reasons).not.toEqual([]);
         },
       ),
       RUNS,
     );
   });
 
-  it('never grows when the diner avoids more', () => {
+  it('never shows more at a stricter level', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, fc.nat(), (item, table, profile, nth) => {
+        const chosen = profile.allergies[nth % Math.max(1, profile.allergies.length)];
+        if (!chosen || chosen.level === 'strict') return;
+        const level = LEVELS[LEVELS.indexOf(chosen.level) - 1] ?? 'strict';
+        const stricter = {
+          ...profile,
+          allergies: profile.allergies.map((one) => (one === chosen ? { ...one, level } : one)),
+        };
+        if (isHidden(item, table, profile)) expect(isHidden(item, table, stricter)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shows more to a diner who avoids more', () => {
     fc.assert(
       fc.property(
-        orderable,
+        ruleItem,
         ingredientTable,
         anyProfile,
-        fc.constantFrom(...ALLERGY_KEYS),
-        ({ item, selection }, table, profile, allergy) => {
-          const stricter = { ...profile, allergies: [...profile.allergies, allergy] };
-          if (!isOrderable(item, selection, profile, table))
-            expect(isOrderable(item, selection, stricter, table)).toBe(false);
+        fc.constantFrom(...FOOD_KEYS),
+        fc.constantFrom(...LEVELS),
+        (item, table, profile, key, level) => {
+          const more = { ...profile, allergies: [...profile.allergies, { key, level }] };
+          if (isHidden(item, table, profile)) expect(isHidden(item, table, more)).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('never shows more because a statement falls silent, at strict and avoid', () => {
+    fc.assert(
+      fc.property(
+        ruleItem,
+        ingredientTable,
+        anyProfile,
+        fc.nat(),
+        fc.constantFrom(null, ...FOOD_KEYS),
+        (item, table, profile, nth, key) => {
+          const firm = { ...profile, allergies: profile.allergies.filter(({ level }) => level !== 'mild') };
+          const id = [...table.keys()][nth % table.size] ?? '';
+          const facts = table.get(id);
+          if (!facts?.statement || !isHidden(item, table, firm)) return;
+          const without = (keys: readonly string[]) => keys.filter((one) => one !== key);
+          const { contains, mayContain, unknownFor, free } = facts.statement;
+          const silent =
+            key === null
+              ? null
+              : {
+                  contains: without(contains),
+                  mayContain: without(mayContain),
+                  unknownFor: [...without(unknownFor), key],
+                  free: without(free),
+                };
+          // An ingredient with parts is answered by its parts: its own statement only adds.
+          if (facts.ingredients.length > 0) return;
+          // A listed diet that the statement rules out contradicts it: the write is refused, or the work list has it.
+          const resolved = ingredientResolver(table, DICTIONARY)(id);
+          if (facts.diets.some((diet) => dietAnswer(resolved, diet) === 'no')) return;
+          expect(isHidden(item, new Map(table).set(id, { ...facts, statement: silent }), firm)).toBe(true);
         },
       ),
       RUNS,

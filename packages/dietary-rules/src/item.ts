@@ -1,14 +1,31 @@
-import { combine, type Composition, type Diets, meets, NEUTRAL, uniteDiets, UNKNOWN } from './composition.ts';
-import type { DishParts, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import {
+  ALL_UNKNOWN,
+  best,
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  NEUTRAL,
+  worseFood,
+  worst,
+} from './composition.ts';
+import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
+import type { DishParts, MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+
+/** The signature of staff under "the allergens and diets below are complete". */
+export interface Declaration {
+  /** The keys that were unknown when it was signed: it settles these as free, and no others. */
+  readonly keys: readonly string[];
+}
 
 /** A dish, with the wire's fields that the rules read. */
-export interface RuleItem extends DishParts {
+export interface RuleItem extends DishParts, MadeAtStation {
   /** Base price in cents. */
   readonly price: number;
-  /** Staff ticked: "the allergens and diets below are complete". */
-  readonly isDeclared: boolean;
+  /** Null without a declaration, and after it has lapsed (`declaration.ts`). */
+  readonly declaration: Declaration | null;
   readonly additionalAllergies: readonly string[];
+  readonly additionalMayContain: readonly string[];
   readonly additionalDiets: readonly string[];
 }
 
@@ -20,6 +37,7 @@ export interface DerivedGroup {
   /** In the order of the group's options. */
   readonly options: readonly Composition[];
 }
+
 /** Compositions of a dish and its parts, in the order of the dish's own lists. */
 export interface DerivedItem {
   readonly composition: Composition;
@@ -29,71 +47,133 @@ export interface DerivedItem {
 
 const HALAL = 'halal';
 
-function deriveOption(option: RuleOption, resolve: IngredientResolver, isHalal: boolean): Composition {
-  if (option.ingredients.length === 0) return option.noIngredients ? NEUTRAL : UNKNOWN;
-  const composition = combine(option.ingredients.map(({ id }) => resolve(id)));
-  if (!isHalal || !composition.known) return composition;
-  return { ...composition, diets: uniteDiets(composition.diets, new Set([HALAL])) };
+/** A dish with food at a station. */
+export interface StationSource {
+  readonly dishTitle: string;
+  readonly stationTitle: string;
 }
 
+/** What other food at the stations of a dish adds to it (dietary rules, "Derivation", 9; `stations.ts`). */
+export interface DishStations {
+  /** Returns what the food at a station adds to a part that is made there. */
+  readonly fromAll: (stationId: string) => Composition;
+  /** Returns what the food of other dishes at a station adds. */
+  readonly fromOthers: (stationId: string) => Composition;
+  /** Returns the dishes from which a station brings a key. */
+  readonly sources: (stationId: string, key: string) => readonly StationSource[];
+}
+
+const foodOf = (ingredients: RuleOption['ingredients'], resolve: IngredientResolver): Composition =>
+  ingredients.length === 0 ? ALL_UNKNOWN : worst(ingredients.map(({ id }) => resolve(id)));
+
+/** Returns the food of an option; null when it has none ("Size: Large"). */
+export const foodOfOption = (option: RuleOption, resolve: IngredientResolver): Composition | null =>
+  option.noIngredients && option.ingredients.length === 0 ? null : foodOf(option.ingredients, resolve);
+
+/** Returns the food of a component apart from its groups; null when it has none. */
+export const foodOfComponent = (component: RuleComponent, resolve: IngredientResolver): Composition | null =>
+  component.ingredients.length === 0 && component.customizations.length > 0
+    ? null
+    : foodOf(component.ingredients, resolve);
+
+/** Returns the station where the food of a part is made: its own, or else the dish's. */
+export const stationOf = (item: RuleItem, part: MadeAtStation): string | null =>
+  part.stationId ?? item.stationId ?? null;
+
 /**
- * Derives what is certain about an open choice (rule 5). Where choosing nothing is allowed, it counts as one more,
- * neutral option.
+ * Returns the stations of the food that no diner can leave out: of required components with the groups from which a
+ * diner must choose, and the dish's own where it has no components.
  */
-function deriveGroup(group: RuleGroup, resolve: IngredientResolver, isHalal: boolean): DerivedGroup {
-  const options = group.menuItemCustomizationOptions.map((option) => deriveOption(option, resolve, isHalal));
+export function stationsOfDish(item: RuleItem): string[] {
+  const isChosenFrom = new Set(
+    item.components.flatMap(({ required, customizations }) =>
+      required ? customizations.map(({ customizationId }) => customizationId) : [],
+    ),
+  );
+  const options = item.menuItemCustomizations
+    .filter(({ id, minPermitted }) => minPermitted > 0 && isChosenFrom.has(id))
+    .flatMap((group) => group.menuItemCustomizationOptions);
+  const parts = [
+    ...item.components.filter((one) => one.required && foodOfComponent(one, () => NEUTRAL) !== null),
+    ...options.filter((one) => foodOfOption(one, () => NEUTRAL) !== null),
+    ...(item.components.length === 0 ? [item] : []),
+  ];
+  return [...new Set(parts.flatMap((part) => stationOf(item, part) ?? []))];
+}
+
+/** Derives a group (rule 5). Where choosing nothing is allowed, it counts as one more, neutral option. */
+function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDiets: readonly string[]): DerivedGroup {
+  const options = derived.map((option) => addDiets(option, extraDiets));
   const minimum = Math.min(group.minPermitted, options.length);
   const maximum = Math.min(group.maxPermitted, options.length);
-  const choices = options.filter((option) => option.known);
-  if (minimum === 0) choices.push(NEUTRAL);
-  const [first, ...others] = choices;
-  const composition = first
-    ? others.reduce<Composition>(
-        (sofar, choice) => ({
-          allergies: sofar.allergies.intersection(choice.allergies),
-          diets: uniteDiets(sofar.diets, choice.diets),
-          known: true,
-        }),
-        first,
-      )
-    : UNKNOWN;
-  return { composition, minimum, maximum, options };
+  const [first, ...others] = minimum === 0 ? [NEUTRAL, ...options] : options;
+  return { composition: first ? best([first, ...others]) : NEUTRAL, minimum, maximum, options };
 }
 
 /**
- * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 8).
- * Pure: `resolve` gives the ingredients' compositions.
+ * Settles as free the keys that a declaration names and that are unknown; a settled family settles its kinds. Another
+ * answer stays as it is. `around` is what other dishes add at the stations of the dish: no signature takes that away.
  */
-export function deriveItem(item: RuleItem, resolve: IngredientResolver): DerivedItem {
-  const isHalal = item.additionalDiets.includes(HALAL);
-  const groups = item.menuItemCustomizations.map((group) => deriveGroup(group, resolve, isHalal));
+function settle(
+  composition: Composition,
+  { keys }: Declaration,
+  around: Composition,
+  dictionary: Dictionary,
+): Composition {
+  const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
+  for (const { key, familyKey, isCoveredByFamily } of dictionary.allergies) {
+    const isNamed = keys.includes(key) || (familyKey !== null && isCoveredByFamily && keys.includes(familyKey));
+    if (isNamed && foodAnswer(composition, key) === 'unknown') {
+      byKey.set(key, worseFood('free', foodAnswer(around, key)));
+    }
+  }
+  return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
+}
+
+/**
+ * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 9).
+ * Pure: `resolve` gives the ingredients' compositions. Without `stations` no food is made at a station.
+ */
+export function deriveItem(
+  item: RuleItem,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  stations?: DishStations,
+): DerivedItem {
+  const extraDiets = item.additionalDiets.filter((key) => key === HALAL);
+  const withStation = (part: MadeAtStation, food: Composition): Composition => {
+    const stationId = stationOf(item, part);
+    return stations && stationId !== null ? worst([food, stations.fromAll(stationId)]) : food;
+  };
+  const deriveOption = (option: RuleOption): Composition => {
+    const food = foodOfOption(option, resolve);
+    return food ? withStation(option, food) : NEUTRAL;
+  };
+  const groups = item.menuItemCustomizations.map((group) =>
+    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets),
+  );
   const groupsById = new Map(item.menuItemCustomizations.map((group, index) => [group.id, groups[index]]));
 
   const groupsOf = (component: RuleComponent) =>
     component.customizations.map(({ customizationId }) => groupsById.get(customizationId));
   const components = item.components.map((component) => {
-    const parts = [
-      ...component.ingredients.map(({ id }) => resolve(id)),
-      ...groupsOf(component).map((group) => group?.composition ?? UNKNOWN),
-    ];
-    return parts.length === 0 ? UNKNOWN : combine(parts);
+    const food = foodOfComponent(component, resolve);
+    return worst([
+      ...(food ? [withStation(component, food)] : []),
+      ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
+    ]);
   });
   const isEvidence = (component: RuleComponent) =>
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
 
   const hasEvidence = item.components.some((component) => component.required && isEvidence(component));
-  const derived = hasEvidence
-    ? combine(components.filter((_part, index) => item.components[index]?.required))
-    : UNKNOWN;
-  const known = derived.known || item.isDeclared;
-  const diets: Diets = known ? uniteDiets(derived.diets, new Set(item.additionalDiets)) : derived.diets;
-  return {
-    composition: { allergies: derived.allergies.union(new Set(item.additionalAllergies)), diets, known },
-    components,
-    groups,
-  };
+  const ofParts = hasEvidence
+    ? worst(components.filter((_component, index) => item.components[index]?.required))
+    : ALL_UNKNOWN;
+  const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
+  const settled = item.declaration ? settle(ofParts, item.declaration, around, dictionary) : ofParts;
+  const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
+  const worsened = worst([settled, { ...NEUTRAL, foods: added }]);
+  const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
+  return { composition, components, groups };
 }
-
-/** Decides whether a component's diets, together with those that staff declared for the whole dish, include `diet`. */
-export const componentMeets = (component: Composition, item: RuleItem, diet: string): boolean =>
-  meets(component.diets, diet) || item.additionalDiets.includes(diet);

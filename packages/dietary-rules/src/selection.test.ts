@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { ingredientResolver } from './ingredients.ts';
+import type { Dictionary } from './dictionary.ts';
+import { filterItem, type Profile } from './filter.ts';
+import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import type { RuleOption } from './dish-parts.ts';
 import { checkSelection, partsToOmit } from './check-selection.ts';
 import { kitchenNotes, priceOf } from './selection.ts';
 
+const DICTIONARY: Dictionary = {
+  allergies: [{ key: 'milk', familyKey: null, isCoveredByFamily: true }],
+  diets: [],
+};
+const food = (contains: string[], free: string[]): IngredientFacts => ({
+  statement: { contains, mayContain: [], unknownFor: [], free },
+  diets: [],
+  ingredients: [],
+});
 const table = new Map([
-  ['milk', { allergies: ['milk'], diets: ['vegetarian'], ingredients: [] }],
-  ['oats', { allergies: [], diets: ['vegan', 'vegetarian'], ingredients: [] }],
+  ['milk', food(['milk'], [])],
+  ['oats', food([], ['milk'])],
 ]);
 const option = (id: string, ingredient: string, more: Partial<RuleOption> = {}): RuleOption => ({
   id,
@@ -49,12 +60,13 @@ const LATTE: RuleItem = {
       ],
     },
   ],
-  isDeclared: false,
+  declaration: null,
   additionalAllergies: [],
+  additionalMayContain: [],
   additionalDiets: [],
 };
-const NO_MILK = { diets: [], allergies: ['milk'] };
-const derived = deriveItem(LATTE, ingredientResolver(table));
+const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }] };
+const derived = deriveItem(LATTE, ingredientResolver(table, DICTIONARY), DICTIONARY);
 const choose = (base: string[], extras: string[] = [], omit: string[] = []) => ({
   customizations: [
     { customizationId: 'base', optionIds: base },
@@ -107,6 +119,14 @@ describe('a selection', () => {
       omissions: [{ title: 'Cream' }, { id: 'foam', title: 'foam' }],
       substitutions: [{ from: { id: 'cow', title: 'cow' }, to: [{ id: 'oat', title: 'oat' }] }],
       addOns: [{ id: 'syrup', title: 'syrup' }],
+    });
+  });
+
+  it('comes with suggestions: what is left out, what replaces a default, and the extras that fit', () => {
+    expect(filterItem(LATTE, derived, NO_MILK, 0).suggestions).toEqual({
+      omitOptions: [{ title: 'Cream' }, { id: 'foam', title: 'foam' }],
+      addOptions: [{ id: 'syrup', title: 'syrup' }],
+      substitutionOptions: [{ id: 'oat', title: 'oat' }],
     });
   });
 });

@@ -1,8 +1,8 @@
-import { combine, type Composition, UNKNOWN } from './composition.ts';
+import { chosenIn, type Selection } from './selection.ts';
+import { startSelection, type Compatible, type LeftOut } from './start-selection.ts';
+import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, worst } from './composition.ts';
 import type { RuleGroup } from './dish-parts.ts';
 import type { DerivedItem, RuleItem } from './item.ts';
-import { chosenIn, type Selection } from './selection.ts';
-import { type Compatible, type LeftOut, startSelection } from './start-selection.ts';
 
 /** A part or option on the plate, in addition to the certain composition of the dish. */
 interface Piece {
@@ -14,7 +14,7 @@ const partsOnPlate = (item: RuleItem, derived: DerivedItem, { omit }: Selection)
   item.components.flatMap(({ title, required }, index) =>
     required || omit.includes(title)
       ? []
-      : [{ composition: derived.components[index] ?? UNKNOWN, source: { component: title } }],
+      : [{ composition: derived.components[index] ?? ALL_UNKNOWN, source: { component: title } }],
   );
 
 /**
@@ -31,17 +31,10 @@ function optionsOnPlate(
   const isShort = chosen.size < (derived?.minimum ?? 0);
   return options.flatMap(({ id }, index) =>
     chosen.has(id) || (isShort && compatible[index])
-      ? [{ composition: derived?.options[index] ?? UNKNOWN, source: { option: id } }]
+      ? [{ composition: derived?.options[index] ?? ALL_UNKNOWN, source: { option: id } }]
       : [],
   );
 }
-
-const piecesOf = (item: RuleItem, derived: DerivedItem, selection: Selection, compatible: Compatible): Piece[] => [
-  ...partsOnPlate(item, derived, selection),
-  ...item.menuItemCustomizations.flatMap((group, index) =>
-    optionsOnPlate(group, derived.groups[index], selection, compatible[index]),
-  ),
-];
 
 /**
  * Returns what a dish contains with a selection: its certain composition, the optional parts that stay, and the chosen
@@ -53,21 +46,24 @@ export const contentsOf = (
   selection: Selection,
   compatible: Compatible,
 ): Composition =>
-  combine([
+  worst([
     derived.composition,
-    ...piecesOf(item, derived, selection, compatible).map(({ composition }) => composition),
+    ...partsOnPlate(item, derived, selection).map(({ composition }) => composition),
+    ...item.menuItemCustomizations.flatMap((group, index) =>
+      optionsOnPlate(group, derived.groups[index], selection, compatible[index]).map(({ composition }) => composition),
+    ),
   ]);
 
-/** What a dish contains as served to a diner, and what it can be made without. Keys of allergies, sorted. */
+/** What a dish contains as served to a diner, and what it can be made without. Keys are sorted. */
 export interface Served {
-  served: { allergies: string[] };
-  /** Each key of the served dish that is absent when this is left out. */
+  served: { allergies: string[]; mayContain: string[]; unknownFor: string[] };
+  /** Each key that the served dish is not free of, and is free of when this is left out. */
   without: { key: string; leaveOut: LeftOut[] }[];
 }
 
 /**
- * Returns what to leave out to be free of `key`; null when it is impossible or not proven. In a required group enough
- * other options must be free of it.
+ * Returns what to leave out to be free of `key`; null when it is impossible. In a required group enough other options
+ * must be free of it.
  */
 function leaveOutFor(
   key: string,
@@ -76,7 +72,7 @@ function leaveOutFor(
   selection: Selection,
   compatible: Compatible,
 ): LeftOut[] | null {
-  const isFree = ({ known, allergies }: Composition) => known && !allergies.has(key);
+  const isFree = (composition: Composition) => foodAnswer(composition, key) === 'free';
   const sources = (pieces: readonly Piece[]) =>
     pieces.filter(({ composition }) => !isFree(composition)).map(({ source }) => source);
   if (!isFree(derived.composition)) return null;
@@ -93,22 +89,32 @@ function leaveOutFor(
 }
 
 /**
- * Returns what a visible dish contains as served, and what it can be made without (dietary rules, "What is said of a
- * dish"). `omit` are the titles of the optional parts that do not fit the diner.
+ * Returns what a visible dish contains as served, and what it can be made without (dietary rules, "What a screen says of
+ * a dish"). `omit` are the titles of the optional parts that do not fit the diner, `keys` those that are reported.
  */
 export function servedOf(
   item: RuleItem,
   derived: DerivedItem,
   compatible: Compatible,
   omit: readonly string[],
+  keys: readonly string[],
 ): Served {
   const { selection } = startSelection(item, compatible, omit);
-  const allergies = [...contentsOf(item, derived, selection, compatible).allergies].toSorted();
+  const contents = contentsOf(item, derived, selection, compatible);
+  const sorted = keys.toSorted();
+  const withAnswer = (answer: FoodAnswer) => sorted.filter((key) => foodAnswer(contents, key) === answer);
+  const served = {
+    allergies: withAnswer('contains'),
+    mayContain: withAnswer('mayContain'),
+    unknownFor: withAnswer('unknown'),
+  };
   return {
-    served: { allergies },
-    without: allergies.flatMap((key) => {
-      const leaveOut = leaveOutFor(key, item, derived, selection, compatible);
-      return leaveOut ? [{ key, leaveOut }] : [];
-    }),
+    served,
+    without: sorted
+      .filter((key) => foodAnswer(contents, key) !== 'free')
+      .flatMap((key) => {
+        const leaveOut = leaveOutFor(key, item, derived, selection, compatible);
+        return leaveOut ? [{ key, leaveOut }] : [];
+      }),
   };
 }

@@ -1,28 +1,34 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIET_KEYS, ingredientTable, NOW_MS, profile as anyProfile, ruleItem } from '../test/arbitraries.ts';
+import {
+  DICTIONARY,
+  ingredientTable,
+  type IngredientTable,
+  NOW_MS,
+  profile as anyProfile,
+  ruleItem,
+} from '../test/arbitraries.ts';
+import { dietAnswer, foodAnswer } from './composition.ts';
 import { type Finding, ingredientExplainer } from './explain.ts';
-import { filterItem, isAvailable, type Profile } from './filter.ts';
-import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
+import { filterItem, isAvailable, isHidden, type Profile } from './filter.ts';
+import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
-import { type DishWhyNot, rootFindings, whyHidden, type WhyNot } from './why-not.ts';
+import { rootFindings, whyHidden, type WhyNot } from './why-not.ts';
 
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 1500 };
 /** Long enough for a machine that also runs other tests. */
 const TIMEOUT_MS = 30_000;
 const anyQuestion = fc.tuple(ruleItem, ingredientTable, anyProfile);
-type Table = ReadonlyMap<string, IngredientFacts>;
 
-const ask = (item: RuleItem, table: Table, profile: Profile): DishWhyNot =>
-  whyHidden(item, ingredientExplainer(table, DIET_KEYS), DIET_KEYS, profile, NOW_MS);
+const ask = (item: RuleItem, table: IngredientTable, profile: Profile) =>
+  whyHidden(item, ingredientExplainer(table, DICTIONARY), DICTIONARY, profile, NOW_MS);
+const read = (item: RuleItem, table: IngredientTable, profile: Profile) => {
+  const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+  return { derived, ...filterItem(item, derived, profile, NOW_MS) };
+};
 
-const bearer = ({ path }: Finding, table: Table): IngredientFacts | undefined =>
-  path[0]?.kind === 'ingredient' ? table.get(path[0].id) : undefined;
-
-/**
- * Decides whether a path from the cause outwards exists in the data: each ingredient is made with the one before it.
- */
-function isRealPath({ path }: Finding, item: RuleItem, table: Table): boolean {
+/** Decides whether a path from the cause outwards exists: each ingredient is made with the one before it. */
+function isRealPath({ path }: Finding, item: RuleItem, table: IngredientTable): boolean {
   const ids = path.flatMap((step) => (step.kind === 'ingredient' ? [step.id] : []));
   const isNested = ids.slice(1).every((id, n) => table.get(id)?.ingredients.some((part) => part.id === ids[n]));
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
@@ -38,31 +44,28 @@ function isRealPath({ path }: Finding, item: RuleItem, table: Table): boolean {
 }
 
 /** Throws unless every cause is true, checked on the ingredients without the rules' own code. */
-function expectTrueCauses({ allergies, diets, unknowns }: WhyNot, item: RuleItem, table: Table): void {
-  for (const { key, findings } of allergies) {
+function expectTrueCauses({ foods, diets }: WhyNot, item: RuleItem, table: IngredientTable): void {
+  for (const { findings } of [...foods, ...diets]) {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) {
-      if (finding.cause === 'declared') expect(item.additionalAllergies).toContain(key);
-      else expect(bearer(finding, table)?.allergies).toContain(key);
+      expect(isRealPath(finding, item, table), JSON.stringify(finding)).toBe(true);
+      const [first] = finding.path;
+      const bearer = first?.kind === 'ingredient' ? table.get(first.id) : undefined;
+      const { statement } = bearer ?? { statement: null };
+      if (finding.cause === 'excluded' && bearer) expect(statement?.contains.length).toBeGreaterThan(0);
+      if (finding.cause === 'not-listed') expect(bearer?.diets).not.toContain(finding.key);
+      if (finding.cause === 'missing-ingredient') expect(bearer).toBeUndefined();
+      if (finding.cause === 'not-stated') expect(statement?.free ?? []).not.toContain(finding.key);
     }
   }
-  for (const { key, findings } of diets) {
-    expect(findings.length).toBeGreaterThan(0);
-    for (const finding of findings) {
-      if (finding.cause === 'ingredient') expect(bearer(finding, table)?.diets).not.toContain(key);
+  for (const { answer, findings } of foods) {
+    for (const { cause, key, path } of findings) {
+      const [first] = path;
+      const statement = first?.kind === 'ingredient' ? table.get(first.id)?.statement : null;
+      if (cause !== 'stated') continue;
+      const list = { contains: 'contains', mayContain: 'mayContain', unknown: 'unknownFor' } as const;
+      expect(statement?.[list[answer]]).toContain(key);
     }
-  }
-  for (const finding of unknowns) {
-    const [first] = finding.path;
-    expect(finding.cause).not.toBe('ingredient');
-    if (finding.cause === 'missing-ingredient') expect(first?.kind === 'ingredient' && table.has(first.id)).toBe(false);
-    if (finding.cause === 'no-parts') {
-      const part = item.components.find(({ title }) => first?.kind === 'component' && title === first.title);
-      expect([part?.ingredients, part?.customizations]).toEqual([[], []]);
-    }
-  }
-  for (const finding of [...allergies, ...diets].flatMap((one) => one.findings).concat(unknowns)) {
-    expect(isRealPath(finding, item, table), JSON.stringify(finding)).toBe(true);
   }
 }
 
@@ -70,40 +73,62 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
   it('has a cause for every reason of the filter, and none for a shown dish', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
-        const { reasons } = filterItem(item, deriveItem(item, ingredientResolver(table)), profile, NOW_MS);
-        const { allergies, diets, unknowns, groups, ...why } = ask(item, table, profile);
+        const { reasons } = read(item, table, profile);
+        const why = ask(item, table, profile);
         expect(why.reasons).toEqual(reasons);
-        expect(allergies.length > 0).toBe(reasons.includes('allergen'));
-        expect(unknowns.length > 0).toBe(reasons.includes('unknown'));
-        const isDietLost = reasons.includes('diet') || reasons.includes('component');
-        expect(diets.length > 0).toBe(isDietLost && !reasons.includes('unknown'));
-        expect(groups.length > 0).toBe(reasons.includes('group'));
+        const hasFood = (answer: string) => why.foods.some((one) => one.answer === answer);
+        const hasDiet = (answer: string) => why.diets.some((one) => one.answer === answer);
+        expect({
+          unknown: hasFood('unknown') || hasDiet('unknown'),
+          diet: hasDiet('no'),
+          allergen: hasFood('contains'),
+          traces: hasFood('mayContain'),
+          group: why.groups.length > 0,
+          component: why.components.length > 0,
+        }).toEqual({
+          unknown: reasons.includes('unknown'),
+          diet: reasons.includes('diet'),
+          allergen: reasons.includes('allergen'),
+          traces: reasons.includes('traces'),
+          group: reasons.includes('group'),
+          component: reasons.includes('component'),
+        });
       }),
       RUNS,
     );
   });
 
-  it('names every selected allergy that the dish has, and every selected diet that a known dish does not meet', () => {
+  it('names every avoided food that hides it and every selected diet that is not met, with their answers', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
-        const { composition } = deriveItem(item, ingredientResolver(table));
-        const { reasons, allergies, diets } = ask(item, table, profile);
+        const { derived, reasons } = read(item, table, profile);
+        const { foods, diets } = ask(item, table, profile);
         if (reasons.length === 0) return;
-        const keysOf = (causes: readonly { key: string }[]) => causes.map(({ key }) => key);
-        expect(keysOf(allergies)).toEqual(profile.allergies.filter((key) => composition.allergies.has(key)));
-        const lost = profile.diets.filter((key) => composition.diets instanceof Set && !composition.diets.has(key));
-        expect(keysOf(diets)).toEqual(composition.known ? lost : []);
+        const answered = profile.allergies.map(({ key, level }) => ({
+          key,
+          level,
+          answer: foodAnswer(derived.composition, key),
+        }));
+        expect(foods.map(({ key, answer }) => [key, answer])).toEqual(
+          answered.filter(({ answer, level }) => isHidden(answer, level)).map(({ key, answer }) => [key, answer]),
+        );
+        expect(diets.map(({ key, answer }) => [key, answer])).toEqual(
+          profile.diets
+            .map((key) => [key, dietAnswer(derived.composition, key)])
+            .filter(([, answer]) => answer !== 'yes'),
+        );
       }),
       RUNS,
     );
   });
 
-  it('names only ingredients that have the allergen, miss the diet or do not exist, with their real path', () => {
+  it('names only true causes with their real path, for the dish, its options and its components', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
-        const { groups, ...why } = ask(item, table, profile);
+        const why = ask(item, table, profile);
         expectTrueCauses(why, item, table);
-        for (const option of groups.flatMap(({ options }) => options)) expectTrueCauses(option, item, table);
+        for (const option of why.groups.flatMap(({ options }) => options)) expectTrueCauses(option, item, table);
+        for (const { diets } of why.components) expectTrueCauses({ foods: [], diets }, item, table);
       }),
       RUNS,
     );
@@ -116,10 +141,10 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
           const group = item.menuItemCustomizations.find((one) => one.title === title);
           const all = group?.menuItemCustomizationOptions ?? [];
           expect(all.length - options.length).toBeLessThan(minimum);
-          for (const { id, isAvailable: isThere, allergies, diets, unknowns } of options) {
+          for (const { id, isAvailable: isThere, foods, diets } of options) {
             const option = all.find((one) => one.id === id);
             expect(option && isAvailable(option, NOW_MS)).toBe(isThere);
-            expect(isThere && allergies.length + diets.length + unknowns.length === 0).toBe(false);
+            expect(isThere && foods.length + diets.length === 0).toBe(false);
           }
         }
       }),
@@ -128,14 +153,81 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
+describe('a diet that is not known', () => {
+  const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+  const food = (statement: Statement | null, ...ingredients: string[]): IngredientFacts => ({
+    statement,
+    diets: [],
+    ingredients: ingredients.map((id) => ({ id })),
+  });
+  const table = new Map([
+    ['bacon', food({ ...NOTHING, contains: ['pork'] })],
+    ['flour', food({ ...NOTHING, free: ['pork', 'dairy'] })],
+    ['dough', food(null, 'flour')],
+  ]);
+  const dish = (ingredient: string): RuleItem => ({
+    price: 0,
+    components: [{ title: 'Base', required: true, ingredients: [{ id: ingredient }], customizations: [] }],
+    menuItemCustomizations: [],
+    declaration: null,
+    additionalAllergies: [],
+    additionalMayContain: [],
+    additionalDiets: [],
+  });
+  const vegan = { diets: ['vegan'], allergies: [] };
+  const base = { kind: 'component', title: 'Base' } as const;
+
+  it('is told apart from one that is not met', () => {
+    expect(ask(dish('bacon'), table, vegan)).toMatchObject({
+      reasons: ['diet', 'component'],
+      diets: [
+        {
+          key: 'vegan',
+          answer: 'no',
+          findings: [{ cause: 'excluded', key: 'pork', path: [{ kind: 'ingredient', id: 'bacon' }, base] }],
+        },
+      ],
+    });
+    expect(ask(dish('dough'), table, vegan)).toMatchObject({
+      reasons: ['unknown', 'component'],
+      diets: [
+        {
+          key: 'vegan',
+          answer: 'unknown',
+          findings: [
+            {
+              cause: 'not-listed',
+              key: 'vegan',
+              path: [{ kind: 'ingredient', id: 'flour' }, { kind: 'ingredient', id: 'dough' }, base],
+            },
+          ],
+        },
+      ],
+      components: [{ title: 'Base', diets: [{ key: 'vegan', answer: 'unknown' }] }],
+    });
+  });
+});
+
 describe('of several findings', () => {
-  const way = (...ids: string[]): Finding => ({
-    cause: 'ingredient',
+  const way = (cause: Finding['cause'], ...ids: string[]): Finding => ({
+    cause,
+    key: 'dairy',
     path: ids.map((id) => ({ kind: 'ingredient', id })),
   });
 
   it('only the roots are reported, the shortest path first, each once', () => {
-    const findings = [way('mash'), way('butter', 'mash'), way('milk', 'butter', 'mash'), way('cream'), way('cream')];
-    expect(rootFindings(findings)).toEqual([way('cream'), way('milk', 'butter', 'mash')]);
+    const findings = [
+      way('stated', 'mash'),
+      way('stated', 'butter', 'mash'),
+      way('stated', 'milk', 'butter', 'mash'),
+      way('stated', 'cream'),
+      way('stated', 'cream'),
+    ];
+    expect(rootFindings(findings)).toEqual([way('stated', 'cream'), way('stated', 'milk', 'butter', 'mash')]);
+  });
+
+  it('a circle is reported for each ingredient in it', () => {
+    const findings = [way('circle', 'a'), way('circle', 'b', 'a')];
+    expect(rootFindings(findings)).toEqual(findings);
   });
 });

@@ -1,21 +1,34 @@
-import { type Explanation, explainItem, type Finding, type IngredientExplainer, type PathStep } from './explain.ts';
-import { filterItem, fits, type HiddenReason, isAvailable, isEmptyProfile, type Profile } from './filter.ts';
-import { deriveItem, type RuleItem } from './item.ts';
+import { type DietAnswer, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
+import { addDiets, type Dictionary } from './dictionary.ts';
+import {
+  type Explanation,
+  explainItem,
+  type Finding,
+  type IngredientExplainer,
+  type ItemExplanation,
+  type PathStep,
+} from './explain.ts';
+import { filterItem, fits, type HiddenReason, isAvailable, isHidden, type Profile } from './filter.ts';
+import { deriveItem, type DishStations, type RuleItem } from './item.ts';
 
-/** A selected key with its causes, the shortest path first. */
-export interface KeyCause {
+/** An avoided key whose answer its level hides, with the causes, the shortest path first. */
+export interface FoodCause {
   readonly key: string;
+  readonly answer: Exclude<FoodAnswer, 'free'>;
   readonly findings: readonly Finding[];
 }
 
-/** Why something does not fit a profile; all lists are empty when it fits. */
+/** A selected diet that is not met, or of which it is not known, with the causes, the shortest path first. */
+export interface DietCause {
+  readonly key: string;
+  readonly answer: Exclude<DietAnswer, 'yes'>;
+  readonly findings: readonly Finding[];
+}
+
+/** Why something does not fit a profile; both lists are empty when it fits. */
 export interface WhyNot {
-  /** The selected allergies that it has. */
-  readonly allergies: readonly KeyCause[];
-  /** The selected diets that a known composition does not meet; empty for an unknown one, which proves nothing. */
-  readonly diets: readonly KeyCause[];
-  /** Its parts without a description. */
-  readonly unknowns: readonly Finding[];
+  readonly foods: readonly FoodCause[];
+  readonly diets: readonly DietCause[];
 }
 
 /** An option that a diner cannot choose, and why. */
@@ -33,64 +46,94 @@ export interface ShortGroup {
   readonly options: readonly OptionWhyNot[];
 }
 
-/** Why a dish is hidden: the reasons of {@link filterItem}, each with the ingredient or part that causes it. */
+/** A required component that is not known to meet a selected diet. */
+export interface LackingComponent {
+  readonly title: string;
+  readonly diets: readonly DietCause[];
+}
+
+/**
+ * Why a dish is hidden. Each reason has at least one cause: `unknown` a food or diet that is unknown, `diet` one that is
+ * not met, `allergen` a food that is contained, `traces` one that may be contained, `group` and `component` an entry.
+ */
 export interface DishWhyNot extends WhyNot {
   readonly reasons: readonly HiddenReason[];
   readonly groups: readonly ShortGroup[];
+  readonly components: readonly LackingComponent[];
 }
 
 const keyOfStep = (step: PathStep): string =>
   step.kind === 'ingredient' ? `ingredient:${step.id}` : `${step.kind}:${step.title}`;
+
+/** The causes that an ingredient shares with the ones it is made of: the innermost is the one to change. */
+const INHERITED: readonly Finding['cause'][] = ['stated', 'not-stated', 'kind-not-named', 'not-listed', 'excluded'];
 
 /**
  * Returns the findings that are the real cause: of "milk in butter in mash", "butter in mash" and "mash" only the
  * first, because the others follow from it. The shortest path first.
  */
 export function rootFindings(findings: readonly Finding[]): Finding[] {
-  const keys = findings.map(({ cause, path }) => ({ cause, keys: path.map(keyOfStep) }));
+  const keys = findings.map(({ path }) => path.map(keyOfStep));
   // The steps of a longer path are explained by that path.
-  const passed = new Set(keys.flatMap((one) => one.keys.map((_key, index) => one.keys.slice(index + 1).join('\n'))));
+  const passed = new Set(keys.flatMap((one) => one.map((_key, index) => one.slice(index + 1).join('\n'))));
   const seen = new Set<string>();
   return findings
-    .filter((finding, index) => {
-      const own = keys[index]?.keys.join('\n') ?? '';
-      const isNew = !seen.has(`${finding.cause}\n${own}`);
-      seen.add(`${finding.cause}\n${own}`);
-      return isNew && (finding.cause !== 'ingredient' || !passed.has(own));
+    .filter(({ cause, key }, index) => {
+      const own = keys[index]?.join('\n') ?? '';
+      const id = `${cause}\n${key}\n${own}`;
+      const isNew = !seen.has(id);
+      seen.add(id);
+      return isNew && !(INHERITED.includes(cause) && passed.has(own));
     })
     .toSorted((left, right) => left.path.length - right.path.length);
 }
 
+const dietCauses = (explanation: Explanation, diets: readonly string[]): DietCause[] =>
+  diets.flatMap((key) => {
+    const answer = dietAnswer(explanation.composition, key);
+    return answer === 'yes' ? [] : [{ key, answer, findings: rootFindings(explanation.diet(key)) }];
+  });
+
 /** Returns why an explained composition does not fit a profile. */
-export function whyNot(explanation: Explanation, profile: Profile): WhyNot {
-  const caused = (keys: readonly string[], of: ReadonlyMap<string, readonly Finding[]>): KeyCause[] =>
-    keys.flatMap((key) => {
-      const findings = of.get(key);
-      return findings ? [{ key, findings: rootFindings(findings) }] : [];
-    });
-  const { known } = explanation.composition;
-  return {
-    allergies: caused(profile.allergies, explanation.allergens),
-    diets: known ? caused(profile.diets, explanation.lostDiets) : [],
-    unknowns: known || isEmptyProfile(profile) ? [] : rootFindings(explanation.unknowns),
-  };
-}
+export const whyNot = (explanation: Explanation, { diets, allergies }: Profile): WhyNot => ({
+  foods: allergies.flatMap(({ key, level }) => {
+    const answer = foodAnswer(explanation.composition, key);
+    if (answer === 'free' || !isHidden(answer, level)) return [];
+    return [{ key, answer, findings: rootFindings(explanation.food(key)) }];
+  }),
+  diets: dietCauses(explanation, diets),
+});
+
+/** Lists the required components that are not known to meet a selected diet, also with those that staff added. */
+const lackingComponents = (
+  { components, additionalDiets }: RuleItem,
+  explained: ItemExplanation,
+  { diets }: Profile,
+): LackingComponent[] =>
+  components.flatMap(({ title, required }, index) => {
+    const explanation = explained.components[index];
+    if (!required || !explanation) return [];
+    const withAdded = addDiets(explanation.composition, additionalDiets);
+    const lacking = diets.filter((key) => dietAnswer(withAdded, key) !== 'yes');
+    return lacking.length > 0 ? [{ title, diets: dietCauses(explanation, lacking) }] : [];
+  });
 
 /**
  * Explains why a dish is hidden from a profile, with the decision of {@link filterItem}; no reasons for a shown dish.
- * Pure: `nowMs` (milliseconds since 1970) decides suspended options, `dietKeys` are the diets that can be lost.
+ * Pure: `nowMs` (milliseconds since 1970) decides suspended options.
  */
 export function whyHidden(
   item: RuleItem,
   explainIngredient: IngredientExplainer,
-  dietKeys: readonly string[],
+  dictionary: Dictionary,
   profile: Profile,
   nowMs: number,
+  stations?: DishStations,
 ): DishWhyNot {
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition);
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
   const { reasons } = filterItem(item, derived, profile, nowMs);
-  if (reasons.length === 0) return { reasons, allergies: [], diets: [], unknowns: [], groups: [] };
-  const explained = explainItem(item, explainIngredient, dietKeys);
+  if (reasons.length === 0) return { reasons, foods: [], diets: [], groups: [], components: [] };
+  const explained = explainItem(item, explainIngredient, dictionary, stations);
   const groups = item.menuItemCustomizations.flatMap((group, groupIndex): ShortGroup[] => {
     const minimum = derived.groups[groupIndex]?.minimum ?? 0;
     const options = group.menuItemCustomizationOptions.flatMap((option, optionIndex): OptionWhyNot[] => {
@@ -104,5 +147,10 @@ export function whyHidden(
     const fitting = group.menuItemCustomizationOptions.length - options.length;
     return fitting < minimum ? [{ title: group.title, minimum, options }] : [];
   });
-  return { reasons, ...whyNot(explained.item, profile), groups };
+  return {
+    reasons,
+    ...whyNot(explained.item, profile),
+    groups,
+    components: lackingComponents(item, explained, profile),
+  };
 }

@@ -1,26 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { ALL, combine, type Composition, writeOut } from './composition.ts';
-import { filterItem, type Profile } from './filter.ts';
-import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
-import { deriveItem, type RuleItem } from './item.ts';
+import {
+  type Composition,
+  type DietAnswer,
+  dietAnswer,
+  type FoodAnswer,
+  foodAnswer,
+  NEUTRAL,
+  worst,
+  writeOut,
+} from './composition.ts';
+import type { Dictionary } from './dictionary.ts';
+import { compatibleOptions, hiddenReasons, type Level, type Profile, startingLevel } from './filter.ts';
+import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import { deriveItem, type RuleItem } from './item.ts';
+import { itemMarks } from './marks.ts';
+import { servedOf } from './served.ts';
 
-const facts = (allergies: string[], diets: string[], ingredients: string[] = []): IngredientFacts => ({
-  allergies,
-  diets,
-  ingredients: ingredients.map((id) => ({ id })),
+/** The keys of the worked examples (dietary rules), all active. */
+const KEYS = ['dairy', 'nuts', 'gluten', 'pork', 'egg', 'fish'];
+const DIETS = [
+  { key: 'vegan', excludes: ['dairy', 'egg', 'fish', 'pork'] },
+  { key: 'vegetarian', excludes: ['pork', 'fish'] },
+  { key: 'keto', excludes: [] },
+  { key: 'halal', excludes: ['pork'] },
+];
+const avoidedKey = (key: string, familyKey: string | null = null) => ({ key, familyKey, isCoveredByFamily: true });
+const DICTIONARY: Dictionary = { allergies: KEYS.map((key) => avoidedKey(key)), diets: DIETS };
+/** The dictionary after an administrator has added keys. */
+const withKeys = (...added: Dictionary['allergies']): Dictionary => ({
+  ...DICTIONARY,
+  allergies: [...DICTIONARY.allergies, ...added],
 });
+
+interface Lists {
+  mayContain?: string[];
+  unknownFor?: string[];
+}
+
+/** Makes a statement for every key of the examples: what it does not list is free. */
+const stated = (contains: string[], { mayContain = [], unknownFor = [] }: Lists = {}): Statement => ({
+  contains,
+  mayContain,
+  unknownFor,
+  free: KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key)),
+});
+const food = (contains: string[], diets: string[], lists?: Lists): IngredientFacts => ({
+  statement: stated(contains, lists),
+  diets,
+  ingredients: [],
+});
+const madeOf = (...ids: string[]) => ids.map((id) => ({ id }));
+
 const INGREDIENTS = new Map<string, IngredientFacts>([
-  ['milk', facts(['dairy'], ['vegetarian', 'keto'])],
-  ['flour', facts(['gluten'], ['vegan', 'vegetarian'])],
-  ['almond', facts(['nuts'], ['vegan', 'vegetarian', 'keto'])],
-  ['bacon', facts(['pork'], ['keto'])],
-  ['lettuce', facts([], ['vegan', 'vegetarian', 'keto'])],
-  ['chicken', facts([], ['keto'])],
-  ['egg', facts(['egg'], ['vegetarian', 'keto'])],
-  ['mayo', facts([], ['vegetarian', 'keto'], ['egg'])],
+  ['milk', food(['dairy'], ['vegetarian', 'keto'])],
+  ['flour', food(['gluten'], ['vegan', 'vegetarian'])],
+  ['almond', food(['nuts'], ['vegan', 'vegetarian', 'keto'])],
+  ['bacon', food(['pork'], ['keto'])],
+  ['lettuce', food([], ['vegan', 'vegetarian', 'keto'])],
+  ['chicken', food([], ['keto'])],
+  ['egg', food(['egg'], ['vegetarian', 'keto'])],
+  ['mayo', { statement: null, diets: ['vegetarian', 'keto'], ingredients: madeOf('egg') }],
+  ['house sauce', { statement: null, diets: [], ingredients: [] }],
+  ['stated sauce', food([], [], { unknownFor: ['dairy'] })],
+  ['chocolate', food(['dairy'], [], { mayContain: ['nuts'] })],
+  ['a', { statement: null, diets: [], ingredients: madeOf('b') }],
+  ['b', { statement: null, diets: [], ingredients: madeOf('a') }],
 ]);
-const resolve = ingredientResolver(INGREDIENTS);
 
 const option = (ingredients: string | string[], more: Partial<RuleOption> = {}): RuleOption => {
   const ids = [ingredients].flat();
@@ -29,7 +75,7 @@ const option = (ingredients: string | string[], more: Partial<RuleOption> = {}):
     id,
     title: id,
     price: 0,
-    ingredients: ids.map((ingredient) => ({ id: ingredient })),
+    ingredients: madeOf(...ids),
     noIngredients: false,
     defaultModifier: false,
     disabled: false,
@@ -47,7 +93,7 @@ const group = (minPermitted: number, ...options: RuleOption[]): RuleGroup => ({
 const part = (ingredients: string[], more: Partial<RuleComponent> = {}): RuleComponent => ({
   title: 'Part',
   required: true,
-  ingredients: ingredients.map((id) => ({ id })),
+  ingredients: madeOf(...ingredients),
   customizations: [],
   ...more,
 });
@@ -56,91 +102,104 @@ const item = (more: Partial<RuleItem>): RuleItem => ({
   price: 1000,
   components: [],
   menuItemCustomizations: [],
-  isDeclared: false,
+  declaration: null,
   additionalAllergies: [],
+  additionalMayContain: [],
   additionalDiets: [],
   ...more,
 });
 /** Makes a dish of one required component that has the group. */
 const dishWith = (own: string[], only: RuleGroup, more: Partial<RuleItem> = {}) =>
   item({ components: [part(own, WITH_GROUP)], menuItemCustomizations: [only], ...more });
+/** Makes a dish of one required component. */
+const dishOf = (...ingredients: string[]) => item({ components: [part(ingredients)] });
 
-const chosen = (diets: string[], allergies: string[] = []): Profile => ({ diets, allergies });
-const avoiding = (...allergies: string[]) => chosen([], allergies);
-const filtered = (dish: RuleItem, profile: Profile) => filterItem(dish, deriveItem(dish, resolve), profile, 0);
-const reasons = (dish: RuleItem, profile: Profile) => filtered(dish, profile).reasons;
-
-const setsOf = ({ allergies, diets }: Composition) => ({
-  allergies: [...allergies].toSorted(),
-  diets: diets === ALL ? 'ALL' : [...diets].toSorted(),
+const chosen = (diets: string[], allergies: string[] = [], level: Level = 'avoid'): Profile => ({
+  diets,
+  allergies: allergies.map((key) => ({ key, level })),
 });
+const avoiding = (...allergies: string[]) => chosen([], allergies);
+const at = (level: Level, ...allergies: string[]) => chosen([], allergies, level);
+
+interface World {
+  dictionary?: Dictionary;
+  table?: ReadonlyMap<string, IngredientFacts>;
+}
+
+const derive = (dish: RuleItem, { dictionary = DICTIONARY, table = INGREDIENTS }: World = {}) =>
+  deriveItem(dish, ingredientResolver(table, dictionary), dictionary);
+function filtered(dish: RuleItem, profile: Profile, world?: World) {
+  const derived = derive(dish, world);
+  const compatible = compatibleOptions(dish, derived, profile, 0);
+  return { reasons: hiddenReasons(dish, derived, profile, compatible), compatible };
+}
+const reasons = (dish: RuleItem, profile: Profile, world?: World) => filtered(dish, profile, world).reasons;
+const resolve = ingredientResolver(INGREDIENTS, DICTIONARY);
+
+const keysWith = (composition: Composition, answer: FoodAnswer, keys = KEYS) =>
+  keys.filter((key) => foodAnswer(composition, key) === answer);
+const dietsWith = (composition: Composition, answer: DietAnswer) =>
+  DIETS.map(({ key }) => key).filter((key) => dietAnswer(composition, key) === answer);
 const groupOf = (dish: RuleItem) => {
-  const [derived] = deriveItem(dish, resolve).groups;
+  const [derived] = derive(dish).groups;
   if (!derived) throw new Error('the dish has no group');
   return derived;
 };
 
-describe('the worked examples of the dietary rules', () => {
-  it('a component of milk and flour has the allergens of both and the diets they share', () => {
-    expect(setsOf(combine([resolve('milk'), resolve('flour')]))).toEqual({
-      allergies: ['dairy', 'gluten'],
-      diets: ['vegetarian'],
-    });
+describe('the worked examples: components and groups', () => {
+  it('a component of milk and flour has the allergens of both, and no diet that one of them lacks', () => {
+    const [component] = derive(dishOf('milk', 'flour')).components;
+    if (!component) throw new Error('the dish has no component');
+    expect(keysWith(component, 'contains')).toEqual(['dairy', 'gluten']);
+    expect(dietsWith(component, 'yes')).toEqual(['vegetarian']);
+    expect(dietsWith(component, 'no')).toEqual(['vegan']);
+    expect(dietsWith(component, 'unknown')).toEqual(['keto', 'halal']);
   });
 
-  it.each([
-    {
-      name: 'min 1 [milk, almond]',
-      choice: group(1, option('milk'), option('almond')),
-      allergies: [],
-      diets: ['keto', 'vegan', 'vegetarian'],
-    },
-    {
-      name: 'min 1 [milk, {milk, almond}]',
-      choice: group(1, option('milk'), option(['milk', 'almond'])),
-      allergies: ['dairy'],
-      diets: ['keto', 'vegetarian'],
-    },
-    { name: 'min 0 [bacon]', choice: group(0, option('bacon')), allergies: [], diets: 'ALL' },
-  ])('a group $name has for certain only what every choice shares', ({ choice, allergies, diets }) => {
-    expect(setsOf(groupOf(dishWith([], choice)).composition)).toEqual({ allergies, diets });
+  it('a required choice of milk or almond is free of all foods and meets what one of them meets', () => {
+    const { composition } = groupOf(dishWith([], group(1, option('milk'), option('almond'))));
+    expect(keysWith(composition, 'free')).toEqual(KEYS);
+    expect(dietsWith(composition, 'yes')).toEqual(['vegan', 'vegetarian', 'keto']);
+  });
+
+  it('a required choice of milk, or milk with almond, contains dairy for certain', () => {
+    const { composition } = groupOf(dishWith([], group(1, option('milk'), option(['milk', 'almond']))));
+    expect(keysWith(composition, 'contains')).toEqual(['dairy']);
+    expect(foodAnswer(composition, 'nuts')).toBe('free');
+    expect(dietsWith(composition, 'yes')).toEqual(['vegetarian', 'keto']);
+    expect(dietsWith(composition, 'no')).toEqual(['vegan']);
+  });
+
+  it('an optional choice is neutral', () => {
+    const { composition } = groupOf(dishWith([], group(0, option('bacon'))));
+    expect(keysWith(composition, 'free')).toEqual(KEYS);
+    expect(dietsWith(composition, 'yes')).toEqual(['vegan', 'vegetarian', 'keto', 'halal']);
   });
 
   it('an optional bacon keeps the burger vegan, and bacon itself cannot be chosen', () => {
-    const answer = filtered(dishWith(['flour'], group(0, option('bacon'))), chosen(['vegan']));
-    expect(answer.reasons).toEqual([]);
-    expect(answer.compatible).toEqual([[false]]);
+    const dish = dishWith(['flour'], group(0, option('bacon')));
+    expect(filtered(dish, chosen(['vegan']))).toEqual({ reasons: [], compatible: [[false]] });
   });
 
-  it('a required bacon hides the burger: diet, group, component', () => {
-    expect(reasons(dishWith(['flour'], group(1, option('bacon'))), chosen(['vegan']))).toEqual([
-      'diet',
-      'group',
-      'component',
-    ]);
+  it('a required bacon hides the burger from vegan: diet, group, component', () => {
+    const dish = dishWith(['flour'], group(1, option('bacon')));
+    expect(reasons(dish, chosen(['vegan']))).toEqual(['diet', 'group', 'component']);
   });
 
-  it('a latte without dairy is shown, its milk cannot be chosen, and almond replaces the default milk', () => {
-    const latte = (defaultModifier: boolean) =>
-      dishWith([], group(1, option('milk', { defaultModifier }), option('almond')));
-    const plain = filtered(latte(false), avoiding('dairy'));
-    expect(plain.reasons).toEqual([]);
-    expect(plain.compatible).toEqual([[false, true]]);
-    expect(plain.suggestions.substitutionOptions).toEqual([]);
-    expect(filtered(latte(true), avoiding('dairy')).suggestions.substitutionOptions).toEqual([
-      { id: 'almond', title: 'almond' },
-    ]);
+  it('the burger is unknown for keto: the flour is not known to be keto, the bacon is', () => {
+    const dish = dishWith(['flour'], group(1, option('bacon')));
+    expect(reasons(dish, chosen(['keto']))).toEqual(['unknown', 'component']);
   });
 
-  it('the latte is hidden without dairy and nuts: group', () => {
-    expect(reasons(dishWith([], group(1, option('milk'), option('almond'))), avoiding('dairy', 'nuts'))).toEqual([
-      'group',
-    ]);
+  it('a latte without dairy is shown and its milk cannot be chosen; without nuts too it is hidden: group', () => {
+    const latte = dishWith([], group(1, option('milk'), option('almond')));
+    expect(filtered(latte, avoiding('dairy'))).toEqual({ reasons: [], compatible: [[false, true]] });
+    expect(reasons(latte, avoiding('dairy', 'nuts'))).toEqual(['group']);
   });
 
   it('a group of minimum 2 is shown while two options fit, and hidden below that', () => {
     const dish = dishWith([], group(2, option('milk'), option('almond'), option('lettuce')));
-    expect(filtered(dish, avoiding('dairy'))).toMatchObject({ reasons: [], compatible: [[false, true, true]] });
+    expect(filtered(dish, avoiding('dairy'))).toEqual({ reasons: [], compatible: [[false, true, true]] });
     expect(reasons(dish, avoiding('dairy', 'nuts'))).toEqual(['group']);
   });
 
@@ -148,95 +207,244 @@ describe('the worked examples of the dietary rules', () => {
     expect(groupOf(dishWith([], group(3, option('milk'), option('almond'))))).toMatchObject({ minimum: 2, maximum: 2 });
   });
 
-  it('an optional cheese is left out of the salad for a diner without dairy', () => {
+  it('an optional cheese does not hide the salad from a diner without dairy', () => {
     const salad = item({ components: [part(['lettuce']), part(['milk'], { title: 'Cheese', required: false })] });
-    expect(filtered(salad, avoiding('dairy'))).toMatchObject({
-      reasons: [],
-      suggestions: { omitOptions: [{ title: 'Cheese' }] },
-    });
+    expect(reasons(salad, avoiding('dairy'))).toEqual([]);
   });
 
-  it('an item whose only component is an optional choice is unknown to every profile', () => {
-    const dish = dishWith([], group(0, option('bacon')));
-    expect(reasons(dish, avoiding('nuts'))).toEqual(['unknown']);
-    expect(reasons(dish, chosen(['vegan']))).toEqual(['unknown', 'diet']);
-  });
-
-  it('an item without components is shown as unknown to an empty profile, and hidden from any other', () => {
-    const dish = item({});
-    expect(reasons(dish, chosen([]))).toEqual([]);
-    expect(deriveItem(dish, resolve).composition.known).toBe(false);
-    expect(reasons(dish, avoiding('nuts'))).toEqual(['unknown']);
-    expect(reasons(dish, chosen(['vegan'], ['nuts']))).toEqual(['unknown', 'diet']);
-  });
-
-  it('a declared item without components has the diets that staff declared', () => {
-    expect(reasons(item({ isDeclared: true, additionalDiets: ['vegan'] }), chosen(['vegan']))).toEqual([]);
-  });
-
-  it('a required component with a deleted ingredient hides the dish: unknown', () => {
-    expect(reasons(item({ components: [part(['lettuce', 'deleted'])] }), avoiding('nuts'))).toEqual(['unknown']);
-  });
-
-  it('an option without ingredients counts for nothing and cannot be chosen by a diner with a profile', () => {
+  it('a choice of an option that says nothing can only be answered by the other option', () => {
     const dish = dishWith(['lettuce'], group(1, option([]), option('almond')));
-    expect(reasons(dish, avoiding('nuts'))).toEqual(['allergen', 'group']);
-    expect(filtered(dish, avoiding('dairy'))).toMatchObject({ reasons: [], compatible: [[false, true]] });
+    expect(reasons(dish, avoiding('nuts'))).toEqual(['unknown', 'group']);
+    expect(filtered(dish, avoiding('dairy'))).toEqual({ reasons: [], compatible: [[false, true]] });
   });
 
   it('a size without ingredients is neutral only when staff said so', () => {
     const sizes = (noIngredients: boolean) =>
       dishWith(['lettuce'], group(1, option([], { noIngredients }), option([], { noIngredients, id: 'large' })));
     expect(reasons(sizes(true), chosen(['vegan']))).toEqual([]);
-    expect(reasons(sizes(false), chosen(['vegan']))).toEqual(['unknown', 'diet', 'group', 'component']);
+    expect(reasons(sizes(false), chosen(['vegan']))).toEqual(['unknown', 'group', 'component']);
   });
 
-  it('mayonnaise contains its nested egg', () => {
-    expect(setsOf(resolve('mayo'))).toEqual({ allergies: ['egg'], diets: ['keto', 'vegetarian'] });
-  });
-
-  it('a halal item makes its options halal', () => {
-    const dish = dishWith([], group(1, option('chicken')), { additionalDiets: ['halal'] });
-    const derived = groupOf(dish);
-    expect(derived.options.map(setsOf)).toEqual([{ allergies: [], diets: ['halal', 'keto'] }]);
-    expect(setsOf(derived.composition).diets).toEqual(['halal', 'keto']);
-  });
-
-  it('a required group whose only fitting option is disabled hides the dish: group', () => {
+  it('a required group whose only compatible option is disabled hides the dish: group', () => {
     const dish = dishWith(['lettuce'], group(1, option('milk'), option('almond', { disabled: true })));
     expect(reasons(dish, avoiding('dairy'))).toEqual(['group']);
   });
 });
 
-describe('further rules', () => {
-  it('every diet is written as the list of all diet keys', () => {
-    const sized = groupOf(dishWith([], group(1, option([], { noIngredients: true }))));
-    expect(writeOut(sized.composition, ['vegan', 'keto'])).toEqual({
-      allergies: [],
-      diets: ['keto', 'vegan'],
+describe('the worked examples: what nobody has said', () => {
+  it('a dish without evidence is shown to an empty profile only', () => {
+    expect(reasons(item({}), chosen([]))).toEqual([]);
+    expect(reasons(item({}), avoiding('nuts'))).toEqual(['unknown']);
+    expect(reasons(item({}), chosen(['vegan']))).toEqual(['unknown']);
+    expect(reasons(dishWith([], group(0, option('bacon'))), avoiding('nuts'))).toEqual(['unknown']);
+  });
+
+  it('a required component that refers to a deleted ingredient hides the dish: unknown', () => {
+    expect(reasons(dishOf('lettuce', 'deleted'), avoiding('nuts'))).toEqual(['unknown']);
+  });
+
+  it('mayonnaise contains its egg, and the egg answers for everything else', () => {
+    const mayo = resolve('mayo');
+    expect(keysWith(mayo, 'contains')).toEqual(['egg']);
+    expect(foodAnswer(mayo, 'dairy')).toBe('free');
+    expect(dietsWith(mayo, 'yes')).toEqual(['vegetarian', 'keto']);
+  });
+
+  it('a sauce of which only the name is known hides its dish; one statement answers what it answers', () => {
+    expect(reasons(dishOf('house sauce'), avoiding('nuts'))).toEqual(['unknown']);
+    expect(reasons(dishOf('stated sauce'), avoiding('nuts'))).toEqual([]);
+    expect(reasons(dishOf('stated sauce'), avoiding('dairy'))).toEqual(['unknown']);
+    expect(reasons(dishOf('house sauce'), at('mild', 'nuts'))).toEqual([]);
+  });
+
+  it('a key that was added after a statement is unknown', () => {
+    expect(reasons(dishOf('lettuce'), avoiding('lupin'), { dictionary: withKeys(avoidedKey('lupin')) })).toEqual([
+      'unknown',
+    ]);
+  });
+
+  it('two ingredients that are made of each other are unknown', () => {
+    expect(reasons(dishOf('a'), avoiding('nuts'))).toEqual(['unknown']);
+    expect(reasons(dishOf('b'), chosen(['keto']))).toEqual(['unknown', 'component']);
+  });
+});
+
+describe('the worked examples: declarations', () => {
+  const declared = (more: Partial<RuleItem> = {}) => item({ declaration: { keys: KEYS }, ...more });
+
+  it('a declared dish without components has the diets that staff added', () => {
+    expect(reasons(declared({ additionalDiets: ['vegan'] }), chosen(['vegan']))).toEqual([]);
+  });
+
+  it('does not answer for a key that was added later', () => {
+    const world = { dictionary: withKeys(avoidedKey('lupin')) };
+    expect(reasons(declared(), avoiding('lupin'), world)).toEqual(['unknown']);
+  });
+
+  it('never removes an allergen or a diet that is ruled out', () => {
+    const dish = declared({ components: [part(['milk'])], additionalDiets: ['vegan'] });
+    expect(reasons(dish, chosen(['vegan'], ['dairy']))).toEqual(['diet', 'allergen', 'component']);
+  });
+
+  it('halal of the dish never covers pork', () => {
+    const dish = dishWith([], group(1, option('chicken'), option('bacon')), { additionalDiets: ['halal'] });
+    expect(groupOf(dish).options.map((one) => dietAnswer(one, 'halal'))).toEqual(['yes', 'no']);
+  });
+});
+
+describe('the worked examples: levels', () => {
+  it('chocolate that may contain nuts is hidden from an allergy only', () => {
+    const dish = dishOf('chocolate');
+    expect(reasons(dish, at('strict', 'nuts'))).toEqual(['traces']);
+    expect(reasons(dish, at('avoid', 'nuts'))).toEqual([]);
+    expect(reasons(dish, at('mild', 'nuts'))).toEqual([]);
+    expect(reasons(dish, at('mild', 'dairy'))).toEqual(['allergen']);
+  });
+
+  it('a required choice whose one available option may contain nuts is shown at avoid', () => {
+    const dish = dishWith([], group(1, option('chocolate'), option('lettuce', { disabled: true })));
+    expect(reasons(dish, at('avoid', 'nuts'))).toEqual([]);
+    expect(reasons(dish, at('strict', 'nuts'))).toEqual(['group']);
+  });
+
+  it('chocolate that is shown is marked, and so is a dish of which nothing is known', () => {
+    const marks = (dish: RuleItem, profile: Profile) => {
+      const derived = derive(dish);
+      return itemMarks(derived, compatibleOptions(dish, derived, profile, 0), profile, DICTIONARY);
+    };
+    expect(marks(dishOf('chocolate'), at('avoid', 'nuts'))).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
+    expect(marks(dishOf('house sauce'), at('mild', 'nuts'))).toEqual([{ key: 'nuts', answer: 'unknown' }]);
+    const choice = dishWith([], group(1, option('chocolate'), option('lettuce', { disabled: true })));
+    expect(marks(choice, at('avoid', 'nuts'))).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
+    expect(marks(dishOf('chocolate'), { diets: ['vegan'], allergies: [] })).toEqual([
+      { key: 'dairy', answer: 'contains' },
+    ]);
+  });
+
+  it('an optional cheese is served with the salad, which can be made without it', () => {
+    const salad = item({ components: [part(['lettuce']), part(['milk'], { title: 'Cheese', required: false })] });
+    expect(servedOf(salad, derive(salad), [], [], KEYS)).toEqual({
+      served: { allergies: ['dairy'], mayContain: [], unknownFor: [] },
+      without: [{ key: 'dairy', leaveOut: [{ component: 'Cheese' }] }],
+    });
+  });
+
+  it('staff may add what a dish may contain', () => {
+    const dish = item({ components: [part(['lettuce'])], additionalMayContain: ['fish'] });
+    expect(reasons(dish, at('strict', 'fish'))).toEqual(['traces']);
+    expect(reasons(dish, at('avoid', 'fish'))).toEqual([]);
+  });
+});
+
+describe('a composition on the wire', () => {
+  const written = (dish: RuleItem) => writeOut(derive(dish).composition, { allergies: KEYS, diets: ['keto', 'vegan'] });
+
+  it('names each key that is not free, and each diet that is not unknown, in one list', () => {
+    expect(written(dishOf('chocolate', 'stated sauce'))).toEqual({
+      allergies: ['dairy'],
+      mayContain: ['nuts'],
+      unknownFor: [],
+      diets: [],
+      notDiets: ['vegan'],
       known: true,
     });
+    expect(written(dishOf('lettuce')).diets).toEqual(['keto', 'vegan']);
+  });
+
+  it('is not known when every answer is unknown, and known when one is not', () => {
+    expect(written(dishOf('house sauce'))).toMatchObject({ unknownFor: KEYS, known: false });
+    expect(written(item({ additionalDiets: ['vegan'] }))).toMatchObject({ unknownFor: KEYS, known: true });
+  });
+});
+
+describe('the worked examples: families', () => {
+  const WITH_KINDS = withKeys(avoidedKey('wheat', 'gluten'), avoidedKey('rye', 'gluten'));
+  const world = { dictionary: WITH_KINDS };
+  const GLUTEN_KEYS = ['gluten', 'wheat', 'rye'];
+  /** Resolves an ingredient that was stated while the kinds were active. */
+  const statedWith = (contains: string[], lists: Lists = {}) => {
+    const listed = [...contains, ...(lists.mayContain ?? []), ...(lists.unknownFor ?? [])];
+    const statement = {
+      ...stated(contains, lists),
+      free: [...KEYS, 'wheat', 'rye'].filter((k) => !listed.includes(k)),
+    };
+    return ingredientResolver(new Map([['food', { statement, diets: [], ingredients: [] }]]), WITH_KINDS)('food');
+  };
+  const answers = (composition: Composition) => GLUTEN_KEYS.map((key) => foodAnswer(composition, key));
+
+  it('a statement that is free of gluten is free of kinds that were added later', () => {
+    expect(reasons(dishOf('lettuce'), avoiding('gluten', 'rye'), world)).toEqual([]);
+  });
+
+  it('gluten that is contained without a kind leaves its kinds unknown', () => {
+    expect(answers(statedWith(['gluten']))).toEqual(['contains', 'unknown', 'unknown']);
+  });
+
+  it('gluten that may be contained without a kind says so of its kinds', () => {
+    expect(answers(statedWith([], { mayContain: ['gluten'] }))).toEqual(['mayContain', 'mayContain', 'mayContain']);
+  });
+
+  it('a kind that is contained raises its family and leaves the other kinds free', () => {
+    expect(answers(statedWith(['wheat']))).toEqual(['contains', 'contains', 'free']);
+  });
+
+  it('gluten that nobody knows leaves its kinds unknown', () => {
+    expect(answers(statedWith([], { unknownFor: ['gluten'] }))).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('a kind that the family does not cover is unknown, and so is its family', () => {
+    const oats = { key: 'oats', familyKey: 'gluten', isCoveredByFamily: false };
+    expect(reasons(dishOf('lettuce'), avoiding('oats'), { dictionary: withKeys(oats) })).toEqual(['unknown']);
+    expect(reasons(dishOf('lettuce'), avoiding('gluten'), { dictionary: withKeys(oats) })).toEqual(['unknown']);
+  });
+
+  it('gluten that staff add to a declared dish makes wheat unknown', () => {
+    const dish = item({ declaration: { keys: KEYS }, additionalAllergies: ['gluten'] });
+    expect(reasons(dish, avoiding('wheat'), world)).toEqual(['unknown']);
+    expect(reasons(dish, avoiding('gluten'), world)).toEqual(['allergen']);
+  });
+
+  it('a declaration that settles gluten settles its kinds', () => {
+    expect(reasons(item({ declaration: { keys: KEYS } }), avoiding('gluten', 'wheat'), world)).toEqual([]);
+  });
+
+  it('a choice between two kinds contains the family and neither kind for certain', () => {
+    const bread = (kind: string): IngredientFacts => ({
+      statement: {
+        contains: [kind],
+        mayContain: [],
+        unknownFor: [],
+        free: [...KEYS, 'wheat', 'rye'].filter((k) => k !== kind),
+      },
+      diets: [],
+      ingredients: [],
+    });
+    const table = new Map([
+      ['wheat bread', bread('wheat')],
+      ['rye bread', bread('rye')],
+    ]);
+    const dish = dishWith([], group(1, option('wheat bread'), option('rye bread')), {
+      declaration: { keys: ['nuts'] },
+    });
+    expect(answers(derive(dish, { ...world, table }).composition)).toEqual(['contains', 'free', 'free']);
+  });
+});
+
+describe('further rules', () => {
+  it('a food without a chosen level is avoided as an allergy if a law names it', () => {
+    expect(startingLevel({ legal: [{ set: 'ca', name: 'Mustard', code: 'BM' }] })).toBe('strict');
+    expect(startingLevel({ legal: [] })).toBe('avoid');
   });
 
   it('too few available options hide a dish even from an empty profile', () => {
     expect(reasons(dishWith(['lettuce'], group(1, option('milk', { disabled: true }))), chosen([]))).toEqual(['group']);
   });
 
-  it('a suspended option is available again after its time', () => {
-    const dish = dishWith(['lettuce'], group(1, option('milk', { suspendUntil: '2026-11-20T12:00:00.000Z' })));
-    const at = (instant: string) =>
-      filterItem(dish, deriveItem(dish, resolve), chosen([]), Date.parse(instant)).reasons;
-    expect(at('2026-11-20T11:59:59.999Z')).toEqual(['group']);
-    expect(at('2026-11-20T12:00:00.000Z')).toEqual([]);
-  });
-
-  it('a declaration cannot remove a derived allergen', () => {
-    const dish = item({ components: [part(['milk'])], isDeclared: true, additionalDiets: ['vegan'] });
-    expect(reasons(dish, chosen(['vegan'], ['dairy']))).toEqual(['allergen']);
-  });
-
   it('a component that names a group the dish does not have is unknown', () => {
-    const dish = item({ components: [part(['lettuce'], WITH_GROUP)] });
-    expect(reasons(dish, avoiding('nuts'))).toEqual(['unknown']);
+    expect(reasons(item({ components: [part(['lettuce'], WITH_GROUP)] }), avoiding('nuts'))).toEqual(['unknown']);
+  });
+
+  it('the worst of nothing is neutral', () => {
+    expect(worst([])).toEqual(NEUTRAL);
   });
 });

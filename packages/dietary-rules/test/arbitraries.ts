@@ -1,26 +1,80 @@
 import * as fc from 'fast-check';
-import type { Profile } from '../src/filter.ts';
-import type { IngredientFacts } from '../src/ingredients.ts';
+import { DIET_ANSWERS, FOOD_ANSWERS, type Composition } from '../src/composition.ts';
+import type { Dictionary } from '../src/dictionary.ts';
+import { LEVELS, type Profile } from '../src/filter.ts';
+import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
 
-export const ALLERGY_KEYS = ['dairy', 'nuts', 'gluten', 'pork'];
-export const DIET_KEYS = ['vegan', 'vegetarian', 'keto', 'halal'];
+const key = (name: string, familyKey: string | null = null, isCoveredByFamily = true) => ({
+  key: name,
+  familyKey,
+  isCoveredByFamily,
+});
+
+/** A dictionary with two families; one kind is not covered by the statements about its family. */
+export const DICTIONARY: Dictionary = {
+  allergies: [
+    key('dairy'),
+    key('gluten'),
+    key('wheat', 'gluten'),
+    key('rye', 'gluten'),
+    key('tree nuts'),
+    key('almond', 'tree nuts'),
+    key('pine nut', 'tree nuts', false),
+    key('pork'),
+  ],
+  diets: [
+    { key: 'vegan', excludes: ['dairy', 'pork'] },
+    { key: 'gluten-free', excludes: ['gluten'] },
+    { key: 'keto', excludes: [] },
+    { key: 'halal', excludes: ['pork'] },
+  ],
+};
+export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);
+export const DIET_KEYS = DICTIONARY.diets.map((one) => one.key);
 const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
 /** The time of the random menus, in milliseconds since 1970. */
 export const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
-export type IngredientTable = Map<string, IngredientFacts>;
+export type IngredientTable = ReadonlyMap<string, IngredientFacts>;
 
-const keys = (of: string[]) => fc.subarray(of);
+/** Makes a composition of any answers. */
+export const composition: fc.Arbitrary<Composition> = fc.record({
+  foods: fc.record({
+    byKey: fc
+      .array(fc.tuple(fc.constantFrom(...FOOD_KEYS), fc.constantFrom(...FOOD_ANSWERS)))
+      .map((all) => new Map(all)),
+    otherwise: fc.constantFrom(...FOOD_ANSWERS),
+  }),
+  diets: fc.record({
+    byKey: fc
+      .array(fc.tuple(fc.constantFrom(...DIET_KEYS), fc.constantFrom(...DIET_ANSWERS)))
+      .map((all) => new Map(all)),
+    otherwise: fc.constantFrom(...DIET_ANSWERS),
+  }),
+});
+
+const LISTS = ['contains', 'mayContain', 'mayContain', 'unknownFor', ...Array<'free'>(12).fill('free'), null] as const;
+
+/** Makes a statement; it answers no, some or all keys. */
+const statement: fc.Arbitrary<Statement> = fc
+  .tuple(...FOOD_KEYS.map((name) => fc.constantFrom(...LISTS).map((list) => ({ name, list }))))
+  .map((answers) => {
+    const inList = (wanted: string) => answers.filter(({ list }) => list === wanted).map(({ name }) => name);
+    return {
+      contains: inList('contains'),
+      mayContain: inList('mayContain'),
+      unknownFor: inList('unknownFor'),
+      free: inList('free'),
+    };
+  });
+
 /** Makes references; an ingredient may not exist. */
 const references = (minLength: number) =>
   fc.array(
-    fc.constantFrom(...INGREDIENT_IDS, ...INGREDIENT_IDS, 'deleted').map((id) => ({ id })),
-    {
-      minLength,
-      maxLength: 2,
-    },
+    fc.constantFrom(...INGREDIENT_IDS, ...INGREDIENT_IDS, ...INGREDIENT_IDS, 'deleted').map((id) => ({ id })),
+    { minLength, maxLength: 2 },
   );
 
 export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
@@ -28,9 +82,9 @@ export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
     ...INGREDIENT_IDS.map((id) =>
       fc.record({
         id: fc.constant(id),
-        allergies: fc.subarray(ALLERGY_KEYS, { maxLength: 2 }),
-        diets: keys(DIET_KEYS),
-        // Cycles are possible and must do no harm.
+        statement: fc.option(statement, { freq: 12 }),
+        diets: fc.subarray(DIET_KEYS),
+        // Circles are possible and must do no harm.
         ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
       }),
     ),
@@ -75,13 +129,18 @@ export const ruleItem: fc.Arbitrary<RuleItem> = fc
           { minLength: componentCount, maxLength: componentCount },
         )
         .map((parts) => parts.map((part, n) => ({ ...part, title: `c${n}` }))),
-      isDeclared: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-      additionalAllergies: fc.subarray(ALLERGY_KEYS, { maxLength: 1 }),
+      declaration: fc.option(fc.record({ keys: fc.subarray(FOOD_KEYS) }), { freq: 1 }),
+      additionalAllergies: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
+      additionalMayContain: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
       additionalDiets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
     });
   });
 
 export const profile: fc.Arbitrary<Profile> = fc.record({
-  diets: fc.subarray(DIET_KEYS, { maxLength: 2 }),
-  allergies: keys(ALLERGY_KEYS),
+  diets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
+  allergies: fc
+    .subarray(FOOD_KEYS, { maxLength: 3 })
+    .chain((keys) =>
+      fc.tuple(...keys.map((name) => fc.record({ key: fc.constant(name), level: fc.constantFrom(...LEVELS) }))),
+    ),
 });

@@ -1,8 +1,8 @@
-import type { Dictionary } from '../src/second/dictionary.ts';
-import type { Profile } from '../src/second/filter.ts';
-import type { IngredientFacts, Statement } from '../src/second/ingredients.ts';
+import type { Dictionary } from '../src/dictionary.ts';
+import type { Profile } from '../src/filter.ts';
+import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
-import type { RuleItem } from '../src/second/item.ts';
+import type { RuleItem } from '../src/item.ts';
 
 /**
  * A second, slow reading of the dietary rules that shares no code with the package: key by key, with numbers for the

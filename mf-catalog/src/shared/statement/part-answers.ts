@@ -1,7 +1,7 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { foodAnswer } from '@justright/dietary-rules/second/composition';
-import { explainIngredients, type Finding, ingredientExplainer } from '@justright/dietary-rules/second/explain';
-import type { IngredientFacts } from '@justright/dietary-rules/second/ingredients';
+import { foodAnswer } from '@justright/dietary-rules/composition';
+import { explainIngredients, type Finding, ingredientExplainer } from '@justright/dietary-rules/explain';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { TitledFacts } from '../derivation/follow-facts.ts';
 import type { Names } from '../tags.ts';
 import { type PartAnswer, type PartAnswers, statedAnswersOf, type StatementKey } from './statement-draft.ts';

@@ -1,6 +1,6 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
-import { type FoodAnswer, worseFood } from '@justright/dietary-rules/second/composition';
-import { type AvoidedKey, listedFoods, readFamilies } from '@justright/dietary-rules/second/dictionary';
+import { type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
+import { type AvoidedKey, listedFoods, readFamilies } from '@justright/dietary-rules/dictionary';
 import type { Versions } from '@justright/editing/merge-lists';
 
 /** A stated answer. `rest` is "free from" by the one act "None of the rest", which can be undone until it is saved. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Asterisk, Check, CircleHelp, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { FoodAnswer } from '@justright/dietary-rules/second/composition';
+import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import { Button } from '@justright/ui/button';
 import { SearchField } from '@justright/ui/search-field';
 import { ANSWER_NAMES, ANSWERS, type StatementRow } from './statement-draft.ts';

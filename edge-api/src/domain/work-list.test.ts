@@ -1,10 +1,10 @@
-import { sign } from '@justright/dietary-rules/second/declaration';
-import { ingredientExplainer } from '@justright/dietary-rules/second/explain';
-import type { Level } from '@justright/dietary-rules/second/filter';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { sign } from '@justright/dietary-rules/declaration';
+import { ingredientExplainer } from '@justright/dietary-rules/explain';
+import type { Level } from '@justright/dietary-rules/filter';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../../test/second-kitchen.ts';
+import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
 import type { ProfileCount } from './hidden-dishes.ts';
 import { workList, type WorkDish } from './work-list.ts';
 

@@ -1,7 +1,7 @@
 import type { LeanDish, LeanGroup, LeanOption, LeanPart } from '@justright/contract/lean-menu';
-import type { WrittenComposition } from '@justright/contract/second/public-menu';
-import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/second/composition';
-import type { DerivedItem } from '@justright/dietary-rules/second/item';
+import type { WrittenComposition } from '@justright/contract/ingredients';
+import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from './menu-source.ts';
 
 type Lean<Fields> = { [Name in keyof Fields]?: Fields[Name] extends boolean ? true : NonNullable<Fields[Name]> };

@@ -1,6 +1,6 @@
-import type { Dictionary } from '@justright/dietary-rules/second/dictionary';
-import type { IngredientFacts, Statement } from '@justright/dietary-rules/second/ingredients';
-import type { RuleItem } from '@justright/dietary-rules/second/item';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
+import type { IngredientFacts, Statement } from '@justright/dietary-rules/ingredients';
+import type { RuleItem } from '@justright/dietary-rules/item';
 import type { RuleComponent, RuleGroup, RuleOption } from '@justright/dietary-rules/dish-parts';
 
 /** A small kitchen for tests of the domain: a dictionary, and functions that make foods and dishes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALWAYS_OPEN } from '../../../test/hours.ts';
-import { RequestError } from '../refusals.ts';
+import { ALWAYS_OPEN } from '../../test/hours.ts';
+import { RequestError } from './refusals.ts';
 import type { MenuSource } from './menu-source.ts';
 import { checkedProfile, type SentProfile } from './profile.ts';
 

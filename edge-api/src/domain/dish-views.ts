@@ -1,6 +1,6 @@
-import type { Mark, ServedLists } from '@justright/contract/second/public-menu';
-import type { NamedKeys } from '@justright/dietary-rules/second/composition';
-import type { DerivedItem } from '@justright/dietary-rules/second/item';
+import type { Mark, ServedLists } from '@justright/contract/public-menu';
+import type { NamedKeys } from '@justright/dietary-rules/composition';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { suggest } from '@justright/dietary-rules/suggestions';
 import { computedItem } from './computed-item.ts';
 import { conflicts, type ProfileMask } from './conflict-mask.ts';

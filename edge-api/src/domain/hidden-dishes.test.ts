@@ -1,9 +1,9 @@
-import { ingredientExplainer } from '@justright/dietary-rules/second/explain';
-import type { Level } from '@justright/dietary-rules/second/filter';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
-import { deriveItem } from '@justright/dietary-rules/second/item';
+import { ingredientExplainer } from '@justright/dietary-rules/explain';
+import type { Level } from '@justright/dietary-rules/filter';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, madeOf, NOT_STATED, part } from '../../../test/second-kitchen.ts';
+import { DICTIONARY, dish, food, madeOf, NOT_STATED, part } from '../../test/kitchen.ts';
 import { hiddenDishes, type ProfileCount } from './hidden-dishes.ts';
 
 const TABLE = new Map<string, IngredientFacts>([

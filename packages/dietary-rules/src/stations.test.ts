@@ -6,8 +6,8 @@ import {
   FOOD_KEYS,
   ingredientTable,
   ruleItem,
-} from '../../test/second-arbitraries.ts';
-import type { RuleComponent, RuleOption } from '../dish-parts.ts';
+} from '../test/arbitraries.ts';
+import type { RuleComponent, RuleOption } from './dish-parts.ts';
 import { type Composition, DIET_ANSWERS, dietAnswer, FOOD_ANSWERS, foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Explanation, explainItem, ingredientExplainer } from './explain.ts';

@@ -1,4 +1,4 @@
-import type { DishParts } from '../dish-parts.ts';
+import type { DishParts } from './dish-parts.ts';
 import { foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';

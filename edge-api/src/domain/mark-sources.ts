@@ -1,11 +1,11 @@
-import type { Dictionary } from '@justright/dietary-rules/second/dictionary';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import {
   type Explanation,
   explainItem,
   type IngredientExplainer,
   type PathStep,
-} from '@justright/dietary-rules/second/explain';
-import { rootFindings } from '@justright/dietary-rules/second/why-not';
+} from '@justright/dietary-rules/explain';
+import { rootFindings } from '@justright/dietary-rules/why-not';
 import type { StoredDish } from './menu-source.ts';
 
 /** The most texts behind a mark. More would not help a diner, and would reveal the recipe to a competitor. */

@@ -1,11 +1,11 @@
 import { reportedDiners } from '@justright/contract/reports';
-import { dietAnswer, foodAnswer } from '@justright/dietary-rules/second/composition';
-import { isLapsed } from '@justright/dietary-rules/second/declaration';
-import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/second/explain';
-import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/second/filter';
-import type { IngredientFacts } from '@justright/dietary-rules/second/ingredients';
-import { type DerivedItem, deriveItem } from '@justright/dietary-rules/second/item';
-import { rootFindings } from '@justright/dietary-rules/second/why-not';
+import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { isLapsed } from '@justright/dietary-rules/declaration';
+import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/explain';
+import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { type DerivedItem, deriveItem } from '@justright/dietary-rules/item';
+import { rootFindings } from '@justright/dietary-rules/why-not';
 import { digest } from '@justright/worker-kit/digest';
 import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
 import { filteringProfiles, type NamedEntries, type ProfileCount } from './hidden-dishes.ts';

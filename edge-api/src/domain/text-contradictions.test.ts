@@ -1,6 +1,6 @@
-import type { Dictionary } from '@justright/dietary-rules/second/dictionary';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
-import { deriveItem, type RuleItem } from '@justright/dietary-rules/second/item';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 import { buildMatcher } from '@justright/ingredient-matcher/matcher';
 import { describe, expect, it } from 'vitest';
 import { textContradictions } from './text-contradictions.ts';

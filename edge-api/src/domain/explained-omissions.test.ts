@@ -1,7 +1,7 @@
-import { ingredientExplainer } from '@justright/dietary-rules/second/explain';
-import { filterItem, type Profile } from '@justright/dietary-rules/second/filter';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
-import { deriveItem } from '@justright/dietary-rules/second/item';
+import { ingredientExplainer } from '@justright/dietary-rules/explain';
+import { filterItem, type Profile } from '@justright/dietary-rules/filter';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
 import {
   DICTIONARY as RANDOM,
   ingredientTable,
@@ -11,7 +11,7 @@ import {
 } from '@justright/dietary-rules/test/second-arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, group, madeOf, NOT_STATED, option, part } from '../../../test/second-kitchen.ts';
+import { DICTIONARY, dish, food, group, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
 import { explainedOmissions, explainOmission, explainOption } from './explained-omissions.ts';
 
 const TABLE = new Map<string, IngredientFacts>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleComponent, RuleGroup, RuleOption } from '../dish-parts.ts';
+import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import { dietAnswer, foodAnswer } from './composition.ts';
 import { isLapsed, sign, type SignedDeclaration } from './declaration.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -1,6 +1,6 @@
-import { foodAnswer } from '@justright/dietary-rules/second/composition';
-import type { IngredientResolver } from '@justright/dietary-rules/second/ingredients';
-import type { DerivedItem } from '@justright/dietary-rules/second/item';
+import { foodAnswer } from '@justright/dietary-rules/composition';
+import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import type { DishText, ProposedIngredient } from '@justright/ingredient-matcher/types';
 

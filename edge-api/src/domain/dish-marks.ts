@@ -1,5 +1,5 @@
-import type { Mark } from '@justright/contract/second/public-menu';
-import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/second/composition';
+import type { Mark } from '@justright/contract/public-menu';
+import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
 import { conflicts, foodAnswerAt, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
 import type { MaskedDish, Range } from './served-dish.ts';

@@ -1,8 +1,8 @@
-import { sign } from '@justright/dietary-rules/second/declaration';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/second/ingredients';
+import { sign } from '@justright/dietary-rules/declaration';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../../test/second-kitchen.ts';
+import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
 import { countChanges, impactOn, rankOf, type SignedItem } from './ingredient-impact.ts';
 
 const TABLE = new Map<string, IngredientFacts>([
