@@ -6,6 +6,10 @@ import { TimeZone } from './time-zone.ts';
 export const DinerCookie = v.object({
   diets: Keys,
   allergies: Keys,
+  /** How strictly each of `allergies` is avoided; one in no list has its starting level. */
+  strict: v.optional(Keys, []),
+  avoid: v.optional(Keys, []),
+  mild: v.optional(Keys, []),
   timeZone: TimeZone,
 });
 export type DinerCookie = v.InferOutput<typeof DinerCookie>;

@@ -1,7 +1,8 @@
 import type { Weekday } from './common.ts';
 import type { Success } from './envelope.ts';
+import type { LeanRestaurant } from './lean-menu.ts';
 import type { Allergy, Diet } from './preferences.ts';
-import type { FilteredRestaurant, RestaurantSummary } from './public-menu.ts';
+import type { RestaurantSummary } from './public-menu.ts';
 
 /**
  * The data that the Worker writes into a diner's page besides registry and settings, so that the first screen needs no
@@ -22,16 +23,20 @@ export interface EmbeddedRestaurant {
   restaurant: RestaurantSummary;
 }
 
-/** The response of GET /public/restaurants/{id}, and the parameters of its request. */
+/** The lean response of GET /public/restaurants/{id} (`view=diner`), and the parameters of its request. */
 export interface EmbeddedMenu {
   place: string;
   diets: readonly string[];
   allergies: readonly string[];
+  /** The levels of `allergies`, as the request has them. */
+  strict: readonly string[];
+  avoid: readonly string[];
+  mild: readonly string[];
   day: Weekday;
   time: string;
   /** When the response was made, by the Worker's clock, in milliseconds since 1970. */
   generatedAtMs: number;
-  answer: Success<FilteredRestaurant>;
+  answer: Success<LeanRestaurant>;
 }
 
 export interface EmbeddedPreferences {
