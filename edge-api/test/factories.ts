@@ -12,7 +12,7 @@ import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient, shownIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
-import { listStatementKeys } from '../src/data/known-keys.ts';
+import { loadDictionary } from '../src/data/dictionary.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
 
@@ -65,7 +65,7 @@ export async function makeKeys(table: 'allergies' | 'goals', keys: readonly stri
 export async function statementOf(
   allergies: string[],
 ): Promise<Pick<StoredIngredient, 'allergies' | 'mayContain' | 'unknownFor' | 'free' | 'statement'>> {
-  const keys = await listStatementKeys(session());
+  const { allergies: keys } = await loadDictionary(session());
   return {
     allergies,
     mayContain: [],

@@ -197,7 +197,7 @@ describe('stored references between merchants', () => {
     ];
     expect(staff).toMatchObject(shown);
     expect(diners.menus[0]?.menuItems).toMatchObject(shown);
-    expect(custom.computed.known).toBe(false);
+    expect(custom.derived.known).toBe(false);
     expect(filtered.omitted).toMatchObject([
       { title: 'Crossing component', reasons: ['unknown'] },
       { title: 'Crossing nested', reasons: ['unknown'] },

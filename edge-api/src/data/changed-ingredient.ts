@@ -2,7 +2,8 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 import { invalid } from '../domain/refusals.ts';
 import { nextStatement, type StatementAuthor, type StatementBody, type StoredStatement } from '../domain/statement.ts';
 import type { Database } from './database.ts';
-import { listStatementKeys, requireKnownKeys } from './known-keys.ts';
+import { loadDictionary } from './dictionary.ts';
+import { requireKnownKeys } from './known-keys.ts';
 import { isBelow } from './menu-source.ts';
 import { requireOwnReferences } from './references.ts';
 import { requireCurrentVersion } from './versions.ts';
@@ -50,7 +51,7 @@ export async function statedFields<Body extends Facts>(
 ) {
   const { allergies, mayContain, unknownFor, free, statement } = ingredient;
   const stored = { allergies, mayContain, unknownFor, free, statement };
-  const next = nextStatement(stored, body, await listStatementKeys(db), author);
+  const next = nextStatement(stored, body, (await loadDictionary(db)).allergies, author);
   await requireValidParts(db, ingredient, body);
   const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
   return { ...fields, ...next };

@@ -114,7 +114,7 @@ describe('the lease of a compiled menu', () => {
     };
     const compiled = await compiledRestaurant(interrupted, id, LEASE_MS, 10_000);
     expect(readings).toBe(2);
-    expect(compiled?.source.ingredients.get('base')?.allergies).toEqual(['milk']);
+    expect(compiled?.source.ingredients.get('base')?.statement?.contains).toEqual(['milk']);
   });
 
   it('never returns the restaurant that had the slug before', async () => {

@@ -2,8 +2,10 @@ import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { computedItem } from '../domain/computed-item.ts';
+import { storedDish } from '../domain/menu-source.ts';
 import type { Database } from './database.ts';
-import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
+import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadIngredientFacts } from './menu-source.ts';
 
 /** Returns the ids of all ingredients that a dish names directly. */
 export const ingredientIdsOf = (item: MenuItem): string[] =>
@@ -21,9 +23,13 @@ export async function computeItems(
   items: readonly MenuItem[],
 ): Promise<ComputedMenuItem[]> {
   const ids = [...new Set(items.flatMap(ingredientIdsOf))];
-  const [facts, dietKeys] = await Promise.all([loadIngredientFacts(db, merchantId, ids), listDietKeys(db)]);
-  const resolve = ingredientResolver(facts);
-  return items.map((item) => computedItem(item, deriveItem(item, resolve), dietKeys));
+  const [facts, dictionary] = await Promise.all([loadIngredientFacts(db, merchantId, ids), loadDictionary(db)]);
+  const resolve = ingredientResolver(facts, dictionary);
+  const active = activeKeysOf(dictionary);
+  return items.map((item) => {
+    const dish = storedDish(item, active.allergies);
+    return computedItem(dish, deriveItem(dish, resolve, dictionary), active);
+  });
 }
 
 /** Does the same as {@link computeItems} for one dish. */

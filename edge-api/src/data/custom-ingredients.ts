@@ -1,14 +1,14 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { factsOfStatement, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import { shownStatement } from '../domain/statement.ts';
+import { factsOf, shownStatement } from '../domain/statement.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { bumpMenusUsing } from './ingredients.ts';
-import { listStatementKeys } from './known-keys.ts';
-import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
+import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -17,7 +17,7 @@ import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.
  * A custom ingredient as staff declared it, without the facts that are computed from its parts. `unknownFor` has only
  * what the author of its statement did not know.
  */
-export interface StoredCustomIngredient extends Omit<CustomIngredient, 'computed'> {
+export interface StoredCustomIngredient extends Omit<CustomIngredient, 'derived'> {
   /** The keys that its statement calls free. */
   free: string[];
 }
@@ -108,7 +108,7 @@ export async function listCustomIngredientPage(
     FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
   const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
-  return { data: await withComputedAll(db, rows.map(CUSTOM_INGREDIENTS.read)), ...rest };
+  return { data: await withDerivedAll(db, rows.map(CUSTOM_INGREDIENTS.read)), ...rest };
 }
 
 /** Lists all custom ingredients of a restaurant within the scope. */
@@ -212,32 +212,33 @@ export async function listUsableCustomIngredients(
 
 /**
  * Returns custom ingredients as responses carry them, with the facts computed from the parts, at any depth. Uses the given facts of the ingredients, stored or not. */
-export async function withComputedAll(
+export async function withDerivedAll(
   db: Database,
   ingredients: readonly StoredCustomIngredient[],
 ): Promise<CustomIngredient[]> {
-  const [dietKeys, keys] = await Promise.all([listDietKeys(db), listStatementKeys(db)]);
+  const dictionary = await loadDictionary(db);
+  const active = activeKeysOf(dictionary);
   const byMerchant = Map.groupBy(ingredients, ({ merchantId }) => merchantId);
   const resolvers = new Map(
     await Promise.all(
       [...byMerchant].map(async ([merchantId, own]) => {
         const parts = own.flatMap(({ id, ingredients: nested }) => [id, ...nested.map((part) => part.id)]);
         const facts = await loadIngredientFacts(db, merchantId, parts);
-        for (const ingredient of own) facts.set(ingredient.id, factsOfStatement(ingredient));
-        return [merchantId, ingredientResolver(facts)] as const;
+        for (const ingredient of own) facts.set(ingredient.id, factsOf(ingredient));
+        return [merchantId, ingredientResolver(facts, dictionary)] as const;
       }),
     ),
   );
   return ingredients.flatMap(({ free, ...ingredient }) => {
     const resolve = resolvers.get(ingredient.merchantId);
-    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, keys) };
-    return resolve ? [{ ...shown, computed: writeOut(resolve(ingredient.id), dietKeys) }] : [];
+    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, dictionary.allergies) };
+    return resolve ? [{ ...shown, derived: writeOut(resolve(ingredient.id), active) }] : [];
   });
 }
 
-/** Does the same as {@link withComputedAll} for one custom ingredient. */
-export async function withComputed(db: Database, ingredient: StoredCustomIngredient): Promise<CustomIngredient> {
-  const [computed] = await withComputedAll(db, [ingredient]);
-  if (!computed) throw new Error('A custom ingredient was lost');
-  return computed;
+/** Does the same as {@link withDerivedAll} for one custom ingredient. */
+export async function withDerived(db: Database, ingredient: StoredCustomIngredient): Promise<CustomIngredient> {
+  const [derived] = await withDerivedAll(db, [ingredient]);
+  if (!derived) throw new Error('A custom ingredient was lost');
+  return derived;
 }

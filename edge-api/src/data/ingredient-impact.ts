@@ -1,10 +1,12 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
-import { factsOfStatement, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
-import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
+import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadIngredientFacts } from './menu-source.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { storedDish } from '../domain/menu-source.ts';
 import type { Row } from './table.ts';
 
 /** The most dishes that are listed; the counts include all. */
@@ -44,19 +46,26 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
 export async function ingredientImpact(
   db: Database,
   ingredientId: string,
-  changed: Parameters<typeof factsOfStatement>[0],
+  changed: IngredientFacts,
 ): Promise<IngredientImpact> {
-  const [rows, dietKeys] = await Promise.all([listDishesUsing(db, ingredientId), listDietKeys(db)]);
+  const [rows, dictionary] = await Promise.all([listDishesUsing(db, ingredientId), loadDictionary(db)]);
+  const active = activeKeysOf(dictionary);
   const byMerchant = Map.groupBy(rows, (row) => row.merchant_id);
   const dishes: DishImpact[] = [];
   for (const [merchantId, used] of byMerchant) {
     const items = used.map(MENU_ITEMS.read);
     const ids = [...items.flatMap(ingredientIdsOf), ...changed.ingredients.map(({ id }) => id)];
     const facts = await loadIngredientFacts(db, merchantId, [...new Set(ids)]);
-    const before = ingredientResolver(facts);
-    const after = ingredientResolver(new Map([...facts, [ingredientId, factsOfStatement(changed)]]));
+    const before = ingredientResolver(facts, dictionary);
+    const after = ingredientResolver(new Map([...facts, [ingredientId, changed]]), dictionary);
     for (const [index, item] of items.entries()) {
-      const change = impactOn(item, before, after, dietKeys);
+      const change = impactOn(
+        { ...storedDish(item, active.allergies), declaration: null },
+        before,
+        after,
+        dictionary,
+        active,
+      );
       const row = used[index];
       if (!change || !row) continue;
       const { id, title, restaurantId } = item;

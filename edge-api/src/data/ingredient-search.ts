@@ -5,7 +5,8 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById, shownIngredients } from './ingredients.ts';
-import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
+import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadIngredientFacts } from './menu-source.ts';
 
 /** The most ingredients of one kind (raw, custom) in a response. */
 export const SEARCH_RESULTS_MAX = 50;
@@ -82,11 +83,12 @@ export async function searchRawIngredients(db: Database, text: string): Promise<
     .toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
     .slice(0, SEARCH_RESULTS_MAX);
   const foundIds = found.map(({ id }) => id);
-  const [facts, dietKeys, shown] = await Promise.all([
+  const [facts, dictionary, shown] = await Promise.all([
     loadIngredientFacts(db, NO_MERCHANT, foundIds),
-    listDietKeys(db),
+    loadDictionary(db),
     shownIngredients(db, found),
   ]);
-  const resolve = ingredientResolver(facts);
-  return shown.map((ingredient) => ({ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }));
+  const resolve = ingredientResolver(facts, dictionary);
+  const active = activeKeysOf(dictionary);
+  return shown.map((ingredient) => ({ ...ingredient, derived: writeOut(resolve(ingredient.id), active) }));
 }

@@ -2,7 +2,7 @@ import type { SortDirection } from '@justright/contract/common';
 import type { Ingredient, IngredientSort } from '@justright/contract/ingredients';
 import { shownStatement } from '../domain/statement.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import { listStatementKeys } from './known-keys.ts';
+import { loadDictionary } from './dictionary.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
 /** A raw ingredient as it is stored: `unknownFor` has only what the author of its statement did not know. */
@@ -72,7 +72,7 @@ export const writtenIngredient = (results: readonly D1Result[]): StoredIngredien
 
 /** Returns raw ingredients as responses carry them. */
 export async function shownIngredients(db: Database, ingredients: readonly StoredIngredient[]): Promise<Ingredient[]> {
-  const keys = await listStatementKeys(db);
+  const { allergies: keys } = await loadDictionary(db);
   return ingredients.map(({ free, ...ingredient }) => ({
     ...ingredient,
     ...shownStatement({ ...ingredient, free }, keys),

@@ -1,12 +1,15 @@
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { writeOut } from '@justright/dietary-rules/composition';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { KnownReferences, References } from '../domain/menu-import/check-references.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { listMissingImages } from './images.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { activeKeysOf, loadDictionary } from './dictionary.ts';
 import { loadIngredientFacts } from './menu-source.ts';
+import { storedDish } from '../domain/menu-source.ts';
 import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
 import type { Row } from './table.ts';
@@ -87,6 +90,10 @@ export async function findUnknownDishes(
   items: readonly MenuItem[],
 ): Promise<Set<string>> {
   const ids = [...new Set(items.flatMap(ingredientIdsOf))];
-  const resolve = ingredientResolver(await loadIngredientFacts(db, merchantId, ids));
-  return new Set(items.filter((item) => !deriveItem(item, resolve).composition.known).map(({ id }) => id));
+  const [facts, dictionary] = await Promise.all([loadIngredientFacts(db, merchantId, ids), loadDictionary(db)]);
+  const resolve = ingredientResolver(facts, dictionary);
+  const active = activeKeysOf(dictionary);
+  const isKnown = (item: MenuItem) =>
+    writeOut(deriveItem(storedDish(item, active.allergies), resolve, dictionary).composition, active).known;
+  return new Set(items.filter((item) => !isKnown(item)).map(({ id }) => id));
 }

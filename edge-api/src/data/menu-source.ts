@@ -1,7 +1,9 @@
-import { factsOfStatement, type IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
-import type { MenuSource } from '../domain/menu-source.ts';
+import { type MenuSource, storedDish } from '../domain/menu-source.ts';
+import { factsOf } from '../domain/statement.ts';
 import { type Database, parseJson } from './database.ts';
+import { activeKeysOf, dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
@@ -55,6 +57,8 @@ interface IngredientRow {
   allergies: string;
   may_contain: string;
   unknown_for: string;
+  free: string;
+  statement: string | null;
   diets: string;
   ingredients: string;
 }
@@ -66,19 +70,21 @@ const usedBelow = (start: string): string =>
 
 const factsIn = (
   merchant: string,
-): string => `SELECT i.id, i.title, i.allergies, i.may_contain, i.unknown_for, i.diets, i.ingredients
+): string => `SELECT i.id, i.title, i.allergies, i.may_contain, i.unknown_for, i.free, i.statement, i.diets, i.ingredients
   FROM ingredients AS i JOIN used USING (id)
-  UNION ALL SELECT c.id, c.title, c.allergies, c.may_contain, c.unknown_for, c.diets, c.ingredients
+  UNION ALL SELECT c.id, c.title, c.allergies, c.may_contain, c.unknown_for, c.free, c.statement, c.diets, c.ingredients
   FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
 const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
     rows.map((row) => [
       row.id,
-      factsOfStatement({
+      factsOf({
         allergies: parseJson(row.allergies),
         mayContain: parseJson(row.may_contain),
         unknownFor: parseJson(row.unknown_for),
+        free: parseJson(row.free),
+        statement: row.statement === null ? null : parseJson(row.statement),
         diets: parseJson(row.diets),
         ingredients: parseJson(row.ingredients),
       }),
@@ -107,12 +113,6 @@ export async function loadIngredientFacts(
   return toFacts(results);
 }
 
-/** Lists all diet keys, to write out "every diet". */
-export async function listDietKeys(db: Database): Promise<string[]> {
-  const { results } = await db.prepare('SELECT key FROM goals').all<{ key: string }>();
-  return results.map(({ key }) => key);
-}
-
 /** SQL for the ids of all ingredients in a restaurant's dishes, at any depth; `?1` is the restaurant's id. */
 const usedHere = usedBelow(
   `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
@@ -136,19 +136,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
       )
       .bind(restaurantId),
     db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId),
-    // An inactive key that no ingredient here answers cannot filter: the first edition would read it as not listed.
-    db
-      .prepare(
-        `${usedHere}, stated (lists) AS (
-           SELECT i.free || i.allergies || i.may_contain || i.unknown_for FROM ingredients AS i JOIN used USING (id)
-           UNION ALL SELECT c.free || c.allergies || c.may_contain || c.unknown_for
-           FROM custom_ingredients AS c JOIN used USING (id)
-           UNION ALL SELECT item.additional_allergies FROM menu_items AS item WHERE item.restaurant_id = ?1)
-         SELECT key, name FROM allergies
-         WHERE active = 1 OR EXISTS (SELECT 1 FROM stated WHERE instr(lists, '"' || key || '"') > 0) ORDER BY key`,
-      )
-      .bind(restaurantId),
-    db.prepare('SELECT key, name, active FROM goals ORDER BY key'),
+    ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
   ]);
   const row = restaurants?.results[0] as RestaurantRow | undefined;
@@ -156,8 +144,11 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   if (!row || !menus || !items || !ingredients || !allergies || !diets || !charges) return null;
 
   const ingredientRows = ingredients.results as IngredientRow[];
+  const dictionary = readDictionary(allergies.results, diets.results);
+  const { allergies: activeAllergies } = activeKeysOf(dictionary);
+  const dishes = (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults);
   const itemsByMenu = Map.groupBy(
-    (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults),
+    dishes.map((item) => storedDish(item, activeAllergies)),
     (item) => item.menuId,
   );
   return {
@@ -176,11 +167,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
     ingredients: toFacts(ingredientRows),
     ingredientTitles: new Map(ingredientRows.map(({ id, title }) => [id, title])),
-    allergies: allergies.results as { key: string; name: string }[],
-    diets: (diets.results as { key: string; name: string; active: number }[]).map((diet) => ({
-      ...diet,
-      active: diet.active === 1,
-    })),
+    ...dictionary,
   };
 }
 

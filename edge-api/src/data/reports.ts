@@ -1,5 +1,5 @@
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
-import type { ProfileCount } from '../domain/hidden-dishes.ts';
+import type { SentProfile } from '../domain/profile.ts';
 import { type Database, parseJson } from './database.ts';
 import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
@@ -74,25 +74,39 @@ const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | '
 export async function readDiners(
   db: Database,
   restaurantId: string,
-): Promise<{ total: number; diets: DinerGroup[]; allergies: DinerGroup[]; profiles: ProfileCount[] }> {
+): Promise<{
+  total: number;
+  diets: DinerGroup[];
+  allergies: DinerGroup[];
+  profiles: { choices: SentProfile; diners: number }[];
+}> {
   const [total, diets, allergies, profiles] = await db.batch(
     [
       'SELECT count(*) AS n FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1',
       groupsOf('goals', 'selected_diets'),
       groupsOf('allergies', 'selected_allergies'),
-      `SELECT u.selected_diets AS diets, u.selected_allergies AS allergies, count(*) AS diners
+      `SELECT u.selected_diets AS diets, u.selected_allergies AS allergies, u.strict, u.avoid, u.mild,
+         count(*) AS diners
        FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1
-       GROUP BY 1, 2 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
+       GROUP BY 1, 2, 3, 4, 5 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
     ].map((sql) => db.prepare(sql).bind(restaurantId)),
   );
   const [counted] = (total?.results ?? []) as { n: number }[];
-  const rows = (profiles?.results ?? []) as { diets: string; allergies: string; diners: number }[];
+  const rows = (profiles?.results ?? []) as (Record<'diets' | 'allergies' | 'strict' | 'avoid' | 'mild', string> & {
+    diners: number;
+  })[];
   return {
     total: counted?.n ?? 0,
     diets: (diets?.results ?? []) as DinerGroup[],
     allergies: (allergies?.results ?? []) as DinerGroup[],
     profiles: rows.map((row) => ({
-      profile: { diets: parseJson(row.diets), allergies: parseJson(row.allergies) },
+      choices: {
+        diets: parseJson(row.diets),
+        allergies: parseJson(row.allergies),
+        strict: parseJson(row.strict),
+        avoid: parseJson(row.avoid),
+        mild: parseJson(row.mild),
+      },
       diners: row.diners,
     })),
   };

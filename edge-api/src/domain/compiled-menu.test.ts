@@ -19,7 +19,7 @@ import {
   NOW_MS,
   profile as anyProfile,
   ruleItem,
-} from '@justright/dietary-rules/test/second-arbitraries';
+} from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import { withDistinctTitles } from '@justright/contract/component-titles';
-import type { ListedRestaurant } from '@justright/contract/public-menu';
-import type { PublicRestaurant } from '@justright/contract/public-menu';
+import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
@@ -48,6 +47,10 @@ export interface CompiledRestaurant {
   /** Returns the unfiltered response, which is serialised on the first call. */
   readonly unfiltered: () => Uint8Array<ArrayBuffer>;
 }
+
+/** Decides whether diners can see the restaurant; an invisible one is a 404 for them. */
+export const isVisible = ({ restaurant }: MenuSource): boolean =>
+  restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
 function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant {
   const { id, name, address, urlSlug, imageUrl } = restaurant;
@@ -170,7 +173,7 @@ export function entityTag(
 }
 
 /** Returns the menu that is served at the requested day and time. */
-function chosenMenu(
+export function chosenMenu(
   compiled: CompiledRestaurant,
   { day, time }: Pick<MenuRequest, 'day' | 'time'>,
 ): CompiledMenu | undefined {

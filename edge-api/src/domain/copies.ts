@@ -51,7 +51,7 @@ const renameReferences = (references: readonly IngredientReference[], renamed: R
  * references stay. For another merchant, a dangling reference gets a new id, because the old one may exist there:
  * an unknown ingredient stays unknown.
  */
-export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed'>>(
+export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'>>(
   sources: readonly T[],
   from: { merchantId: string },
   target: CopyTarget,

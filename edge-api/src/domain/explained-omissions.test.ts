@@ -8,7 +8,7 @@ import {
   NOW_MS,
   profile as anyProfile,
   ruleItem,
-} from '@justright/dietary-rules/test/second-arbitraries';
+} from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';

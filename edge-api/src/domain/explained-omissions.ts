@@ -64,10 +64,16 @@ export function explainOmission(
   const why = whyHidden(item, menu.explainer(), menu.dictionary, profile, nowMs);
   if (why.reasons.length === 0) return null;
   const titleOf = titlesFor(menu, item);
+  const foodKeys = (answer: string) => why.foods.filter((one) => one.answer === answer).map(({ key }) => key);
   return {
     id: item.id,
     title: item.title,
     reasons: [...why.reasons],
+    allergies: foodKeys('contains'),
+    mayContain: foodKeys('mayContain'),
+    unknownFor: foodKeys('unknown'),
+    diets: why.diets.map(({ key }) => key),
+    notDiets: why.diets.filter(({ answer }) => answer === 'no').map(({ key }) => key),
     why: {
       ...namedWhyNot(why, titleOf),
       groups: why.groups.map(({ title, minimum, options }) => ({

@@ -1,5 +1,5 @@
 import type { AnswerChanges, ImpactCounts } from '@justright/contract/ingredients';
-import { type Composition, dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { type Composition, dietAnswer, foodAnswer, type NamedKeys } from '@justright/dietary-rules/composition';
 import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
@@ -9,12 +9,6 @@ import { digest } from '@justright/worker-kit/digest';
 /** A dish with its declaration as it is stored, lapsed or not. */
 export interface SignedItem extends RuleItem {
   readonly declaration: SignedDeclaration | null;
-}
-
-/** The keys that staff see. */
-export interface ToldKeys {
-  readonly allergies: readonly string[];
-  readonly diets: readonly string[];
 }
 
 interface State {
@@ -59,7 +53,7 @@ export function impactOn(
   before: IngredientResolver,
   after: IngredientResolver,
   dictionary: Dictionary,
-  keys: ToldKeys,
+  keys: NamedKeys,
 ): AnswerChanges | null {
   const old = stateOf(item, before, dictionary);
   const fresh = stateOf(item, after, dictionary);

@@ -2,7 +2,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { Declaration } from '@justright/dietary-rules/item';
-import type * as first from './menu-source.ts';
+import type { OrderingRules } from './order-taking.ts';
 
 /** A dish as staff entered it, with what the rules read of its declaration. */
 export interface StoredDish extends Omit<MenuItem, 'isDeclared'> {
@@ -19,16 +19,42 @@ export interface SourceAllergy extends AvoidedKey {
   readonly legal: readonly unknown[];
 }
 
-interface SourceDiet extends DietRule {
+/** A diet, as the dictionary has it. */
+export interface SourceDiet extends DietRule {
   readonly name: string;
   readonly active: boolean;
 }
 
+/** The whole dictionary, inactive entries included. */
+export interface SourceDictionary {
+  readonly allergies: readonly SourceAllergy[];
+  readonly diets: readonly SourceDiet[];
+}
+
 /** The data that a restaurant's menus are compiled from, read in one transaction. */
-export interface MenuSource extends Omit<first.MenuSource, 'menus' | 'ingredients' | 'allergies' | 'diets'> {
+export interface MenuSource extends SourceDictionary {
+  /** Changes with everything that diners see of the restaurant, including an ingredient at any depth. */
+  menuVersion: string;
+  restaurant: {
+    id: string;
+    merchantId: string;
+    name: string;
+    address: string;
+    urlSlug: string;
+    imageUrl: string;
+  } & OrderingRules;
+  /** The percentage that is added to the restaurant's own prices. `deliveryFee` is in cents. */
+  markupPercentage: number;
+  deliveryFee: number;
+  /** The active menus by position, with the restaurant's own prices. */
   menus: { menu: Menu; items: StoredDish[] }[];
   ingredients: ReadonlyMap<string, IngredientFacts>;
-  /** The whole dictionary, inactive entries included. */
-  allergies: readonly SourceAllergy[];
-  diets: readonly SourceDiet[];
+  ingredientTitles: ReadonlyMap<string, string>;
 }
+
+/** Returns a stored dish as the rules read it: its declaration settles the active keys. */
+export const storedDish = ({ isDeclared, ...item }: MenuItem, activeAllergyKeys: readonly string[]): StoredDish => ({
+  ...item,
+  additionalMayContain: [],
+  declaration: isDeclared ? { keys: activeAllergyKeys } : null,
+});

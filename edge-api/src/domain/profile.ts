@@ -3,7 +3,7 @@ import type { UnknownChoices } from '@justright/contract/public-menu';
 import { LEVELS, type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import { levelIssues, type SentLevels } from './levels.ts';
 import { RequestError } from './refusals.ts';
-import type { MenuSource } from './menu-source.ts';
+import type { SourceDictionary } from './menu-source.ts';
 
 /** A diner's choices as a client sends them. */
 export interface SentProfile extends SentLevels {
@@ -19,13 +19,24 @@ interface ProfilePaths {
   levels: string;
 }
 
+/** Returns choices with their levels; a key that does not exist is left out, one without a level has its starting level. */
+export const profileOf = (chosen: SentProfile, { allergies, diets }: SourceDictionary): Profile => ({
+  diets: chosen.diets.filter((key) => diets.some((diet) => diet.key === key)),
+  allergies: allergies
+    .filter(({ key }) => chosen.allergies.includes(key))
+    .map((one) => ({
+      key: one.key,
+      level: LEVELS.find((level) => chosen[level]?.includes(one.key)) ?? startingLevel(one),
+    })),
+});
+
 /**
  * Returns the part of a diner's choice that filters. An unknown key, and a level of a key that is not selected or has two,
  * is a 422 at its path, because an ignored allergy is a danger. A key without a level has its starting level. Diets that
  * are no longer offered are returned as `droppedDiets`; an allergy always filters.
  */
 export function checkedProfile(
-  { allergies, diets }: MenuSource,
+  { allergies, diets }: SourceDictionary,
   chosen: SentProfile,
   paths: ProfilePaths,
 ): { profile: Profile; droppedDiets: string[] } {
@@ -50,15 +61,7 @@ export function checkedProfile(
   const isOffered = (key: string) =>
     !HIDDEN_DIET_KEYS.includes(key) && diets.some((diet) => diet.key === key && diet.active);
   return {
-    profile: {
-      diets: chosen.diets.filter(isOffered),
-      allergies: allergies
-        .filter(({ key }) => chosen.allergies.includes(key))
-        .map((one) => ({
-          key: one.key,
-          level: LEVELS.find((level) => chosen[level]?.includes(one.key)) ?? startingLevel(one),
-        })),
-    },
+    profile: profileOf({ ...chosen, diets: chosen.diets.filter(isOffered) }, { allergies, diets }),
     droppedDiets: chosen.diets.filter((key) => !isOffered(key)),
   };
 }

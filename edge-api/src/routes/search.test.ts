@@ -106,7 +106,7 @@ it('the results of the ingredient search have the full contents, nested ingredie
   await makeIngredient('flour-mix', { diets: ['vegan'], ingredients: ['wheat-flour'] });
   await makeIngredient('flour-gone', { diets: ['vegan'], ingredients: ['no-such-food'] });
   const { data } = await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName: 'flour' } });
-  const computedOf = (id: string) => data.ingredients.find((one) => one.id === id)?.computed;
+  const computedOf = (id: string) => data.ingredients.find((one) => one.id === id)?.derived;
   expect(computedOf('flour-mix')).toEqual({ allergies: ['gluten'], diets: ['vegan'], known: true });
   expect(computedOf('flour-gone')).toEqual({ allergies: [], diets: [], known: false });
 });

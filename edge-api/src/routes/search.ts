@@ -1,4 +1,4 @@
-import { searchCustomIngredients, withComputedAll } from '../data/custom-ingredients.ts';
+import { searchCustomIngredients, withDerivedAll } from '../data/custom-ingredients.ts';
 import { searchRawIngredients } from '../data/ingredient-search.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { searchIngredients } from '@justright/contract/ingredients';
@@ -14,7 +14,7 @@ const searchIngredientsEndpoint = endpoint(searchIngredients, async (request) =>
     searchCustomIngredients(scope, db, body),
     searchRawIngredients(db, body.ingredientName),
   ]);
-  return { data: { customIngredients: await withComputedAll(db, custom), ingredients } };
+  return { data: { customIngredients: await withDerivedAll(db, custom), ingredients } };
 });
 
 export const searchEndpoints: readonly Endpoint[] = [searchIngredientsEndpoint];

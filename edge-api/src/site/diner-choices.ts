@@ -13,10 +13,15 @@ export interface DinerChoices {
   isKnown: boolean;
   diets: readonly string[];
   allergies: readonly string[];
+  strict: readonly string[];
+  avoid: readonly string[];
+  mild: readonly string[];
   day: Weekday;
   /** Format: HH:mm. */
   time: string;
 }
+
+const NOTHING_CHOSEN = { diets: [], allergies: [], strict: [], avoid: [], mild: [] };
 
 function readCookie(text: string | undefined): DinerCookie | undefined {
   if (text === undefined) return undefined;
@@ -41,6 +46,6 @@ function guessedZone(c: Context<{ Bindings: Env }>): string {
  */
 export function dinerChoices(c: Context<{ Bindings: Env }>, nowMs: number): DinerChoices {
   const cookie = readCookie(getCookie(c, DINER_COOKIE));
-  const { diets = [], allergies = [], timeZone = guessedZone(c) } = cookie ?? {};
-  return { isKnown: cookie !== undefined, diets, allergies, ...zoneClock(timeZone).momentAt(nowMs) };
+  const { timeZone, ...chosen } = cookie ?? { ...NOTHING_CHOSEN, timeZone: guessedZone(c) };
+  return { isKnown: cookie !== undefined, ...chosen, ...zoneClock(timeZone).momentAt(nowMs) };
 }

@@ -48,16 +48,22 @@ function menuBlock(
   choices: DinerChoices,
   nowMs: number,
 ): string {
-  const { diets, allergies, day, time } = choices;
+  const { isKnown: _isKnown, ...asked } = choices;
   try {
-    const query = { diets: [...diets], allergies: [...allergies], day, time };
+    const query = {
+      diets: [...asked.diets],
+      allergies: [...asked.allergies],
+      strict: [...asked.strict],
+      avoid: [...asked.avoid],
+      mild: [...asked.mild],
+      day: asked.day,
+      time: asked.time,
+      view: 'diner' as const,
+    };
     const { body } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
     const question: Omit<EmbeddedMenu, 'answer'> = {
       place: idOrSlug,
-      diets,
-      allergies,
-      day,
-      time,
+      ...asked,
       generatedAtMs: nowMs,
     };
     // The response is JSON already, and may be large: it is not parsed and serialised again.

@@ -1,8 +1,9 @@
 import { createCustomIngredient, type IngredientReference } from '@justright/contract/ingredients';
-import { combine, writeOut } from '@justright/dietary-rules/composition';
+import { worst, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../../data/database.ts';
-import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
+import { activeKeysOf, loadDictionary } from '../../data/dictionary.ts';
+import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -43,6 +44,7 @@ export const createCustomIngredientEndpoint = endpoint(
 async function dietsOfParts(db: Database, merchantId: string, parts: IngredientReference[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const ids = parts.map(({ id }) => id);
-  const resolve = ingredientResolver(await loadIngredientFacts(db, merchantId, ids));
-  return writeOut(combine(ids.map(resolve)), await listDietKeys(db)).diets;
+  const [facts, dictionary] = await Promise.all([loadIngredientFacts(db, merchantId, ids), loadDictionary(db)]);
+  const resolve = ingredientResolver(facts, dictionary);
+  return writeOut(worst(ids.map(resolve)), activeKeysOf(dictionary)).diets;
 }

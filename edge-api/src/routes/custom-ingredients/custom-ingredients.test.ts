@@ -45,7 +45,7 @@ describe('custom ingredients', () => {
       merchantId: restaurant.merchantId,
       allergies: [],
       diets: ['keto', 'vegetarian'],
-      computed: { allergies: ['milk', 'nuts'], diets: ['keto', 'vegetarian'], known: true },
+      derived: { allergies: ['milk', 'nuts'], diets: ['keto', 'vegetarian'], known: true },
       active: true,
       isRestaurantOnly: true,
       version: 1,
@@ -57,17 +57,17 @@ describe('custom ingredients', () => {
   it('without parts have only the declared facts', async () => {
     const computed = { allergies: ['egg'], diets: ['keto'], known: true };
     expect(await create({ title: 'a', allergies: ['egg'], diets: ['keto'] })).toMatchObject({ computed });
-    expect(await create({ title: 'b' })).toMatchObject({ diets: [], computed: { allergies: [], diets: [] } });
+    expect(await create({ title: 'b' })).toMatchObject({ diets: [], derived: { allergies: [], diets: [] } });
   });
 
   it('can be declared stricter than their parts, but not less strict', async () => {
     const data = await create({ title: 'x', ingredients: references('milk'), diets: ['vegan', 'keto'] });
-    expect(data.computed).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
+    expect(data.derived).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
   });
 
   it('are unknown when a part does not exist', async () => {
     const unknown = { known: false, diets: [] };
-    expect((await create({ title: 'a', ingredients: references('gone') })).computed).toMatchObject(unknown);
+    expect((await create({ title: 'a', ingredients: references('gone') })).derived).toMatchObject(unknown);
   });
 
   it('show a change of a raw ingredient in every dish, at any depth', async () => {
@@ -84,7 +84,7 @@ describe('custom ingredients', () => {
     await succeed(updateIngredient, { ...AS_ADMIN, params, body: { allergies: ['egg'] } });
     expect(await shown()).toEqual([0]);
     const read = await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: outer.id } });
-    expect(read.data.computed.allergies).toEqual(['egg']);
+    expect(read.data.derived.allergies).toEqual(['egg']);
     await succeed(updateIngredient, { ...AS_ADMIN, params, body: { allergies: [] } });
     expect(await shown()).toEqual([1]);
     await succeed(updateCustomIngredient, { ...AS_ADMIN, params: { id: inner.id }, body: { allergies: ['egg'] } });

@@ -1,5 +1,5 @@
 import { getCustomIngredient } from '@justright/contract/ingredients';
-import { findCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import { findCustomIngredient, withDerived } from '../../data/custom-ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
@@ -7,5 +7,5 @@ import { notFound } from '../../domain/refusals.ts';
 export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, async ({ db, params, scope }) => {
   const stored = await findCustomIngredient(await scope(), db, params.id);
   if (!stored) throw notFound('Custom ingredient');
-  return { data: await withComputed(db, stored) };
+  return { data: await withDerived(db, stored) };
 });

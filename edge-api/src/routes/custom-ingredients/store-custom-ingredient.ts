@@ -2,7 +2,7 @@ import type { CustomIngredient } from '@justright/contract/ingredients';
 import {
   insertCustomIngredient,
   type StoredCustomIngredient,
-  withComputed,
+  withDerived,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
 import type { CatalogueDatabase } from '../../data/database.ts';
@@ -18,8 +18,8 @@ export async function storeCustomIngredient(
   const { data } = await writeOnce(
     request,
     insertCustomIngredient(db, ingredient),
-    await withComputed(db, ingredient),
-    (results) => withComputed(db, writtenCustomIngredient(results)),
+    await withDerived(db, ingredient),
+    (results) => withDerived(db, writtenCustomIngredient(results)),
     [requireRoom(db, 'customIngredients', ingredient.restaurantId, 1)],
   );
   return data;

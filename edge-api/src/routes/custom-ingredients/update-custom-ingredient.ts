@@ -2,7 +2,7 @@ import { updateCustomIngredient } from '@justright/contract/ingredients';
 import {
   findCustomIngredient,
   updateCustomIngredientRow,
-  withComputed,
+  withDerived,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
@@ -21,6 +21,6 @@ export const updateCustomIngredientEndpoint = endpoint(
     const changed = await changedIngredient(db, stored, body, authorOf(request));
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
-    return { data: await withComputed(db, writtenCustomIngredient(results)) };
+    return { data: await withDerived(db, writtenCustomIngredient(results)) };
   },
 );

@@ -40,19 +40,20 @@ const roast = { title: 'Roast', components: [component('Mashed potatoes', ['mash
 describe('the hidden dishes', () => {
   it('name the ingredient and the part that cause an allergen or a lost diet', async () => {
     const [dish] = await hiddenOf(await serve(roast), { allergies: 'milk,nuts', diets: 'vegan' });
-    const causes = [
-      {
-        cause: 'ingredient',
-        path: [ingredient('butter'), ingredient('mash'), { kind: 'component', title: 'Mashed potatoes' }],
-      },
-    ];
-    expect(dish).toMatchObject({ title: 'Roast', reasons: ['diet', 'allergen', 'component'], allergies: ['milk'] });
-    expect(dish?.why).toEqual({
-      allergies: [{ key: 'milk', causes, more: 0 }],
-      diets: [{ key: 'vegan', causes, more: 0 }],
-      unknowns: { causes: [], more: 0 },
-      groups: [],
+    const path = [ingredient('butter'), ingredient('mash'), { kind: 'component', title: 'Mashed potatoes' }];
+    expect(dish).toMatchObject({
+      title: 'Roast',
+      reasons: ['diet', 'allergen', 'component'],
+      allergies: ['milk'],
+      notDiets: ['vegan'],
     });
+    expect(dish?.why).toMatchObject({
+      foods: [{ key: 'milk', answer: 'contains', causes: [{ cause: 'stated', key: 'milk', path }], more: 0 }],
+      diets: [{ key: 'vegan', answer: 'no' }],
+      groups: [],
+      components: [{ title: 'Mashed potatoes', diets: [{ key: 'vegan', answer: 'no' }] }],
+    });
+    expect(dish?.why.diets[0]?.causes).toContainEqual({ cause: 'excluded', key: 'milk', path });
   });
 
   it('name what is unknown, and state nothing else about it', async () => {
@@ -62,23 +63,14 @@ describe('the hidden dishes', () => {
       { title: 'Surprise' },
     );
     const dishes = await hiddenOf(id, { diets: 'vegan' });
-    expect(dishes.map(({ title, why }) => [title, why.diets, why.unknowns.causes])).toEqual([
-      ['Bowl', [], [{ cause: 'no-parts', path: [{ kind: 'component', title: 'House sauce' }] }]],
+    const cause = (of: string, path: object[]) => ({ cause: of, key: 'vegan', path });
+    expect(dishes.map(({ title, why }) => [title, why.diets])).toEqual(
       [
-        'Pie',
-        [],
-        [
-          {
-            cause: 'missing-ingredient',
-            path: [
-              { kind: 'ingredient', title: 'deleted' },
-              { kind: 'component', title: 'Crust' },
-            ],
-          },
-        ],
-      ],
-      ['Surprise', [], [{ cause: 'no-evidence', path: [] }]],
-    ]);
+        ['Bowl', cause('no-parts', [{ kind: 'component', title: 'House sauce' }])],
+        ['Pie', cause('missing-ingredient', [ingredient('deleted'), { kind: 'component', title: 'Crust' }])],
+        ['Surprise', cause('no-evidence', [])],
+      ].map(([title, first]) => [title, [{ key: 'vegan', answer: 'unknown', causes: [first], more: 0 }]]),
+    );
   });
 
   it('explain each choice of a required group that does not remain', async () => {
@@ -96,8 +88,8 @@ describe('the hidden dishes', () => {
         title: 'Group base',
         minimum: 1,
         options: [
-          { title: 'Option cow', isAvailable: true, allergies: [{ key: 'milk' }] },
-          { title: 'Option nut', isAvailable: true, allergies: [{ key: 'nuts' }] },
+          { title: 'Option cow', isAvailable: true, foods: [{ key: 'milk' }] },
+          { title: 'Option nut', isAvailable: true, foods: [{ key: 'nuts' }] },
           { title: 'Option out', isAvailable: false },
         ],
       },
@@ -117,8 +109,8 @@ describe('the hidden dishes', () => {
       ],
     });
     const [dish] = await hiddenOf(id, { allergies: 'milk' });
-    expect(dish?.why.allergies[0]?.causes).toHaveLength(3);
-    expect(dish?.why.allergies[0]?.more).toBe(2);
+    expect(dish?.why.foods[0]?.causes).toHaveLength(3);
+    expect(dish?.why.foods[0]?.more).toBe(2);
   });
 
   it('reveal only titles: no ids of ingredients, amounts or other facts', async () => {
@@ -155,7 +147,7 @@ describe('the hidden dishes', () => {
     });
     expect((await again()).status).toBe(200);
     const [dish] = await hiddenOf(id, { allergies: 'nuts' });
-    expect(dish?.why.allergies[0]?.causes[0]?.path[0]?.title).toBe('Marzipan');
+    expect(dish?.why.foods[0]?.causes[0]?.path[0]?.title).toBe('Marzipan');
   });
 
   it('are refused for unknown keys and parameters, and a 404 without a restaurant', async () => {

@@ -1,5 +1,5 @@
 import { type HiddenDishes, listHiddenDishes } from '@justright/contract/public-menu';
-import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
+import { chosenMenu, entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { respondTagged } from '../../http/respond-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
@@ -11,6 +11,7 @@ const UNFILTERED: MenuRequest = {
   droppedDiets: [],
   day: undefined,
   time: undefined,
+  view: 'full',
 };
 
 /**
@@ -26,8 +27,9 @@ export const listHiddenDishesEndpoint: Endpoint = {
     const nowMs = Date.now();
     const { restaurant, request = UNFILTERED } = await readMenuRequest(c, nowMs);
     return respondTagged(c, entityTag(restaurant, c.env.VERSION.id, request), () => {
+      const dishes = chosenMenu(restaurant, request)?.items.map(({ item }) => item) ?? [];
       const data: HiddenDishes = {
-        dishes: explainedOmissions(restaurant, request, nowMs),
+        dishes: explainedOmissions(restaurant.context, dishes, request.profile, nowMs),
         droppedDiets: [...request.droppedDiets],
       };
       return JSON.stringify({ success: true, data });

@@ -36,12 +36,12 @@ export async function readVisibleRestaurant(
 
 /** Returns the requested filter of the menu with checked keys; undefined for the whole menu. */
 export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
-  const { diets, allergies, day, time } = query;
-  const isFiltered = [diets, allergies, day, time].some((part) => part !== undefined);
+  const { diets, allergies, strict, avoid, mild, day, time, view } = query;
+  const isFiltered = Object.values(query).some((part) => part !== undefined);
   if (!isFiltered) return undefined;
-  const chosen = { diets: diets ?? [], allergies: allergies ?? [] };
-  const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies' });
-  return { ...checked, day, time };
+  const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild };
+  const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
+  return { ...checked, day, time, view: view === 'diner' ? 'lean' : 'full' };
 }
 
 /** Returns ETag and body of the menu response, for the API and for the page that carries it. */

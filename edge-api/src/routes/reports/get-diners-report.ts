@@ -3,6 +3,7 @@ import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readDiners, readIngredientTitles } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { hiddenDishes } from '../../domain/hidden-dishes.ts';
+import { profileOf } from '../../domain/profile.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
@@ -15,7 +16,15 @@ export const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, op
   const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
-  const hidden = hiddenDishes(compiled, profiles, nowMs);
+  const { source, context } = compiled;
+  const menuTitles = new Map(source.menus.map(({ menu }) => [menu.id, menu.title]));
+  const dishes = [...compiled.items.values()].map(({ item, derived }) => ({
+    item,
+    derived,
+    menuTitle: menuTitles.get(item.menuId) ?? '',
+  }));
+  const chosen = profiles.map(({ choices, diners }) => ({ profile: profileOf(choices, source), diners }));
+  const hidden = hiddenDishes(context, dishes, source, chosen, nowMs);
   const titles = await readIngredientTitles(
     db,
     restaurant.merchantId,
