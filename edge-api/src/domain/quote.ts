@@ -1,7 +1,17 @@
 import type { Issue } from '@justright/contract/envelope';
-import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
+import type {
+  Cart,
+  CartConflict,
+  CartItem,
+  CartOrder,
+  LineContents,
+  SentCart,
+  SentCartItem,
+} from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
-import { filterItem, type Profile } from '@justright/dietary-rules/filter';
+import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
+import { type Composition, writeOut } from '@justright/dietary-rules/composition';
+import { compatibleOptions, type Level, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
@@ -25,6 +35,7 @@ const DIETARY_REASONS: readonly CartConflict['reason'][] = [
   'unknown',
   'diet',
   'allergen',
+  'traces',
   'group',
   'component',
   'option-incompatible',
@@ -132,7 +143,7 @@ function checkLine(
   if (conflicts.length > 0) return { markup: 0, conflicts };
 
   const omit = partsToOmit(item, derived, profile, selection.omit);
-  const { compatible } = filterItem(item, derived, profile, nowMs);
+  const compatible = compatibleOptions(item, derived, profile, nowMs);
   const contents = contentsOf(item, derived, { customizations, omit }, compatible);
   const customisedPrice = priceOf(item, selection);
   const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
@@ -150,19 +161,41 @@ function checkLine(
       price: item.price,
       customisedPrice,
       total: customisedPrice * quantity,
-      // Only the checked profile: a diet that is no longer offered must not look as if it were met.
-      preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
+      preference: preferenceOf(profile),
       ...(line.size !== undefined && { size: line.size }),
       ...(line.category !== undefined && { category: line.category }),
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
-      contents: { allergies: [...contents.allergies].toSorted(), known: contents.known },
+      contents: lineContents(contents, restaurant, profile),
     },
   };
 }
 
+/**
+ * Writes out what filtered a line, with the level of every avoided food. A diet that is no longer offered is not in it: it
+ * must not look as if it were met.
+ */
+function preferenceOf({ allergies, diets }: Profile): CartItem['preference'] {
+  const keysAt = (level: Level) => allergies.filter((one) => one.level === level).map(({ key }) => key);
+  return {
+    selectedAllergies: allergies.map(({ key }) => key),
+    selectedDiets: [...diets],
+    strict: keysAt('strict'),
+    avoid: keysAt('avoid'),
+    mild: keysAt('mild'),
+  };
+}
+
+/** Writes out what a line contains, for the active keys and those that the diner avoids. */
+function lineContents(contents: Composition, { context }: CompiledRestaurant, profile: Profile): LineContents {
+  const keys = new Set([...context.named.allergies, ...profile.allergies.map(({ key }) => key)]);
+  const named = { allergies: [...keys].toSorted(), diets: context.named.diets };
+  const { allergies, mayContain, unknownFor, known } = writeOut(contents, named);
+  return { allergies, mayContain, unknownFor, known };
+}
+
 /** Returns the part of a line's preference that filters; `path` is its path in the body. */
-type ProfileReader = (preference: CartItem['preference'], path: string) => Profile;
+type ProfileReader = (preference: SentCartItem['preference'], path: string) => Profile;
 
 /** A conflict and its path in the sent line: '' for the dish itself, else a path such as `.omit.0`. */
 interface LineConflict {
@@ -173,33 +206,80 @@ interface LineConflict {
 type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
 
 function dishConflicts(
-  restaurant: CompiledRestaurant,
-  compiled: CompiledItem,
+  { context }: CompiledRestaurant,
+  { item }: CompiledItem,
   base: Base,
   profile: Profile,
   names: Names,
   nowMs: number,
 ): CartConflict[] {
-  const { item, derived } = compiled;
-  const { title } = item;
-  const { composition } = derived;
-  const allergies = profile.allergies.filter((key) => composition.allergies.has(key));
-  const messages = {
-    unknown: `We do not know enough about ${title}`,
-    diet: `${title} no longer fits ${profile.diets.map(names.diet).join(', ')}`,
-    allergen: `${title} lists ${allergies.map(names.allergy).join(', ')}`,
-    group: `${title} has a required choice with nothing left that fits`,
-    component: `A part of ${title} does not fit ${profile.diets.map(names.diet).join(', ')}`,
-  };
-  const why = explainOmission(restaurant, compiled, profile, nowMs)?.why;
-  return filterItem(item, derived, profile, nowMs).reasons.map((reason) => ({
-    ...base,
-    reason,
-    ...(why && { why }),
-    allergies: reason === 'allergen' ? allergies : [],
-    diets: reason === 'diet' || reason === 'component' ? [...profile.diets] : [],
-    message: messages[reason],
-  }));
+  const omission = explainOmission(context, item, profile, nowMs);
+  if (!omission) return [];
+  const { reasons, why } = omission;
+  return reasons.map((reason) => ({ ...base, reason, why, ...dishConflict(reason, item.title, why, names) }));
+}
+
+/** Returns the chosen keys behind a reason for which a dish is hidden, and the text for the diner. */
+function dishConflict(
+  reason: HiddenReason,
+  title: string,
+  why: DishWhyNot,
+  names: Names,
+): Pick<CartConflict, 'allergies' | 'diets' | 'message'> {
+  const conflictOf = (found: Unfit) => ({ ...keysOf([found]), message: unfitText(title, found, names) });
+  switch (reason) {
+    case 'unknown':
+    case 'allergen':
+    case 'traces':
+    case 'diet': {
+      const isBehind = ({ answer }: { answer: Answer }) => REASON_OF_ANSWER[answer] === reason;
+      return conflictOf({ foods: why.foods.filter(isBehind), diets: why.diets.filter(isBehind) });
+    }
+    case 'group':
+      return {
+        ...keysOf(why.groups.flatMap(({ options }) => options)),
+        message: `${title} has a required choice with nothing left that fits`,
+      };
+    case 'component': {
+      const { diets } = keysOf(why.components.map((component) => ({ foods: [], diets: component.diets })));
+      return { allergies: [], diets, message: `A part of ${title} does not fit ${diets.map(names.diet).join(', ')}` };
+    }
+  }
+}
+
+/** The keys for which something does not fit a profile, with the answers that hide it. */
+interface Unfit {
+  foods: readonly Pick<WhyNot['foods'][number], 'key' | 'answer'>[];
+  diets: readonly Pick<WhyNot['diets'][number], 'key' | 'answer'>[];
+}
+type Answer = (Unfit['foods'] | Unfit['diets'])[number]['answer'];
+
+const REASON_OF_ANSWER: Readonly<Record<Answer, HiddenReason>> = {
+  contains: 'allergen',
+  mayContain: 'traces',
+  unknown: 'unknown',
+  no: 'diet',
+};
+const FOOD_TEXTS = { contains: 'lists', mayContain: 'may contain', unknown: 'is not known to be free of' } as const;
+const DIET_TEXTS = { no: 'does not fit', unknown: 'is not known to fit' } as const;
+
+/** Returns the keys, each once. */
+const keysOf = (found: readonly Unfit[]): Pick<CartConflict, 'allergies' | 'diets'> => ({
+  allergies: [...new Set(found.flatMap(({ foods }) => foods.map(({ key }) => key)))],
+  diets: [...new Set(found.flatMap(({ diets }) => diets.map(({ key }) => key)))],
+});
+
+/** Says why something does not fit: "Latte lists Milk and may contain Nuts". */
+function unfitText(title: string, { foods, diets }: Unfit, names: Names): string {
+  const texts = [
+    ...[...Map.groupBy(foods, ({ answer }) => FOOD_TEXTS[answer])].map(
+      ([text, found]) => `${text} ${found.map(({ key }) => names.allergy(key)).join(', ')}`,
+    ),
+    ...[...Map.groupBy(diets, ({ answer }) => DIET_TEXTS[answer])].map(
+      ([text, found]) => `${text} ${found.map(({ key }) => names.diet(key)).join(', ')}`,
+    ),
+  ];
+  return `${title} ${texts.join(' and ')}`;
 }
 
 function selectionConflicts(
@@ -229,18 +309,16 @@ function selectionConflicts(
           message: `${problem.option.title} is not available now`,
         };
       case 'option-incompatible': {
-        const allergies = profile.allergies.filter((key) => problem.composition.allergies.has(key));
-        const why =
-          allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
         const { id, title } = problem.option;
-        const explained = explainOption(restaurant, compiled, id, profile);
+        const why = explainOption(restaurant.context, item, id, profile);
+        if (!why) throw new Error(`The dish ${item.id} has no option ${id}`);
         return {
           ...base,
           reason: problem.kind,
           optionId: id,
-          allergies,
-          ...(explained && { why: explained }),
-          message: `${title} ${why}`,
+          ...keysOf([why]),
+          why,
+          message: unfitText(title, why, names),
         };
       }
       case 'minimum':

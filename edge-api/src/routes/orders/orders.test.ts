@@ -119,7 +119,7 @@ describe('a guest order', () => {
                     substitutions: [{ from: { id: 'cow' }, to: [{ id: 'oat' }] }],
                     addOns: [],
                   },
-                  contents: { allergies: [], known: true },
+                  contents: { allergies: [], mayContain: [], unknownFor: [], known: true },
                 },
               ],
             },
@@ -157,7 +157,7 @@ describe('a guest order', () => {
     expect(data.cart.orders[0]?.items[0]).toMatchObject({
       omit: ['Cheese (milk)'],
       kitchen: { omissions: [{ title: 'Cheese (milk)' }] },
-      contents: { allergies: [], known: true },
+      contents: { allergies: [], mayContain: [], unknownFor: [], known: true },
     });
     const before = await storedOrders();
     const unclear = await fail(placeGuestOrder, { body: salad({ preference: {}, omit: ['Cheese'] }) });
@@ -172,9 +172,9 @@ describe('a guest order', () => {
     const { data } = await succeed(placeGuestOrder, { body: order(cafe, lines, 800 + 920 + 920) });
     const contents = (of: (typeof data.cart.orders)[number] | undefined) => of?.items.map((item) => item.contents);
     expect(contents(data.cart.orders[0])).toEqual([
-      { allergies: ['milk'], known: true },
-      { allergies: ['milk'], known: true },
-      { allergies: [], known: true },
+      { allergies: ['milk'], mayContain: [], unknownFor: [], known: true },
+      { allergies: ['milk'], mayContain: [], unknownFor: [], known: true },
+      { allergies: [], mayContain: [], unknownFor: [], known: true },
     ]);
     const stored = await succeed(getOrder, { ...AS_ORDERS, params: { id: data.id } });
     expect(contents(stored.data.order.cart.orders[0])).toEqual(contents(data.cart.orders[0]));
@@ -283,7 +283,7 @@ describe('a guest order', () => {
     const { details } = await fail(placeGuestOrder, { body: order(cafe, [cow]) });
     const [conflict] = (details as QuoteDetails).conflicts;
     expect(conflict?.optionId).toBe('cow');
-    expect(conflict?.why?.allergies[0]?.causes[0]?.path[0]).toEqual({ kind: 'ingredient', title: 'Title of milk' });
+    expect(conflict?.why?.foods[0]?.causes[0]?.path[0]).toEqual({ kind: 'ingredient', title: 'Title of milk' });
   });
 
   it('is refused when an ingredient changed while the diner was choosing, with line, reason and allergen', async () => {
@@ -306,9 +306,10 @@ describe('a guest order', () => {
             reason: 'allergen',
             allergies: ['nuts'],
             why: {
-              allergies: [
+              foods: [
                 {
                   key: 'nuts',
+                  answer: 'contains',
                   causes: [{ path: [{ title: 'Title of changing' }, { kind: 'component', title: 'Base' }] }],
                 },
               ],

@@ -74,7 +74,7 @@ function newOrder(
   nowMs: number,
 ): NewOrder {
   const { allergies, diets, kitchen } = summariseCart(cart);
-  const named = (keys: string[], list: { key: string; name: string }[]) =>
+  const named = (keys: string[], list: readonly { key: string; name: string }[]) =>
     keys.map((key) => list.find((one) => one.key === key)?.name ?? key);
   return {
     id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import type { OrderType } from '@justright/contract/order-type';
-import type { CartItem } from '@justright/contract/orders';
+import type { SentCartItem } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
@@ -31,9 +31,9 @@ export async function restaurantForOrder(
 /** Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. */
 export const profileReader =
   ({ source }: CompiledRestaurant) =>
-  ({ selectedAllergies, selectedDiets }: CartItem['preference'], path: string): Profile =>
+  ({ selectedAllergies, selectedDiets, ...levels }: SentCartItem['preference'], path: string): Profile =>
     checkedProfile(
       source,
-      { diets: selectedDiets, allergies: selectedAllergies },
-      { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies` },
+      { diets: selectedDiets, allergies: selectedAllergies, ...levels },
+      { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
     ).profile;
