@@ -11,6 +11,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import { accountMailEndpoints } from './routes/account-mails.ts';
 import { adminUserEndpoints } from './routes/admin-users.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
+import { dishReportEndpoints } from './routes/dish-reports/endpoints.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
 import { historyEndpoints } from './routes/history.ts';
 import { imageEndpoints } from './routes/images.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountMailEndpoints,
   ...adminUserEndpoints,
   ...customIngredientEndpoints,
+  ...dishReportEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,
   ...imageEndpoints,

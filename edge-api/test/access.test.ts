@@ -11,6 +11,7 @@ import {
   searchIngredients,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
+import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import {
   createMenu,
   createMenuItem,
@@ -57,13 +58,14 @@ const rolesOf = ({ who }: Call): 'public' | readonly RoleType[] => {
 };
 const NOBODYS = {
   id: 'nobodys',
+  itemId: 'nobodys',
   internalId: 'nobodys',
   uid: 'nobodys',
   provider: 'nobodys',
   slug: 'nobodys',
   name: 'nobodys',
 };
-const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+const bodyOf = ({ method }: Call, body: object = {}) => (method === 'GET' || method === 'DELETE' ? {} : { body });
 
 describe('the access of every call', () => {
   it('is checked for every call of the contract, and the Worker has no others', () => {
@@ -158,6 +160,7 @@ interface Estate {
   item: string;
   custom: string;
   order: string;
+  report: string;
 }
 
 async function makeEstate(): Promise<Estate> {
@@ -176,12 +179,27 @@ async function makeEstate(): Promise<Estate> {
     },
   });
   await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
-  return { merchant, restaurant: restaurant.id, menu: menu.id, item, custom: data.id, order: order.id };
+  const { data: reports } = await reported(restaurant.id, item);
+  return {
+    merchant,
+    restaurant: restaurant.id,
+    menu: menu.id,
+    item,
+    custom: data.id,
+    order: order.id,
+    report: reports[0]?.id ?? '',
+  };
+}
+
+/** Reports a dish as a diner; returns the restaurant's reports. */
+async function reported(restaurant: string, item: string) {
+  await succeed(reportDish, { params: { id: restaurant, itemId: item }, body: { text: 'Has milk' } });
+  return succeed(listDishReports, { as: 'SuperAdmin', params: { id: restaurant } });
 }
 
 /** Reads every row of a merchant from the database. */
 async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
-  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients', 'word_answers'];
+  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients', 'word_answers', 'dish_reports'];
   const results = await env.DB.batch([
     env.DB.prepare('SELECT * FROM merchants WHERE id = ?1').bind(merchant),
     ...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE merchant_id = ?1`).bind(merchant)),
@@ -192,13 +210,15 @@ async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
 const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
 
 /** The calls that a MerchantAdmin may make on an object, deletes last. */
-const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
+const OBJECT_CALLS: readonly { call: Call; of: keyof Estate; body?: object }[] = [
   { call: getMerchant, of: 'merchant' },
   { call: updateMerchant, of: 'merchant' },
   { call: getRestaurant, of: 'restaurant' },
   { call: updateRestaurant, of: 'restaurant' },
   { call: getRestaurantAnalytics, of: 'restaurant' },
   { call: getDinersReport, of: 'restaurant' },
+  { call: listDishReports, of: 'restaurant' },
+  { call: closeDishReport, of: 'report', body: { outcome: 'was-right' } },
   { call: keepWordAnswers, of: 'restaurant' },
   { call: getMerchantOrder, of: 'order' },
   { call: duplicateRestaurant, of: 'restaurant' },
@@ -240,14 +260,17 @@ describe('a merchant', () => {
     expect(checked).toEqual(named.toSorted());
   });
 
-  it.each(OBJECT_CALLS)('gets 404 for another merchant’s $of at $call.method $call.path', async ({ call, of }) => {
-    const before = await rowsOf(foreign);
-    expect(await fail(call, { ...asMerchant, params: { id: foreign[of] }, ...bodyOf(call) })).toMatchObject({
-      status: 404,
-      code: 'not-found',
-    });
-    expect(await rowsOf(foreign)).toEqual(before);
-  });
+  it.each(OBJECT_CALLS)(
+    'gets 404 for another merchant’s $of at $call.method $call.path',
+    async ({ call, of, body }) => {
+      const before = await rowsOf(foreign);
+      expect(await fail(call, { ...asMerchant, params: { id: foreign[of] }, ...bodyOf(call, body) })).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+      expect(await rowsOf(foreign)).toEqual(before);
+    },
+  );
 
   it.each<{
     name: string;
@@ -351,8 +374,8 @@ describe('a merchant', () => {
     expect((await succeed(getMerchantProfile, asMerchant)).data.id).toBe(own.merchant);
   });
 
-  it.each(OBJECT_CALLS)('may use the own $of at $call.method $call.path', async ({ call, of }) => {
-    const { status } = await request(call, { ...asMerchant, params: { id: own[of] }, ...bodyOf(call) });
+  it.each(OBJECT_CALLS)('may use the own $of at $call.method $call.path', async ({ call, of, body }) => {
+    const { status } = await request(call, { ...asMerchant, params: { id: own[of] }, ...bodyOf(call, body) });
     expect([200, 201]).toContain(status);
   });
 

@@ -37,7 +37,8 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/invites',
     '/invites/{id}/resend',
   ],
-  'They are conditional on a revision or a version.': [
+  'They are conditional on a revision, a version or a state.': [
+    '/dish-reports/{id}/close',
     '/releases/{name}',
     '/releases/{name}/promote',
     '/releases/{name}/rollback',

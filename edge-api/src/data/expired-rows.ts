@@ -21,6 +21,8 @@ export const OLD_MAILS: Expiring = {
   key: 'id',
   condition: `created_at <= ?1 AND status <> 'queued' AND NOT EXISTS (SELECT 1 FROM invites WHERE mail_id = mails.id)`,
 };
+/** What diners said of dishes, and staff have worked off. */
+export const CLOSED_REPORTS: Expiring = { table: 'dish_reports', key: 'id', condition: `closed ->> 'at' <= ?1` };
 
 /** Removes at most `limit` expired rows; returns how many. */
 export async function removeExpired(

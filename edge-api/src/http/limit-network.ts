@@ -16,3 +16,9 @@ export async function limitOrders(env: Env, restaurantId: string, clientAddress:
   await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
   await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
 }
+
+/** Limits diners' reports about one restaurant, first per network, then of all networks together; a 429. */
+export async function limitReports(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
+  await requireBelow(env.NETWORK_REPORT_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
+  await requireBelow(env.RESTAURANT_REPORT_LIMIT, restaurantId);
+}

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@justright/contract/time';
 import { pruneEvents } from '../analytics/prune-events.ts';
-import { EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
+import { CLOSED_REPORTS, EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
@@ -12,6 +12,8 @@ const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
 /** Records of mails are needed for support for this long. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
+/** Closed reports of diners are the record of what staff answered. */
+const REPORTS_KEPT_MS = 365 * DAY_MS;
 
 /** Makes a job that removes rows older than `keptMs`. */
 const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptMs: number): Job => ({
@@ -45,6 +47,7 @@ export const HOURLY_JOBS: readonly Job[] = [
   removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
+  removing('remove-dish-reports', CLOSED_REPORTS, REPORTS_KEPT_MS),
   { name: 'remove-expired-sessions', runBatch: removeExpiredSessions },
   { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },

@@ -3,6 +3,7 @@ import * as accountMails from './account-mails.ts';
 import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
 import * as common from './common.ts';
+import * as dishReports from './dish-reports.ts';
 import * as envelope from './envelope.ts';
 import * as events from './events.ts';
 import * as generation from './generation.ts';
@@ -29,6 +30,7 @@ import * as wordAnswers from './word-answers.ts';
 const RESOURCES: Readonly<Record<string, object>> = {
   accountMails,
   clientErrors,
+  dishReports,
   events,
   generation,
   health,

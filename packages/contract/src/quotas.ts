@@ -19,3 +19,5 @@ export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 export const CUSTOM_INGREDIENTS_MAX = 2000;
 /** Images uploaded for a merchant, or by an administrator, within 24 hours. */
 export const IMAGES_PER_DAY_MAX = 1000;
+/** Reports of diners about a restaurant's dishes that staff have not closed. */
+export const OPEN_DISH_REPORTS_MAX = 500;

@@ -1,0 +1,99 @@
+import type { DishReport } from '@justright/contract/dish-reports';
+import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
+import type { Database } from './database.ts';
+import type { Page } from './pages.ts';
+import type { Scope } from './scope.ts';
+import { type ListedRow, selectPage } from './select-page.ts';
+import { jsonOrNull, type Row, table, text } from './table.ts';
+
+/** A report with the merchant whose dish it is about. */
+export type StoredDishReport = DishReport & { merchantId: string };
+
+const DISH_REPORTS = table<StoredDishReport>(
+  'dish_reports',
+  {
+    id: text(),
+    restaurantId: text(),
+    merchantId: text(),
+    itemId: text(),
+    dishTitle: text(),
+    text: text(),
+    at: text(),
+    closed: jsonOrNull(),
+  },
+  { key: 'id' },
+);
+
+const withoutMerchant = ({ merchantId: _merchant, ...report }: StoredDishReport): DishReport => report;
+
+/** A dish that diners can open, with its owner. */
+interface ReportedDish {
+  restaurantId: string;
+  merchantId: string;
+  itemId: string;
+  dishTitle: string;
+}
+
+/** Finds an active dish on an active menu of a restaurant, by the restaurant's id or slug, if diners can see it. */
+export async function findReportedDish(db: Database, idOrSlug: string, itemId: string): Promise<ReportedDish | null> {
+  return db
+    .prepare(
+      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, item.id AS itemId, item.title AS dishTitle
+       FROM restaurants AS r JOIN menus AS menu ON menu.restaurant_id = r.id AND menu.active = 1
+         JOIN menu_items AS item ON item.menu_id = menu.id AND item.active = 1
+       WHERE (r.id = ?1 OR r.url_slug = ?1) AND item.id = ?2 AND r.deleted_at IS NULL
+         AND r.status NOT IN ('disabled', 'incomplete')`,
+    )
+    .bind(idOrSlug, itemId)
+    .first<ReportedDish>();
+}
+
+/** Inserts a report; inserts none while the restaurant has {@link OPEN_DISH_REPORTS_MAX} open ones. */
+export const insertDishReport = (db: Database, report: StoredDishReport): D1PreparedStatement =>
+  DISH_REPORTS.insert(db, report, {
+    sql: '(SELECT count(*) FROM dish_reports WHERE restaurant_id = ?1 AND closed IS NULL) < ?2',
+    bound: [report.restaurantId, OPEN_DISH_REPORTS_MAX],
+  });
+
+/** Closes a report within the scope; null for an unknown one and for one that is closed. */
+export async function closeReport(
+  scope: Scope,
+  db: Database,
+  id: string,
+  closed: NonNullable<DishReport['closed']>,
+): Promise<DishReport | null> {
+  const [written] = await db.batch<Row>([
+    db
+      .prepare(
+        `UPDATE dish_reports SET closed = ?3 WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND closed IS NULL
+         RETURNING *`,
+      )
+      .bind(scope.merchantId, id, JSON.stringify(closed)),
+  ]);
+  const [row] = written?.results ?? [];
+  return row ? withoutMerchant(DISH_REPORTS.read(row)) : null;
+}
+
+/** Reads one report within the scope. */
+export async function findDishReport(scope: Scope, db: Database, id: string): Promise<DishReport | null> {
+  const row = await db
+    .prepare('SELECT * FROM dish_reports WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
+    .bind(scope.merchantId, id)
+    .first<Row>();
+  return row && withoutMerchant(DISH_REPORTS.read(row));
+}
+
+/** Reads a page of a restaurant's reports, or of those about one dish; the newest first. */
+export async function listDishReportPage(
+  scope: Scope,
+  db: Database,
+  { restaurantId, itemId = null }: { restaurantId: string; itemId?: string | null },
+  page: Page,
+) {
+  const select = `SELECT *, at AS sort_key,
+      dish_title || ' ' || text || ' ' || coalesce((closed ->> 'by') || ' ' || (closed ->> 'note'), '') AS searched
+    FROM dish_reports WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 AND (?3 IS NULL OR item_id = ?3)`;
+  const listing = { select, bound: [scope.merchantId, restaurantId, itemId], isDescending: true };
+  const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
+  return { data: rows.map((row) => withoutMerchant(DISH_REPORTS.read(row))), ...rest };
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { call, SA_MA } from './call.ts';
+import { Id, ListQuery } from './common.ts';
+
+/** Longest text of a report, in characters. */
+export const DISH_REPORT_MAX_LENGTH = 1000;
+/** What staff found: the data was wrong and is corrected, or it was right. */
+export const REPORT_OUTCOMES = ['corrected', 'was-right'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+const ReportText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(DISH_REPORT_MAX_LENGTH, `Use at most ${DISH_REPORT_MAX_LENGTH} characters`),
+);
+
+/** A diner's "this looks wrong" about a dish; the text may be empty. */
+export const DishReportInput = v.object({ text: ReportText });
+export type DishReportInput = v.InferInput<typeof DishReportInput>;
+
+/** How staff close a report; the note may be empty. */
+export const CloseDishReportInput = v.object({
+  outcome: v.picklist(REPORT_OUTCOMES),
+  note: v.optional(ReportText, ''),
+});
+export type CloseDishReportInput = v.InferInput<typeof CloseDishReportInput>;
+
+export const DishReport = v.object({
+  id: v.string(),
+  restaurantId: v.string(),
+  itemId: v.string(),
+  /** The dish's title when it was reported. */
+  dishTitle: v.string(),
+  text: v.string(),
+  /** ISO 8601, UTC. */
+  at: v.string(),
+  /** Null while the report is open. */
+  closed: v.nullable(
+    v.object({ by: v.string(), at: v.string(), outcome: v.picklist(REPORT_OUTCOMES), note: v.string() }),
+  ),
+});
+export type DishReport = v.InferOutput<typeof DishReport>;
+
+export const DishReportListQuery = v.object({ ...ListQuery.entries, itemId: v.optional(Id) });
+
+/**
+ * Stores a report of a dish that diners see; no account is needed. Limited per network and restaurant, and per
+ * restaurant.
+ */
+export const reportDish = call('POST', '/public/restaurants/{id}/menuItems/{itemId}/reports', 'public', {
+  body: DishReportInput,
+  data: v.null(),
+});
+/** Lists a restaurant's reports, open and closed ones, or those of one dish; the newest first. */
+export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', SA_MA, {
+  query: DishReportListQuery,
+  data: v.array(DishReport),
+});
+/** Closes an open report. A closed one stays as it is: a 409 `invalid-transition`. */
+export const closeDishReport = call('POST', '/dish-reports/{id}/close', SA_MA, {
+  body: CloseDishReportInput,
+  data: DishReport,
+});
