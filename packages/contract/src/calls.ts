@@ -13,6 +13,7 @@ import * as images from './images.ts';
 import * as ingredients from './ingredients.ts';
 import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
+import * as leanMenu from './lean-menu.ts';
 import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
 import * as merchants from './merchants.ts';
@@ -39,6 +40,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   ingredients,
   integrations,
   invites,
+  leanMenu,
   menuImport,
   menus,
   merchants,

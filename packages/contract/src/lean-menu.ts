@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { call } from './call.ts';
 import { ServiceAvailability } from './menus.ts';
-import { OrderTaking } from './public-menu.ts';
-import { Mark, ServedLists } from './public-menu.ts';
+import { FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
 
 /**
  * The lean answer of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
@@ -128,3 +128,9 @@ export const LeanRestaurant = v.object({
   droppedDiets: keys,
 });
 export type LeanRestaurant = v.InferOutput<typeof LeanRestaurant>;
+
+/** Returns the lean answer of the one chosen menu, filtered; the same path as getFilteredMenu. */
+export const getLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
+  query: v.object({ ...FilterQuery.entries, view: v.literal('diner') }),
+  data: LeanRestaurant,
+});

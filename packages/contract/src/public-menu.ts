@@ -56,7 +56,7 @@ export const PublicMenuQuery = v.pipe(
   }),
 );
 /** The same query as a client sends it, with each parameter once. */
-const FilterQuery = v.object({
+export const FilterQuery = v.object({
   diets: v.optional(QueryText),
   allergies: v.optional(QueryText),
   strict: v.optional(QueryText),
@@ -301,7 +301,7 @@ export const listPublicRestaurants = call('GET', '/public/restaurants', 'public'
 export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', { data: PublicRestaurant });
 /** Returns the one chosen menu, filtered; the same path as getPublicRestaurant. */
 export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
-  query: FilterQuery,
+  query: v.object({ ...FilterQuery.entries, view: v.optional(v.literal('diner')) }),
   data: FilteredRestaurant,
 });
 /** Lists the hidden dishes of that menu, each with the ingredient or part that causes it. */

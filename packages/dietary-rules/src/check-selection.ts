@@ -1,17 +1,17 @@
 import { chosenIn, type Selection } from './selection.ts';
 import { ALL_UNKNOWN, type Composition } from './composition.ts';
-import type { RuleOption } from './dish-parts.ts';
+import type { OfferedDish, OfferedOption } from './dish-parts.ts';
 import { conflictingParts, fits, isAvailable, type Profile } from './filter.ts';
-import type { DerivedItem, RuleItem } from './item.ts';
+import type { DerivedPieces } from './item.ts';
 
 /** A problem that makes a selection impossible to order. */
 export type SelectionProblem =
   | { readonly kind: 'option-gone'; readonly customizationId: string; readonly optionId?: string }
-  | { readonly kind: 'option-unavailable'; readonly customizationId: string; readonly option: RuleOption }
+  | { readonly kind: 'option-unavailable'; readonly customizationId: string; readonly option: OfferedOption }
   | {
       readonly kind: 'option-incompatible';
       readonly customizationId: string;
-      readonly option: RuleOption;
+      readonly option: OfferedOption;
       readonly composition: Composition;
     }
   | {
@@ -27,8 +27,8 @@ export type SelectionProblem =
  * fit the profile, their number is within the effective minimum and maximum, and only optional parts are left out.
  */
 export function checkSelection(
-  item: RuleItem,
-  derived: DerivedItem,
+  item: OfferedDish,
+  derived: DerivedPieces,
   profile: Profile,
   selection: Selection,
   nowMs: number,
@@ -72,8 +72,8 @@ export function checkSelection(
  * profile.
  */
 export function partsToOmit(
-  item: RuleItem,
-  derived: DerivedItem,
+  item: OfferedDish,
+  derived: DerivedPieces,
   profile: Profile,
   asked: readonly string[],
 ): string[] {

@@ -8,14 +8,12 @@ export interface MadeAtStation {
   readonly stationId?: string | null;
 }
 
-/** An option of a group, with the wire's fields that the rules read. */
-export interface RuleOption extends MadeAtStation {
+/** An option as a diner chooses it. */
+export interface OfferedOption {
   readonly id: string;
   readonly title: string;
   /** In cents. */
   readonly price: number;
-  readonly ingredients: readonly Reference[];
-  readonly noIngredients: boolean;
   readonly defaultModifier: boolean;
   readonly disabled: boolean;
   /** ISO 8601 instant until which the option is not available. */
@@ -23,11 +21,27 @@ export interface RuleOption extends MadeAtStation {
 }
 
 /** A group of options from which a diner chooses ("customization"). */
-export interface RuleGroup {
+export interface OfferedGroup {
   readonly id: string;
   readonly title: string;
   readonly minPermitted: number;
   readonly maxPermitted: number;
+  readonly menuItemCustomizationOptions: readonly OfferedOption[];
+}
+
+/** A dish as a diner chooses it: its options, and the parts that can be left out. */
+export interface OfferedDish {
+  readonly components: readonly { readonly title: string; readonly required: boolean }[];
+  readonly menuItemCustomizations: readonly OfferedGroup[];
+}
+
+/** An option of a group, with the wire's fields that the rules read. */
+export interface RuleOption extends OfferedOption, MadeAtStation {
+  readonly ingredients: readonly Reference[];
+  readonly noIngredients: boolean;
+}
+
+export interface RuleGroup extends OfferedGroup {
   readonly menuItemCustomizationOptions: readonly RuleOption[];
 }
 
@@ -40,7 +54,7 @@ export interface RuleComponent extends MadeAtStation {
 }
 
 /** What a dish is made of. */
-export interface DishParts {
+export interface DishParts extends OfferedDish {
   readonly components: readonly RuleComponent[];
   readonly menuItemCustomizations: readonly RuleGroup[];
 }

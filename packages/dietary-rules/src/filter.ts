@@ -1,8 +1,8 @@
 import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
 import { addDiets } from './dictionary.ts';
-import type { RuleOption } from './dish-parts.ts';
+import type { OfferedDish, OfferedOption } from './dish-parts.ts';
 import { suggest, type Suggestions } from './suggestions.ts';
-import type { DerivedItem, RuleItem } from './item.ts';
+import type { DerivedItem, DerivedPieces, RuleItem } from './item.ts';
 
 /**
  * How strictly a diner avoids a food: `strict` for an allergy, `avoid`, or `mild` for "Rather not" (dietary rules,
@@ -57,7 +57,7 @@ export const fits = (composition: Composition, { diets, allergies }: Profile): b
   !allergies.some(({ key, level }) => isHidden(foodAnswer(composition, key), level));
 
 /** Decides whether an option is available at `nowMs` (milliseconds since 1970), for any profile. */
-export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
+export const isAvailable = (option: Pick<OfferedOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
   !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
 
 /** Per group, per option: whether the diner may choose it. `nowMs` is in milliseconds since 1970. */
@@ -107,7 +107,7 @@ export function hiddenReasons(
 }
 
 /** Returns the titles of the optional parts that do not fit the profile. */
-export const conflictingParts = (item: RuleItem, derived: DerivedItem, profile: Profile): string[] =>
+export const conflictingParts = (item: OfferedDish, derived: DerivedPieces, profile: Profile): string[] =>
   item.components.flatMap(({ title, required }, index) => {
     const composition = derived.components[index];
     return !required && composition !== undefined && !fits(composition, profile) ? [title] : [];

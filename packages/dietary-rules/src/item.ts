@@ -38,10 +38,15 @@ export interface DerivedGroup {
   readonly options: readonly Composition[];
 }
 
-/** Compositions of a dish and its parts, in the order of the dish's own lists. */
-export interface DerivedItem {
+/** Compositions of a dish, its parts and its options, in the order of the dish's own lists. */
+export interface DerivedPieces {
   readonly composition: Composition;
   readonly components: readonly Composition[];
+  readonly groups: readonly Omit<DerivedGroup, 'composition'>[];
+}
+
+/** The same with the compositions of the groups. */
+export interface DerivedItem extends DerivedPieces {
   readonly groups: readonly DerivedGroup[];
 }
 

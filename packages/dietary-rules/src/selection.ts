@@ -1,4 +1,4 @@
-import type { DishParts, RuleOption } from './dish-parts.ts';
+import type { OfferedDish, OfferedOption } from './dish-parts.ts';
 import type { Suggestion } from './suggestions.ts';
 
 /** A diner's choices for one dish: option ids per group, and titles of optional parts to leave out. */
@@ -16,7 +16,10 @@ export const chosenIn = (selection: Selection, customizationId: string): Set<str
   );
 
 /** Returns the selected options that the dish has, group by group in the dish's order. */
-export const selectedOptions = (item: DishParts, selection: Selection): { groupIndex: number; option: RuleOption }[] =>
+export const selectedOptions = (
+  item: OfferedDish,
+  selection: Selection,
+): { groupIndex: number; option: OfferedOption }[] =>
   item.menuItemCustomizations.flatMap((group, groupIndex) => {
     const chosen = chosenIn(selection, group.id);
     return group.menuItemCustomizationOptions
@@ -25,7 +28,7 @@ export const selectedOptions = (item: DishParts, selection: Selection): { groupI
   });
 
 /** Returns the price of one dish with its options, in cents. A line costs this times its quantity. */
-export const priceOf = (item: DishParts & { readonly price: number }, selection: Selection): number =>
+export const priceOf = (item: OfferedDish & { readonly price: number }, selection: Selection): number =>
   selectedOptions(item, selection).reduce((cents, { option }) => cents + option.price, item.price);
 
 /** What the kitchen must change in the dish for one line. */
@@ -35,14 +38,14 @@ export interface KitchenNotes {
   addOns: Suggestion[];
 }
 
-const name = ({ id, title }: RuleOption): Suggestion => ({ id, title });
+const name = ({ id, title }: OfferedOption): Suggestion => ({ id, title });
 
 /**
  * Returns the kitchen's notes for one line: parts and defaults to leave out, substitutes for a default of a required
  * choice, and extras. `omit` are the titles from `partsToOmit`.
  */
 export function kitchenNotes(
-  item: DishParts,
+  item: OfferedDish,
   { groups }: { readonly groups: readonly { readonly minimum: number }[] },
   selection: Selection,
   omit: readonly string[],

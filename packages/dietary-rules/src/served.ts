@@ -1,8 +1,8 @@
 import { chosenIn, type Selection } from './selection.ts';
 import { startSelection, type Compatible, type LeftOut } from './start-selection.ts';
 import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, worst } from './composition.ts';
-import type { RuleGroup } from './dish-parts.ts';
-import type { DerivedItem, RuleItem } from './item.ts';
+import type { OfferedDish, OfferedGroup } from './dish-parts.ts';
+import type { DerivedItem, DerivedPieces, RuleItem } from './item.ts';
 
 /** A part or option on the plate, in addition to the certain composition of the dish. */
 interface Piece {
@@ -10,7 +10,7 @@ interface Piece {
   readonly source: LeftOut;
 }
 
-const partsOnPlate = (item: RuleItem, derived: DerivedItem, { omit }: Selection): Piece[] =>
+const partsOnPlate = (item: OfferedDish, derived: DerivedPieces, { omit }: Selection): Piece[] =>
   item.components.flatMap(({ title, required }, index) =>
     required || omit.includes(title)
       ? []
@@ -22,8 +22,8 @@ const partsOnPlate = (item: RuleItem, derived: DerivedItem, { omit }: Selection)
  * be chosen.
  */
 function optionsOnPlate(
-  { menuItemCustomizationOptions: options, id: groupId }: RuleGroup,
-  derived: DerivedItem['groups'][number] | undefined,
+  { menuItemCustomizationOptions: options, id: groupId }: OfferedGroup,
+  derived: DerivedPieces['groups'][number] | undefined,
   selection: Selection,
   compatible: readonly boolean[] = [],
 ): Piece[] {
@@ -41,8 +41,8 @@ function optionsOnPlate(
  * options. A required group with too few chosen options counts with every option that is still possible.
  */
 export const contentsOf = (
-  item: RuleItem,
-  derived: DerivedItem,
+  item: OfferedDish,
+  derived: DerivedPieces,
   selection: Selection,
   compatible: Compatible,
 ): Composition =>

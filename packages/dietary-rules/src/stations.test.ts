@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DICTIONARY as RANDOM,
-  DIET_KEYS,
-  FOOD_KEYS,
-  ingredientTable,
-  ruleItem,
-} from '../test/arbitraries.ts';
+import { DICTIONARY as RANDOM, DIET_KEYS, FOOD_KEYS, ingredientTable, ruleItem } from '../test/arbitraries.ts';
 import type { RuleComponent, RuleOption } from './dish-parts.ts';
 import { type Composition, DIET_ANSWERS, dietAnswer, FOOD_ANSWERS, foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
