@@ -39,11 +39,11 @@ it('states the roles that may make a call', () => {
   expect(paths['/health']?.['get']).toMatchObject({ security: [] });
 });
 
-it('has both responses of a call whose query selects the response', () => {
+it('has every response of a call whose query selects the response', () => {
   const menu = paths['/public/restaurants/{id}']?.['get'];
   expect(menu).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'allergies', in: 'query' })]),
-    responses: { '2XX': { content: { 'application/json': { schema: { anyOf: [{}, {}] } } } } },
+    responses: { '2XX': { content: { 'application/json': { schema: { anyOf: [{}, {}, {}] } } } } },
   });
 });
 
@@ -60,7 +60,7 @@ it('states a schema once that is used more than once, under the name that the co
     expect(references.filter((reference) => reference === `#/components/schemas/${name}`).length).toBeGreaterThan(1);
   }
   expect(components.schemas).toMatchObject({ Merchant: { type: 'object' }, OperatingHours: { type: 'object' } });
-  expect(JSON.stringify(document).length).toBeLessThan(180_000);
+  expect(JSON.stringify(document).length).toBeLessThan(190_000);
 });
 
 it('has the item of a list and the required texts of a request', () => {
