@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
-import { statementOf } from './factories.ts';
+import { makeKeys, statementOf } from './factories.ts';
 
 /** A few foods with the real catalogue's titles and tags: title, food group, allergies. */
 const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergies: string[]]>> = {
@@ -19,6 +19,7 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
 };
 
 export async function stockKitchen(): Promise<void> {
+  await makeKeys('allergies', [...new Set(Object.values(FOODS).flatMap(([, , allergies]) => allergies))]);
   const db = catalogueDatabase(env.DB.withSession('first-primary'));
   const foods = await Promise.all(
     Object.entries(FOODS).map(async ([id, [title, foodGroup, allergies]]) => {

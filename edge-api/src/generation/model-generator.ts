@@ -6,10 +6,12 @@ import type {
   ProposedOption,
   UnresolvedWords,
 } from '@justright/contract/generation';
+import { type FoodAnswer, foodAnswer } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 import { listUsableCustomIngredients } from '../data/custom-ingredients.ts';
 import type { Database } from '../data/database.ts';
+import { loadDictionary } from '../data/dictionary.ts';
 import { loadIngredientFacts } from '../data/menu-source.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { validate } from '../domain/validate.ts';
@@ -41,7 +43,7 @@ export const modelGenerator = (model: LanguageModel): IngredientGenerator => ({
     const own = kitchen ? await listUsableCustomIngredients(db, kitchen) : [];
     const read = nameReader(db, await catalogueMatcher(db), own);
     const proposal = await understood(answer, dish, read, second);
-    return withSecondOpinion(proposal, second, await allergiesOf(db, kitchen, [proposal, second]));
+    return withSecondOpinion(proposal, second, await answersOf(db, kitchen, [proposal, second]));
   },
 });
 
@@ -175,18 +177,25 @@ async function understoodGroups(
   );
 }
 
-/** Returns a function for the allergies of each proposed ingredient, from the current catalogue. */
-async function allergiesOf(db: Database, kitchen: Kitchen | null, proposals: readonly Proposal[]) {
+/** Returns a function for the answers of each proposed ingredient that are not `free`, from the current catalogue. */
+async function answersOf(db: Database, kitchen: Kitchen | null, proposals: readonly Proposal[]) {
   const ingredients = proposals.flatMap(({ components, groups, doubtful }) => [
     ...[...components, ...groups.flatMap(({ options }) => options)].flatMap((part) => part.ingredients),
     ...groups.flatMap(({ options }) => options.flatMap((option) => option.doubtful)),
     ...doubtful,
   ]);
-  const facts = await loadIngredientFacts(
-    db,
-    kitchen?.merchantId ?? NOBODYS,
-    ingredients.map(({ id }) => id),
-  );
-  const resolve = ingredientResolver(facts);
-  return (id: string) => resolve(id).allergies;
+  const [facts, dictionary] = await Promise.all([
+    loadIngredientFacts(
+      db,
+      kitchen?.merchantId ?? NOBODYS,
+      ingredients.map(({ id }) => id),
+    ),
+    loadDictionary(db),
+  ]);
+  const resolve = ingredientResolver(facts, dictionary);
+  return (id: string) => {
+    const composition = resolve(id);
+    const answers = dictionary.allergies.map(({ key }): [string, FoodAnswer] => [key, foodAnswer(composition, key)]);
+    return new Map(answers.filter(([, answer]) => answer !== 'free'));
+  };
 }

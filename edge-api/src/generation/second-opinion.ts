@@ -5,23 +5,30 @@ import type {
   ProposedOption,
   UnresolvedWords,
 } from '@justright/contract/generation';
+import { type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
-/** Returns the allergies of an ingredient, with those of its parts. */
-export type AllergiesOf = (id: string) => ReadonlySet<string>;
+/** Returns the answers of an ingredient that are not `free`, by key, with those of its parts. */
+export type AnswersOf = (id: string) => ReadonlyMap<string, FoodAnswer>;
 
 const requiredOf = ({ components }: Pick<Proposal, 'components'>): ProposedIngredient[] =>
   components.filter(({ required }) => required).flatMap(({ ingredients }) => [...ingredients]);
 
-/** Makes a question of each other ingredient with an allergy that no ingredient of `has` has. */
+/** Makes a question of each other ingredient with a worse answer for a key than every ingredient of `has`. */
 function disagreements(
   has: readonly ProposedIngredient[],
   others: readonly ProposedIngredient[],
-  allergiesOf: AllergiesOf,
+  answersOf: AnswersOf,
 ): DoubtfulIngredient[] {
-  const listed = new Set(has.flatMap(({ id }) => [...allergiesOf(id)]));
+  const worstByKey = new Map<string, FoodAnswer>();
+  for (const [key, answer] of has.flatMap(({ id }) => [...answersOf(id)])) {
+    worstByKey.set(key, worseFood(worstByKey.get(key) ?? 'free', answer));
+  }
   return others.flatMap((one) => {
-    const missingAllergies = [...allergiesOf(one.id)].filter((key) => !listed.has(key));
+    const missingAllergies = [...answersOf(one.id)].flatMap(([key, answer]) => {
+      const known = worstByKey.get(key) ?? 'free';
+      return worseFood(known, answer) === known ? [] : [key];
+    });
     return missingAllergies.length > 0 ? [{ ...one, missingAllergies }] : [];
   });
 }
@@ -52,10 +59,10 @@ function stillUnread(
 }
 
 /**
- * Compares a model's proposal with another one of the same texts. The other's ingredients with allergies that this one
- * lacks become questions, and its unresolved words are added. Removes nothing.
+ * Compares a model's proposal with another one of the same texts. The other's ingredients that make an answer worse
+ * become questions, and its unresolved words are added. Removes nothing.
  */
-export function withSecondOpinion(proposal: Proposal, other: Proposal, allergiesOf: AllergiesOf): Proposal {
+export function withSecondOpinion(proposal: Proposal, other: Proposal, answersOf: AnswersOf): Proposal {
   const all = proposal.components.flatMap(({ ingredients }) => [...ingredients]);
   return {
     ...proposal,
@@ -63,12 +70,12 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, allergies
       title,
       options: options.map((option, index) => {
         const second = other.groups[group]?.options[index];
-        return second ? optionWithSecondOpinion(option, second, allergiesOf) : option;
+        return second ? optionWithSecondOpinion(option, second, answersOf) : option;
       }),
     })),
     doubtful: oncePerIngredient([
       ...proposal.doubtful,
-      ...disagreements(requiredOf(proposal), [...requiredOf(other), ...other.doubtful], allergiesOf),
+      ...disagreements(requiredOf(proposal), [...requiredOf(other), ...other.doubtful], answersOf),
     ]),
     unresolved: [...proposal.unresolved, ...stillUnread(all, proposal.unresolved, other.unresolved)],
     exclusions: other.exclusions,
@@ -80,11 +87,11 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, allergies
 function optionWithSecondOpinion(
   option: ProposedOption,
   other: ProposedOption,
-  allergiesOf: AllergiesOf,
+  answersOf: AnswersOf,
 ): ProposedOption {
   // The model omitted this option, so both are the same.
   if (option === other) return option;
-  const questions = disagreements(option.ingredients, [...other.ingredients, ...other.doubtful], allergiesOf);
+  const questions = disagreements(option.ingredients, [...other.ingredients, ...other.doubtful], answersOf);
   return {
     ...option,
     doubtful: oncePerIngredient([...option.doubtful, ...questions]),

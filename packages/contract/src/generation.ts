@@ -50,7 +50,7 @@ export type ProposedIngredient = v.InferOutput<typeof ProposedIngredient>;
 /** An ingredient that a person must confirm. */
 export const DoubtfulIngredient = v.object({
   ...ProposedIngredient.entries,
-  /** Allergies that only this ingredient would add, though the text suggests them. */
+  /** Keys for which only this ingredient would make the answer worse, though the text suggests it. */
   missingAllergies: readonlyList(v.string()),
 });
 export type DoubtfulIngredient = v.InferOutput<typeof DoubtfulIngredient>;
