@@ -61,6 +61,11 @@ export async function makeKeys(table: 'allergies' | 'goals', keys: readonly stri
   );
 }
 
+/** Sets the keys that rule a diet out. */
+export async function setExcludes(diet: string, keys: readonly string[]): Promise<void> {
+  await env.DB.prepare('UPDATE goals SET excludes = ?2 WHERE key = ?1').bind(diet, JSON.stringify(keys)).run();
+}
+
 /** Returns the statement of a food that contains these keys and is free from every other one that there is. */
 export async function statementOf(
   allergies: string[],

@@ -13,11 +13,13 @@ import {
   makeMerchant,
   makeRestaurant,
   option,
+  setExcludes,
 } from '../../../test/factories.ts';
 
 beforeAll(async () => {
   await makeKeys('allergies', ['milk', 'nuts']);
   await makeKeys('goals', ['vegan', 'keto', 'slow_carb']);
+  await setExcludes('vegan', ['milk']);
   await makeIngredient('butter', { allergies: ['milk'], diets: ['keto'] });
   await makeIngredient('potato', { diets: ['vegan', 'keto'] });
   await makeIngredient('mash', { diets: ['vegan', 'keto'], ingredients: ['potato', 'butter'] });
