@@ -177,7 +177,15 @@ describe.each([
     const body = { allergies: [], mayContain: ['milk'], unknownFor: ['egg'] };
     expect(await kind.preview(one, body)).toMatchObject({
       dishCount: 1,
-      dishes: [{ title: 'Bowl', gainedAllergies: ['egg', 'milk'] }],
+      dishes: [
+        {
+          title: 'Bowl',
+          foods: [
+            { key: 'egg', before: 'free', after: 'unknown' },
+            { key: 'milk', before: 'free', after: 'mayContain' },
+          ],
+        },
+      ],
     });
     expect(await kind.get(one)).toEqual(one);
   });

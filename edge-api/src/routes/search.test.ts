@@ -1,7 +1,7 @@
 import { createCustomIngredient, searchIngredients } from '@justright/contract/ingredients';
 import { expect, it } from 'vitest';
 import { succeed } from '../../test/call.ts';
-import { makeIngredient, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
+import { makeIngredient, makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 import { env } from 'cloudflare:workers';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -102,11 +102,13 @@ it('the ingredient search accepts typing errors and accents in custom ingredient
 });
 
 it('the results of the ingredient search have the full contents, nested ingredients included', async () => {
+  await makeKeys('allergies', ['gluten']);
+  await makeKeys('goals', ['vegan']);
   await makeIngredient('wheat-flour', { allergies: ['gluten'], diets: ['vegan'] });
   await makeIngredient('flour-mix', { diets: ['vegan'], ingredients: ['wheat-flour'] });
   await makeIngredient('flour-gone', { diets: ['vegan'], ingredients: ['no-such-food'] });
   const { data } = await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName: 'flour' } });
-  const computedOf = (id: string) => data.ingredients.find((one) => one.id === id)?.derived;
-  expect(computedOf('flour-mix')).toEqual({ allergies: ['gluten'], diets: ['vegan'], known: true });
-  expect(computedOf('flour-gone')).toEqual({ allergies: [], diets: [], known: false });
+  const derivedOf = (id: string) => data.ingredients.find((one) => one.id === id)?.derived;
+  expect(derivedOf('flour-mix')).toMatchObject({ allergies: ['gluten'], diets: ['vegan'], known: true });
+  expect(derivedOf('flour-gone')).toMatchObject({ allergies: [], unknownFor: ['gluten'], diets: [], known: false });
 });

@@ -120,7 +120,7 @@ describe('a menu page', () => {
         expect(response.status).toBe(200);
         const menu = dataOf(await response.text(), 'menu');
         expect(menu).toMatchObject({ diets: [], allergies: [] });
-        expect(menu?.answer.data.omitted).toEqual([]);
+        expect(menu?.answer.data.omitted).toBeUndefined();
       }),
       { numRuns: 60 },
     );

@@ -45,7 +45,7 @@ describe('custom ingredients', () => {
       merchantId: restaurant.merchantId,
       allergies: [],
       diets: ['keto', 'vegetarian'],
-      derived: { allergies: ['milk', 'nuts'], diets: ['keto', 'vegetarian'], known: true },
+      derived: { allergies: ['milk', 'nuts'], unknownFor: [], diets: ['keto', 'vegetarian'], known: true },
       active: true,
       isRestaurantOnly: true,
       version: 1,
@@ -54,15 +54,15 @@ describe('custom ingredients', () => {
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: data.id } })).data).toEqual(data);
   });
 
-  it('without parts have only the declared facts', async () => {
-    const computed = { allergies: ['egg'], diets: ['keto'], known: true };
-    expect(await create({ title: 'a', allergies: ['egg'], diets: ['keto'] })).toMatchObject({ computed });
-    expect(await create({ title: 'b' })).toMatchObject({ diets: [], derived: { allergies: [], diets: [] } });
+  it('without parts have only what is stated; without a statement nothing is known of them', async () => {
+    const derived = { allergies: ['egg'], unknownFor: [], diets: ['keto'], known: true };
+    expect(await create({ title: 'a', allergies: ['egg'], diets: ['keto'] })).toMatchObject({ derived });
+    expect(await create({ title: 'b' })).toMatchObject({ diets: [], derived: { allergies: [], known: false } });
   });
 
   it('can be declared stricter than their parts, but not less strict', async () => {
     const data = await create({ title: 'x', ingredients: references('milk'), diets: ['vegan', 'keto'] });
-    expect(data.derived).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
+    expect(data.derived).toMatchObject({ allergies: ['milk'], diets: ['keto'], known: true });
   });
 
   it('are unknown when a part does not exist', async () => {

@@ -22,11 +22,15 @@ import {
   option,
 } from '../../../test/factories.ts';
 
+const FOODS = ['milk', 'nuts'];
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 beforeAll(async () => {
-  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('allergies', FOODS);
   await makeKeys('goals', ['vegan', 'keto']);
 });
+
+const GAINS_NUTS = { key: 'nuts', before: 'free', after: 'contains' };
+const LOSES_VEGAN = { key: 'vegan', before: 'yes', after: 'unknown' };
 
 describe('the preview of a change', () => {
   it('names the dishes in every restaurant that gain or lose something, at any depth, and stores nothing', async () => {
@@ -60,22 +64,24 @@ describe('the preview of a change', () => {
     expect(data.counts).toEqual({
       gainAllergies: 3,
       loseAllergies: 0,
-      gainDiets: 0,
-      loseDiets: 3,
       becomeUnknown: 0,
       becomeKnown: 0,
+      gainMayContain: 0,
+      loseMayContain: 0,
+      gainDiets: 0,
+      loseDiets: 3,
+      ruleOutDiets: 0,
+      lapse: 0,
     });
     const byTitle = new Map(data.dishes.map((dish) => [dish.title, dish]));
     expect(byTitle.get('Direct')).toMatchObject({
-      gainedAllergies: ['nuts'],
-      lostAllergies: [],
-      gainedDiets: [],
-      lostDiets: ['vegan'],
-      becomesUnknown: false,
+      foods: [GAINS_NUTS],
+      diets: [LOSES_VEGAN],
+      lapses: false,
       restaurantId: here.id,
     });
-    expect(byTitle.get('Nested')).toMatchObject({ gainedAllergies: ['nuts'], lostDiets: ['vegan'] });
-    expect(byTitle.get('In an option')).toMatchObject({ gainedAllergies: ['nuts'] });
+    expect(byTitle.get('Nested')).toMatchObject({ foods: [GAINS_NUTS], diets: [LOSES_VEGAN] });
+    expect(byTitle.get('In an option')).toMatchObject({ foods: [GAINS_NUTS] });
     expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(paste);
     expect(rice.allergies).toEqual([]);
   });
@@ -90,7 +96,13 @@ describe('the preview of a change', () => {
       body: { allergies: [], diets: ['vegan'] },
     };
     const { data } = await succeed(previewIngredientImpact, options);
-    expect(data.dishes).toMatchObject([{ title: 'Saucy', lostAllergies: ['milk'], gainedDiets: ['vegan'] }]);
+    expect(data.dishes).toMatchObject([
+      {
+        title: 'Saucy',
+        foods: [{ key: 'milk', before: 'contains', after: 'free' }],
+        diets: [{ key: 'vegan', before: 'unknown', after: 'yes' }],
+      },
+    ]);
     const vegan = async () =>
       (
         await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { diets: 'vegan', allergies: 'milk' } })
@@ -111,7 +123,9 @@ describe('the preview of a change', () => {
       params: { internalId: mix.internalId },
       body,
     });
-    expect(data.dishes).toMatchObject([{ title: 'Mixed', becomesUnknown: true, lostDiets: ['vegan'] }]);
+    expect(data.dishes).toMatchObject([
+      { title: 'Mixed', foods: FOODS.map((key) => ({ key, before: 'free', after: 'unknown' })), diets: [LOSES_VEGAN] },
+    ]);
     expect(data.counts).toMatchObject({ becomeUnknown: 1, becomeKnown: 0, loseDiets: 1 });
   });
 
@@ -122,7 +136,9 @@ describe('the preview of a change', () => {
     ]);
     const params = { internalId: mix.internalId };
     const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, params, body: { ingredients: [] } });
-    expect(data.dishes).toMatchObject([{ title: 'Unmixed', becomesUnknown: false, becomesKnown: true }]);
+    expect(data.dishes).toMatchObject([
+      { title: 'Unmixed', foods: FOODS.map((key) => ({ key, before: 'unknown', after: 'free' })), diets: [] },
+    ]);
     expect(data.counts).toMatchObject({ becomeUnknown: 0, becomeKnown: 1 });
   });
 
@@ -152,12 +168,14 @@ describe('the preview of a change', () => {
     const restaurant = await makeRestaurant(merchantId);
     const { data: custom } = await succeed(createCustomIngredient, {
       ...asMerchant,
-      body: { title: 'House dip', restaurantId: restaurant.id, diets: ['vegan'] },
+      body: { title: 'House dip', restaurantId: restaurant.id, allergies: [], diets: ['vegan'] },
     });
     await makeMenu(restaurant, [{ title: 'Dipped', components: [component('Base', [custom.id])] }]);
     const options = { params: { id: custom.id }, body: { allergies: ['milk'], diets: [] } };
     const { data } = await succeed(previewCustomIngredientImpact, { ...asMerchant, ...options });
-    expect(data.dishes).toMatchObject([{ title: 'Dipped', gainedAllergies: ['milk'], lostDiets: ['vegan'] }]);
+    expect(data.dishes).toMatchObject([
+      { title: 'Dipped', foods: [{ key: 'milk', before: 'free', after: 'contains' }], diets: [LOSES_VEGAN] },
+    ]);
     const other = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     expect(await fail(previewCustomIngredientImpact, { ...other, ...options })).toMatchObject({ status: 404 });
     await succeed(updateCustomIngredient, { ...asMerchant, ...options });

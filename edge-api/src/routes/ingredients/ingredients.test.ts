@@ -183,7 +183,7 @@ describe('raw ingredients', () => {
     const omitted = async () =>
       (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } })).data.omitted;
     expect(await omitted()).toMatchObject([{ reasons: ['unknown'] }]);
-    await succeed(createIngredient, { ...AS_ADMIN, body: { id: '92010', title: 'Late' } });
+    await succeed(createIngredient, { ...AS_ADMIN, body: { id: '92010', title: 'Late', allergies: [] } });
     expect(await omitted()).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  setExcludes,
 } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -116,6 +117,7 @@ describe('the diners report', () => {
   beforeAll(async () => {
     await makeKeys('allergies', ['milk', 'nuts', 'fish']);
     await makeKeys('goals', ['vegan']);
+    await setExcludes('vegan', ['milk']);
     await makeIngredient('milk', { allergies: ['milk'] });
     await makeIngredient('butter', { ingredients: ['milk'] });
     await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan'] });
@@ -146,7 +148,7 @@ describe('the diners report', () => {
     ]);
     expect(hiddenDishes.map(({ title, diners: from, reason }) => [title, from, reason])).toEqual([
       ['Mash', 10, { kind: 'allergy', name: 'Name of milk', ingredient: 'Title of milk' }],
-      ['Surprise', 10, { kind: 'unknown', name: '', ingredient: '' }],
+      ['Surprise', 10, { kind: 'unknown', name: 'Name of milk', ingredient: '' }],
       ['Cake', 5, { kind: 'allergy', name: 'Name of nuts', ingredient: 'Title of almond' }],
     ]);
   });
@@ -163,7 +165,7 @@ describe('the diners report', () => {
     ]);
     await visit(id, 5, [], ['vegan']);
     expect((await report(id)).hiddenDishes.map(({ reason }) => reason)).toEqual([
-      { kind: 'diet', name: 'Name of vegan', ingredient: '' },
+      { kind: 'unknown', name: 'Name of vegan', ingredient: '' },
     ]);
   });
 
@@ -197,7 +199,7 @@ describe('the diners report', () => {
     expect(hiddenDishes.find(({ title }) => title === 'Mash')?.reason).toEqual({
       kind: 'diet',
       name: 'Name of vegan',
-      ingredient: 'Title of butter',
+      ingredient: 'Title of milk',
     });
     expect(hiddenDishes.some(({ title }) => title === 'Cake')).toBe(false);
   });
