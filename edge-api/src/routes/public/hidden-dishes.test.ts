@@ -69,7 +69,13 @@ describe('the hidden dishes', () => {
     expect(dishes.map(({ title, why }) => [title, why.diets])).toEqual(
       [
         ['Bowl', cause('no-parts', [{ kind: 'component', title: 'House sauce' }])],
-        ['Pie', cause('missing-ingredient', [ingredient('deleted'), { kind: 'component', title: 'Crust' }])],
+        [
+          'Pie',
+          cause('missing-ingredient', [
+            { kind: 'ingredient', title: 'deleted' },
+            { kind: 'component', title: 'Crust' },
+          ]),
+        ],
         ['Surprise', cause('no-evidence', [])],
       ].map(([title, first]) => [title, [{ key: 'vegan', answer: 'unknown', causes: [first], more: 0 }]]),
     );
