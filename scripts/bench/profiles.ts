@@ -20,11 +20,11 @@ export async function randomProfiles(served: Served): Promise<() => string> {
   };
 }
 
-/** Requests the menu for many random profiles and returns the response whose size is nearest to the mean. */
+/** Requests the lean menu for many random profiles and returns the response whose size is nearest to the mean. */
 export async function typicalResponse(served: Served, id: string, nextProfile: () => string): Promise<string> {
   const responses: { text: string; bytes: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample++) {
-    const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}`);
+    const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=diner`);
     const text = await response.text();
     if (!response.ok) throw new Error(`The menu of ${id} answers ${response.status}: ${text}`);
     responses.push({ text, bytes: Buffer.byteLength(text) });
