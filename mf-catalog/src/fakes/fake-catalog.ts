@@ -1,9 +1,11 @@
 import type { FakeApi } from '@justright/client/fakes/fake-api';
 import {
   getRawIngredients,
+  type ImpactCounts,
   type Ingredient,
   listCustomIngredients,
   searchIngredients,
+  type WrittenComposition,
 } from '@justright/contract/ingredients';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
@@ -57,6 +59,30 @@ export const ingredientOf = (id: string, title: string, more: Partial<Ingredient
   ...more,
 });
 
+/** The counts of a change that affects no dish. */
+export const NO_COUNTS: ImpactCounts = {
+  gainAllergies: 0,
+  loseAllergies: 0,
+  becomeUnknown: 0,
+  becomeKnown: 0,
+  gainMayContain: 0,
+  loseMayContain: 0,
+  gainDiets: 0,
+  loseDiets: 0,
+  ruleOutDiets: 0,
+  lapse: 0,
+};
+
+/** Returns what the server derives for an ingredient without parts. */
+export const derivedOf = ({ allergies, mayContain, unknownFor, diets, statement }: Ingredient): WrittenComposition => ({
+  allergies,
+  mayContain,
+  unknownFor,
+  diets,
+  notDiets: [],
+  known: statement !== null,
+});
+
 export const BUTTER = ingredientOf('01001', 'Butter, salted', { allergies: ['milk'], diets: ['keto'] });
 export const POTATO = ingredientOf('11352', 'Potatoes, flesh and skin, raw', { diets: ['vegan'] });
 export const GARLIC = ingredientOf('11215', 'Garlic, raw');
@@ -64,13 +90,13 @@ export const GARLIC = ingredientOf('11215', 'Garlic, raw');
 /** Describes the responses of the catalogue: allergies, diets, and ingredients, which are found by title. */
 export function fakeCatalog(api: FakeApi, ingredients: readonly Ingredient[] = [BUTTER, POTATO, GARLIC]): void {
   api.on(listAllergies, () => [allergyOf('milk', 'Dairy'), allergyOf('sesame', 'Sesame')]);
-  api.on(listDiets, () => [dietOf('vegan', 'Vegan'), dietOf('keto', 'Keto')]);
+  api.on(listDiets, () => [dietOf('vegan', 'Vegan', { excludes: ['milk'] }), dietOf('keto', 'Keto')]);
   api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));
   api.on(listCustomIngredients, () => []);
   api.on(searchIngredients, ({ body }) => ({
     customIngredients: [],
     ingredients: ingredients
       .filter(({ title }) => title.toLowerCase().includes(body.ingredientName.toLowerCase()))
-      .map((one) => ({ ...one, computed: { allergies: one.allergies, diets: one.diets, known: true } })),
+      .map((one) => ({ ...one, derived: derivedOf(one) })),
   }));
 }

@@ -16,7 +16,8 @@ import {
 } from '@justright/contract/menus';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 
-const COMPUTED = { allergies: [], diets: [], known: true };
+/** What the server derives for a dish that is free of everything and fits no diet. */
+export const COMPUTED = { allergies: [], mayContain: [], unknownFor: [], diets: [], notDiets: [], known: true };
 
 /** Makes a dish of menu `m1`. */
 export const dishOf = (id: string, title: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({

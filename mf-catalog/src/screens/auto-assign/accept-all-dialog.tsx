@@ -8,6 +8,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { DerivedFacts } from '../../shared/derivation/derived-facts.tsx';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
+import { ruleItemOf } from '../../shared/derivation/rule-item.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { referencesIn } from '../../shared/proposal/review-rows.ts';
 import { TextNotes } from '../../shared/proposal/text-notes.tsx';
@@ -91,7 +92,9 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
             <DerivedFacts
               label={dish.title}
               derivation={derivation}
-              explain={({ explainIngredient, dietKeys }) => explainItem(dish, explainIngredient, dietKeys).item}
+              explain={({ explainIngredient, dictionary }) =>
+                explainItem(ruleItemOf(dish, dictionary), explainIngredient, dictionary).item
+              }
               dish={dish}
             />
           </li>

@@ -3,6 +3,7 @@ import { UNDECIDED } from '@justright/contract/accept-proposal';
 import type { Proposal } from '@justright/contract/generation';
 import { type ComputedMenuItem, EMPTY_MENU_ITEM, type MenuItemPatch } from '@justright/contract/menus';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMPUTED } from '../../fakes/fake-menu.ts';
 import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
 import { inMenuOrder, lookReasonsOf, sharedWords } from './entries.ts';
 import { type Kept, type KeptEntries, keptEntries } from './kept-entries.ts';
@@ -15,8 +16,7 @@ const dish = (id: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuIte
   merchantId: 'merchant',
   title: id,
   version: 1,
-  allergies: [],
-  diets: [],
+  ...COMPUTED,
   known: false,
   ...more,
 });
@@ -29,9 +29,7 @@ const composed = (id: string) =>
         required: true,
         ingredients: [{ id: 'kale', title: 'Kale' }],
         customizations: [],
-        allergies: [],
-        diets: [],
-        known: true,
+        ...COMPUTED,
       },
     ],
   });

@@ -3,12 +3,13 @@ import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import type { Sections } from './sections.ts';
+import type { UnknownReasons } from './use-unknown-reasons.ts';
 import styles from './menu-editor.module.css';
 
 interface HiddenDishesProps {
   items: readonly ComputedMenuItem[];
   sections: Sections;
-  unknownReasons: ReadonlyMap<string, string>;
+  unknownReasons: UnknownReasons;
   onOpen: (item: ComputedMenuItem) => void;
 }
 
@@ -38,7 +39,7 @@ export function HiddenDishes({ items, sections, unknownReasons, onOpen }: Hidden
               <Button variant="ghost" size="small" onPress={() => onOpen(item)}>
                 {item.title}
               </Button>
-              <span>{unknownReasons.get(item.id)}</span>
+              <span>{unknownReasons.get(item.id)?.text}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { type ComputedMenuItem, EMPTY_MENU_ITEM } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
+import { COMPUTED } from '../../fakes/fake-menu.ts';
 import { itemNotes } from './item-notes.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
@@ -16,9 +17,7 @@ const option = (more: object) => ({
   ingredients: [],
   externalId: '',
   externalSource: '',
-  allergies: [],
-  diets: [],
-  known: true,
+  ...COMPUTED,
   ...more,
 });
 const dish = (more: Partial<ComputedMenuItem>): ComputedMenuItem => ({
@@ -29,9 +28,7 @@ const dish = (more: Partial<ComputedMenuItem>): ComputedMenuItem => ({
   merchantId: 'm',
   title: 'Dish',
   version: 1,
-  allergies: [],
-  diets: [],
-  known: true,
+  ...COMPUTED,
   ...more,
 });
 const groupOf = (minPermitted: number, ...options: object[]) => [
@@ -43,9 +40,7 @@ const groupOf = (minPermitted: number, ...options: object[]) => [
     maxPermitted: 3,
     externalId: '',
     externalSource: '',
-    allergies: [],
-    diets: [],
-    known: true,
+    ...COMPUTED,
     menuItemCustomizationOptions: options.map(option),
   },
 ];
@@ -61,8 +56,20 @@ describe('the note list of a dish', () => {
   });
 
   it('includes the path to the unknown fact', () => {
-    const [note] = itemNotes(dish({ known: false }), 'butter (no longer exists) ← Side', NOW_MS);
+    const unknown = { foods: ['Dairy', 'Egg', 'Celery', 'Lupin', 'Soy'], text: 'butter (no longer exists) ← Side' };
+    const [note] = itemNotes(dish({ known: false }), unknown, NOW_MS);
     expect(note?.why).toBe('Hidden from everybody with a diet or a dislike: butter (no longer exists) ← Side.');
+  });
+
+  it('says for which foods a dish is not known, and why, once that is loaded', () => {
+    const partly = dish({ unknownFor: ['celery', 'lupin'] });
+    const unknown = { foods: ['Celery', 'Lupin'], text: 'stock (not stated) ← Soup' };
+    expect(itemNotes(partly, unknown, NOW_MS)).toMatchObject([
+      { label: 'Not all known', why: 'Hidden from diners who avoid Celery or Lupin: stock (not stated) ← Soup.' },
+    ]);
+    const many = { ...unknown, foods: ['Dairy', 'Egg', 'Celery', 'Lupin', 'Soy'] };
+    expect(itemNotes(partly, many, NOW_MS)[0]?.why).toMatch(/avoid Dairy, Egg, Celery or one of 2 more foods:/);
+    expect(itemNotes(partly, undefined, NOW_MS)[0]?.why).toBe('Hidden from diners who avoid celery or lupin.');
   });
 
   it('reports a group with fewer available options than must be chosen, while that is the case', () => {

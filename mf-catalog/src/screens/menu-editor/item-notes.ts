@@ -1,5 +1,6 @@
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { isAvailable } from '@justright/dietary-rules/filter';
+import type { UnknownReason } from './use-unknown-reasons.ts';
 
 /** A reason for which diners cannot see or order a dish, as shown on its card. */
 export interface ItemNote {
@@ -21,11 +22,17 @@ const shortGroup = (item: ComputedMenuItem, nowMs: number) =>
     return availableCount < Math.min(minPermitted, options.length);
   });
 
+const FOODS_NAMED = 3;
+const foodsText = (names: readonly string[]): string =>
+  names.length > FOODS_NAMED
+    ? `${names.slice(0, FOODS_NAMED).join(', ')} or one of ${names.length - FOODS_NAMED} more foods`
+    : names.join(' or ');
+
 /**
- * Returns the reasons for which diners cannot see or order a dish. `unknownReason` is the path to the unknown fact,
- * once it is loaded; `nowMs` (milliseconds since 1970) decides whether an option is suspended.
+ * Returns the reasons for which diners cannot see or order a dish. `unknown` says what is not known and why, once it is
+ * loaded; `nowMs` (milliseconds since 1970) decides whether an option is suspended.
  */
-export function itemNotes(item: ComputedMenuItem, unknownReason: string | undefined, nowMs: number): ItemNote[] {
+export function itemNotes(item: ComputedMenuItem, unknown: UnknownReason | undefined, nowMs: number): ItemNote[] {
   const notes: ItemNote[] = [];
   if (!item.active) notes.push(NOTES.inactive);
   if (item.disabled) notes.push(NOTES.soldOut);
@@ -34,9 +41,13 @@ export function itemNotes(item: ComputedMenuItem, unknownReason: string | undefi
     const why = `Hidden from everybody: “${group.title}” has fewer available options than must be chosen.`;
     notes.push({ id: 'group', label: 'Too few options', tone: 'error', why });
   }
+  const because = unknown ? `: ${unknown.text}` : '';
   if (!item.known) {
-    const why = `Hidden from everybody with a diet or a dislike${unknownReason ? `: ${unknownReason}` : ''}.`;
+    const why = `Hidden from everybody with a diet or a dislike${because}.`;
     notes.push({ id: 'unknown', label: 'Unknown', tone: 'warning', why });
+  } else if (item.unknownFor.length > 0) {
+    const why = `Hidden from diners who avoid ${foodsText(unknown?.foods ?? item.unknownFor)}${because}.`;
+    notes.push({ id: 'unknown', label: 'Not all known', tone: 'warning', why });
   }
   return notes;
 }

@@ -14,6 +14,7 @@ import { itemNotes } from './item-notes.ts';
 import { ItemSelectDialog } from './item-select-dialog.tsx';
 import type { OpenItem } from './open-item.ts';
 import { addItems, type Sections, setItems } from './sections.ts';
+import type { UnknownReasons } from './use-unknown-reasons.ts';
 import { useItemActions } from './use-item-actions.tsx';
 import styles from './menu-editor.module.css';
 
@@ -21,7 +22,7 @@ interface SectionPaneProps {
   menu: Menu;
   section: Subsection;
   items: readonly ComputedMenuItem[];
-  unknownReasons: ReadonlyMap<string, string>;
+  unknownReasons: UnknownReasons;
   onChange: (change: (sections: Sections) => Sections) => void;
   /** Refreshes the menu: a deleted dish is also removed from the stored sections. */
   onItemDeleted: () => Promise<void>;

@@ -3,12 +3,12 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import type { Problems } from '@justright/editing/issues';
 import type { ImageState } from '@justright/ui/image-picker';
 import { TagPicker } from '@justright/ui/tag-picker';
-import { useIngredientFacts } from '../../shared/derivation/use-ingredient-facts.ts';
+import { explainDraftIngredient } from '../../shared/derivation/ingredient-draft.ts';
+import { IngredientNotes } from '../../shared/derivation/ingredient-notes.tsx';
+import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { partAnswers } from '../../shared/statement/part-answers.ts';
-import { containedKeys } from '../../shared/statement/statement-draft.ts';
 import { StatementFields } from '../../shared/statement/statement-fields.tsx';
 import { asPickerItems } from '../../shared/tags.ts';
-import { DietaryNotes } from './dietary-notes.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { DISLIKES, INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
 
@@ -36,12 +36,20 @@ export function IngredientStatement({
 }: IngredientStatementProps) {
   const { ingredients, answers, diets } = draft;
   const { allergies: keys } = dictionary;
-  const partIds = useMemo(() => [...new Set(ingredients.map(({ id }) => id))].toSorted(), [ingredients]);
-  const facts = useIngredientFacts(partIds, null);
+  const derivation = useDerivation(ingredients, null);
+  const table = derivation.status === 'ready' ? derivation.facts : null;
   const parts = useMemo(() => {
     if (ingredients.length === 0) return undefined;
-    return facts.table && partAnswers(ingredients, facts.table, keys);
-  }, [ingredients, facts.table, keys]);
+    return table && partAnswers(ingredients, table, keys);
+  }, [ingredients, table, keys]);
+  const id = base?.id ?? null;
+  const explanation = useMemo(
+    () =>
+      derivation.status === 'ready'
+        ? explainDraftIngredient({ id, answers, diets, ingredients }, derivation.facts, derivation.dictionary)
+        : null,
+    [derivation, id, answers, diets, ingredients],
+  );
   const dietsError = fieldErrors['diets'];
   return (
     <>
@@ -65,12 +73,7 @@ export function IngredientStatement({
         searchLabel="Search goals"
         {...(dietsError !== undefined && { errorMessage: dietsError })}
       />
-      <DietaryNotes
-        draft={draft}
-        dictionary={dictionary}
-        facts={facts}
-        contained={containedKeys(keys, answers, parts)}
-      />
+      <IngredientNotes derivation={derivation} explanation={explanation} listed={diets} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN, namesOf } from '../../shared/tags.ts';
+import { DislikesCell, PossibleDislikes } from '../../shared/dislikes-cell.tsx';
+import { MAX_DIETS_SHOWN, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
 import type { Dictionary } from './dictionary.ts';
 import styles from './raw-ingredients.module.css';
@@ -17,7 +18,10 @@ const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ ti
  * new columns prepare every row again.
  */
 export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
-  const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
+  const dislikes = ({ allergies, mayContain }: Ingredient) => [
+    ...namesOf(allergies, allergyNames),
+    ...namesOf(mayContain, allergyNames).map((name) => `may contain ${name}`),
+  ];
   const metDiets = ({ diets }: Ingredient) => namesOf(diets, dietNames);
   return [
     { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
@@ -43,8 +47,8 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
       id: 'dislikes',
       title: 'Dislikes',
       text: (ingredient) => dislikes(ingredient).join(', '),
-      cell: (ingredient) => (
-        <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
+      cell: ({ allergies, mayContain }) => (
+        <DislikesCell contained={namesOf(allergies, allergyNames)} possible={namesOf(mayContain, allergyNames)} />
       ),
       sortable: false,
       width: 200,
@@ -86,7 +90,7 @@ interface IngredientCardProps {
 }
 
 function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardProps) {
-  const { id, title, active, allergies, diets } = ingredient;
+  const { id, title, active, allergies, mayContain, statement, diets } = ingredient;
   const parts = partsText(ingredient);
   return (
     <div className={styles.card}>
@@ -101,8 +105,9 @@ function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardPr
         label="Dislikes"
         tone="error"
         items={namesOf(allergies, dictionary.allergyNames)}
-        emptyText="No dislikes"
+        emptyText={statement === null ? 'Not stated' : 'No dislikes'}
       />
+      <PossibleDislikes names={namesOf(mayContain, dictionary.allergyNames)} />
       <TagList label="Goals" tone="success" items={namesOf(diets, dictionary.dietNames)} emptyText="No goals" />
       {parts !== '' && <div className={styles.parts}>{`Made of ${parts}`}</div>}
     </div>

@@ -20,14 +20,14 @@ import {
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { listAllergies } from '@justright/contract/preferences';
-import { fakeCatalog, ingredientOf, allergyOf } from '../../fakes/fake-catalog.ts';
+import { allergyOf, derivedOf, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
 import { RawIngredientsScreen } from './raw-ingredients.screen.tsx';
 
 const NO_IMPACT: IngredientImpact = {
   dishCount: 0,
   restaurantCount: 0,
   usedInDishCount: 0,
-  counts: { gainAllergies: 0, loseAllergies: 0, gainDiets: 0, loseDiets: 0, becomeUnknown: 0, becomeKnown: 0 },
+  counts: NO_COUNTS,
   dishes: [],
 };
 const SEEDS = ingredientOf('9001', 'Seeds', { allergies: ['sesame'] });
@@ -46,7 +46,7 @@ function fakeIngredients(api: FakeApi, ingredients: readonly Ingredient[]): { al
     customIngredients: [],
     ingredients: stored.all
       .filter(({ title }) => title.includes(body.ingredientName))
-      .map((one) => ({ ...one, computed: { allergies: one.allergies, diets: one.diets, known: true } })),
+      .map((one) => ({ ...one, derived: derivedOf(one) })),
   }));
   api.on(getIngredient, ({ params }) => {
     const found = stored.all.find(({ internalId }) => internalId === params.internalId);

@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { meets } from '@justright/dietary-rules/composition';
-import type { Explanation } from '@justright/dietary-rules/explain';
-import type { RuleItem } from '@justright/dietary-rules/item';
+import { type ReactNode, useState } from 'react';
+import type { FoodAnswer, WrittenComposition } from '@justright/dietary-rules/composition';
+import type { Explanation, Finding } from '@justright/dietary-rules/explain';
+import type { Served } from '@justright/dietary-rules/served';
 import { Button } from '@justright/ui/button';
-import { Chip, TagList } from '@justright/ui/chip';
+import { Chip, type ChipTone, TagList } from '@justright/ui/chip';
 import { namesOf } from '../tags.ts';
-import { allergenReason, lostDietReason, reasonText } from './reason-text.ts';
+import { type Dictionary, withoutCoveredKinds, writtenFor } from './explain.ts';
+import { dietCause, foodReason, lostDietReason, reasonText } from './reason-text.ts';
+import type { StaffDish } from './rule-item.ts';
 import { servedKeys } from './served-keys.ts';
 import type { Derivation, ReadyDerivation, ReasonWords } from './use-derivation.ts';
 import styles from './derived-facts.module.css';
@@ -16,13 +18,13 @@ interface DerivedFactsProps {
   derivation: Derivation;
   /** Returns the explanation from the loaded facts; null while it is not computed yet. */
   explain: (derivation: ReadyDerivation) => Explanation | null;
-  /** For a whole dish: allergens as served are shown apart from those that it always has. */
-  dish?: RuleItem;
+  /** For a whole dish: its answers as served are shown apart from those that it always has. */
+  dish?: StaffDish;
 }
 
 /**
- * Shows the allergens and diets derived from the current data, with reasons, and what is unknown. It makes no claim
- * while facts are loading or failed to load.
+ * Shows what something contains, may contain, and is not known for, and its diets, derived from the current data with
+ * reasons. It makes no claim while facts are loading or failed to load.
  */
 export function DerivedFacts({ label, derivation, explain, dish }: DerivedFactsProps) {
   if (derivation.status === 'failed') {
@@ -40,7 +42,7 @@ export function DerivedFacts({ label, derivation, explain, dish }: DerivedFactsP
   if (derivation.status !== 'ready' || explanation === null) {
     return <output className={styles.note}>Checking what is in it…</output>;
   }
-  const served = dish && servedKeys(dish, derivation);
+  const served = dish ? servedKeys(dish, derivation) : null;
   return <ExplainedFacts label={label} explanation={explanation} derivation={derivation} served={served} />;
 }
 
@@ -48,71 +50,154 @@ interface ExplainedFactsProps {
   label: string;
   explanation: Explanation;
   derivation: ReadyDerivation;
-  served: readonly string[] | undefined;
+  /** Null when it is always served like that. */
+  served: Served['served'] | null;
 }
 
+/** The highest number of names in a row; the reasons name the others. */
+const MAX_NAMES = 8;
+
 function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFactsProps) {
-  const { allergies, diets, known } = explanation.composition;
-  const { words, dietKeys } = derivation;
-  const met = dietKeys.filter((key) => meets(diets, key));
-  const contained = [...allergies].toSorted();
+  const { words, dictionary } = derivation;
+  const written = writtenFor(explanation.composition, dictionary);
+  const { allergies, mayContain, unknownFor, diets, notDiets, known } = written;
+  const unknownDiets = dictionary.diets
+    .filter(({ key, active }) => active && !diets.includes(key) && !notDiets.includes(key))
+    .map(({ key }) => key);
+  const isFree = allergies.length + mayContain.length + unknownFor.length === 0;
+  const foods = (keys: readonly string[]) => namesOf(withoutCoveredKinds(keys, dictionary), words.allergies);
   return (
     <div className={styles.facts}>
       {!known && (
         <p className={styles.unknown}>
           <Chip tone="warning">Unknown</Chip>
-          <span>{`Hidden from everybody with a diet or a dislike: ${reasonText(explanation.unknowns[0] ?? NOTHING, words)}.`}</span>
+          <span>{`Hidden from everybody with a diet or a dislike${whyUnknown(explanation, unknownFor, words)}.`}</span>
         </p>
       )}
-      {served && served.length > contained.length && (
-        <div className={styles.row}>
-          <span className={styles.caption}>As served</span>
+      {served && (
+        <Row caption="As served">
           <TagList
             label={`${label} contains as it is served`}
             tone="error"
-            items={namesOf(served, words.allergies)}
+            items={namesOf(served.allergies, words.allergies)}
             emptyText=""
           />
-        </div>
+          <TagList
+            label={`${label} may contain as it is served`}
+            tone="warning"
+            items={foods(served.mayContain).map((name) => `May contain ${name}`)}
+            emptyText=""
+          />
+          {known && (
+            <TagList
+              label={`${label} is not known for as it is served`}
+              items={foods(served.unknownFor).map((name) => `${name} not known`)}
+              maxShown={MAX_NAMES}
+              emptyText=""
+            />
+          )}
+        </Row>
       )}
-      <div className={styles.row}>
-        <span className={styles.caption}>{served && served.length > contained.length ? 'Always' : 'Contains'}</span>
-        <TagList
-          label={`${label} contains`}
-          tone="error"
-          items={namesOf(contained, words.allergies)}
-          emptyText={known ? 'None of the listed dislikes' : 'Not known'}
+      <Names
+        caption={served ? 'Always' : 'Contains'}
+        label={`${label} contains`}
+        tone="error"
+        items={namesOf(allergies, words.allergies)}
+        emptyText={known ? (isFree ? 'None of the listed dislikes' : 'Nothing for certain') : 'Not known'}
+      />
+      {mayContain.length > 0 && (
+        <Names caption="May contain" label={`${label} may contain`} tone="warning" items={foods(mayContain)} />
+      )}
+      {known && unknownFor.length > 0 && (
+        <Names caption="Not known" label={`${label} is not known for`} tone="neutral" items={foods(unknownFor)} />
+      )}
+      <Names
+        caption="Diets"
+        label={`${label} meets`}
+        tone="success"
+        items={namesOf(diets, words.diets)}
+        emptyText={known ? 'None for certain' : 'Not known'}
+      />
+      {notDiets.length > 0 && (
+        <Names
+          caption="Not met"
+          label={`${label} does not meet`}
+          tone="neutral"
+          items={namesOf(notDiets, words.diets)}
         />
-      </div>
-      <div className={styles.row}>
-        <span className={styles.caption}>Diets</span>
-        <TagList
-          label={`${label} meets`}
-          tone="success"
-          items={namesOf(met, words.diets)}
-          emptyText={known ? 'None' : 'Not known'}
+      )}
+      {known && unknownDiets.length > 0 && (
+        <Names
+          caption="Diets not known"
+          label={`${label} is not known to meet`}
+          tone="neutral"
+          items={namesOf(unknownDiets, words.diets)}
         />
-      </div>
-      {(contained.length > 0 || met.length < dietKeys.length) && (
-        <Reasons label={label} explanation={explanation} words={words} />
+      )}
+      {(!isFree || notDiets.length + unknownDiets.length > 0) && (
+        <Reasons
+          label={label}
+          explanation={explanation}
+          written={written}
+          unknownDiets={unknownDiets}
+          dictionary={dictionary}
+          words={words}
+        />
       )}
     </div>
   );
 }
 
-/** The highest number of paths per allergen and diet; a large dish may have hundreds. */
+function whyUnknown({ food }: Explanation, [first]: readonly string[], words: ReasonWords): string {
+  const [finding] = first === undefined ? [] : food(first);
+  return finding ? `: ${reasonText(finding, words, 'unknown')}` : '';
+}
+
+function Row({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.caption}>{caption}</span>
+      <div className={styles.names}>{children}</div>
+    </div>
+  );
+}
+
+interface NamesProps {
+  caption: string;
+  label: string;
+  tone: ChipTone;
+  items: readonly string[];
+  emptyText?: string;
+}
+
+function Names({ caption, label, tone, items, emptyText = '' }: NamesProps) {
+  return (
+    <Row caption={caption}>
+      <TagList label={label} tone={tone} items={items} maxShown={MAX_NAMES} emptyText={emptyText} />
+    </Row>
+  );
+}
+
+/** The highest number of paths per key, and of lines in a section; a large dish may have hundreds. */
 const MAX_REASONS = 12;
 
-const NOTHING = { cause: 'no-evidence', path: [] } as const;
+interface ReasonsProps {
+  label: string;
+  explanation: Explanation;
+  written: WrittenComposition;
+  unknownDiets: readonly string[];
+  dictionary: Dictionary;
+  words: ReasonWords;
+}
 
-/** All allergens, unknowns and unmet diets with their paths. Rendered when opened, because the list may be long. */
-function Reasons({ label, explanation, words }: { label: string; explanation: Explanation; words: ReasonWords }) {
+/** Every answer that is not free, and every diet that is not met, with its paths. Rendered when opened: it may be long. */
+function Reasons({ label, ...reasons }: ReasonsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.why} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={`Why: ${label}`}>Why?</summary>
       {isOpen &&
-        reasonSections(explanation, words).map(({ title, texts }) => (
+        reasonSections(reasons).map(({ title, texts }) => (
           <section key={title}>
             <div className={styles.heading}>{title}</div>
             <ul>
@@ -133,36 +218,59 @@ function firstOf(texts: readonly string[], more: string): string[] {
   return hiddenCount > 0 ? [...all.slice(0, MAX_REASONS), `${more} ← ${hiddenCount} more`] : all;
 }
 
-function reasonSections({ allergens, lostDiets, unknowns }: Explanation, words: ReasonWords) {
-  const sections = [
-    {
-      title: 'Unknown',
-      texts: firstOf(
-        unknowns.map((finding) => reasonText(finding, words)),
-        'Unknown',
+/** Writes each source once, with everything that is not known because of it: "butter (not stated): Celery, Lupin". */
+function bySource(
+  keys: readonly string[],
+  findingsOf: (key: string) => readonly Finding[],
+  sourceOf: (finding: Finding) => string,
+  namesOfKeys: (keys: readonly string[]) => readonly string[],
+): string[] {
+  const sources = new Map<string, Set<string>>();
+  for (const key of keys) {
+    for (const finding of findingsOf(key)) {
+      const source = sourceOf(finding);
+      sources.set(source, (sources.get(source) ?? new Set()).add(key));
+    }
+  }
+  return [...sources].map(([source, caused]) => `${source}: ${namesOfKeys([...caused]).join(', ')}`);
+}
+
+function reasonSections({ explanation, written, unknownDiets, dictionary, words }: Omit<ReasonsProps, 'label'>) {
+  const { food, diet } = explanation;
+  const foodNames = (keys: readonly string[]) => namesOf(withoutCoveredKinds(keys, dictionary), words.allergies);
+  const dietNames = (keys: readonly string[]) => namesOf(keys, words.diets);
+  const ofFoods = (keys: readonly string[], answer: FoodAnswer) =>
+    keys.flatMap((key) =>
+      firstOf(
+        food(key).map((finding) => foodReason(key, finding, words, answer)),
+        foodNames([key]).join(''),
       ),
-    },
+    );
+  const sections: { title: string; texts: string[] }[] = [
+    { title: 'Contains', texts: ofFoods(written.allergies, 'contains') },
+    { title: 'May contain', texts: ofFoods(written.mayContain, 'mayContain') },
     {
-      title: 'Contains',
-      texts: [...allergens].flatMap(([key, findings]) =>
-        firstOf(
-          findings.map((finding) => allergenReason(key, finding, words)),
-          namesOf([key], words.allergies).join(''),
-        ),
+      title: 'Not known',
+      texts: firstOf(
+        bySource(written.unknownFor, food, (finding) => reasonText(finding, words, 'unknown'), foodNames),
+        'Not known',
       ),
     },
     {
       title: 'Diets it does not meet',
-      // An unknown part meets no diet: the reason is the same for each diet and is listed above.
-      texts:
-        unknowns.length > 0
-          ? []
-          : [...lostDiets].flatMap(([key, findings]) =>
-              firstOf(
-                findings.map((finding) => lostDietReason(key, finding, words)),
-                `Not ${namesOf([key], words.diets).join('')}`,
-              ),
-            ),
+      texts: written.notDiets.flatMap((key) =>
+        firstOf(
+          diet(key).map((finding) => lostDietReason(key, finding, words)),
+          `Not ${dietNames([key]).join('')}`,
+        ),
+      ),
+    },
+    {
+      title: 'Diets that are not known',
+      texts: firstOf(
+        bySource(unknownDiets, diet, (finding) => dietCause(finding, words), dietNames),
+        'Not known',
+      ),
     },
   ];
   return sections.filter(({ texts }) => texts.length > 0);

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { ingredientOf } from '../../fakes/fake-catalog.ts';
-import { factsOf, followFacts, type TitledFacts } from './follow-facts.ts';
+import { followFacts, type TitledFacts } from './follow-facts.ts';
 
 const made = (title: string, ...parts: string[]): TitledFacts => ({
   title,
-  allergies: [],
   stated: { allergies: [], mayContain: [], unknownFor: [], statement: null },
   diets: [],
   ingredients: parts.map((id) => ({ id, title: id })),
@@ -12,15 +10,6 @@ const made = (title: string, ...parts: string[]): TitledFacts => ({
 const known = (...all: TitledFacts[]) => new Map<string, TitledFacts | null>(all.map((one) => [one.title, one]));
 const follow = (ids: readonly string[], facts: ReadonlyMap<string, TitledFacts | null>) =>
   followFacts(ids, (id) => facts.get(id));
-
-it('what may be contained or is not known is a fact as what is contained, unless nobody has stated anything', () => {
-  const statement = { by: 'Ann', at: '2027-01-01T10:00:00.000Z', evidence: { kind: 'staff' as const } };
-  const lists = { allergies: ['milk'], mayContain: ['egg'], unknownFor: ['nuts'] };
-  const salt = ingredientOf('1', 'Salt');
-  expect(factsOf({ ...salt, ...lists, statement })?.allergies).toEqual(['milk', 'egg', 'nuts']);
-  expect(factsOf({ ...salt, unknownFor: ['egg', 'nuts'], statement: null })?.allergies).toEqual([]);
-  expect(factsOf(null)).toBeNull();
-});
 
 it('reaches everything nested, each one once, and ends at a cycle', () => {
   const { ids, table } = follow(

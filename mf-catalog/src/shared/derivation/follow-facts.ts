@@ -1,25 +1,20 @@
 import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/ingredients';
-import { factsOfStatement, type IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { StatedIngredient } from '../statement/statement-draft.ts';
 
-/** The facts of an ingredient: its own tags, its ingredients, and its title. */
-export interface TitledFacts extends IngredientFacts {
+/** What is loaded of an ingredient: its own statement, its listed diets, its parts, and its title. */
+export interface TitledFacts {
   readonly title: string;
-  readonly ingredients: readonly IngredientReference[];
   /** Its own statement. */
   readonly stated: StatedIngredient;
+  readonly diets: readonly string[];
+  readonly ingredients: readonly IngredientReference[];
 }
 
-/**
- * Returns the facts of an ingredient of a response; null for one that does not exist. Without a statement every key is
- * in `unknownFor`, which these rules would read as contained: they read such an ingredient as the server does.
- */
-export function factsOf(ingredient: Ingredient | CustomIngredient | null | undefined): TitledFacts | null {
-  if (!ingredient) return null;
-  const { title, ingredients, statement, unknownFor } = ingredient;
-  const facts = factsOfStatement({ ...ingredient, unknownFor: statement === null ? [] : unknownFor });
-  return { ...facts, title, ingredients, stated: ingredient };
-}
+/** Returns the facts of an ingredient of a response; null for one that does not exist. */
+export const factsOf = (ingredient: Ingredient | CustomIngredient | null | undefined): TitledFacts | null =>
+  ingredient
+    ? { title: ingredient.title, stated: ingredient, diets: ingredient.diets, ingredients: ingredient.ingredients }
+    : null;
 
 interface FollowedFacts {
   /** All ids reached so far, each once. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allergenReason, lostDietReason, reasonText } from './reason-text.ts';
+import { dietCause, foodReason, lostDietReason, reasonText } from './reason-text.ts';
 
 const words = {
-  allergies: new Map([['milk', 'Milk']]),
+  allergies: new Map([
+    ['milk', 'Milk'],
+    ['gluten', 'Gluten'],
+    ['wheat', 'Wheat'],
+  ]),
   diets: new Map([['vegan', 'Vegan']]),
   ingredients: new Map([
     ['01001', 'butter'],
@@ -15,22 +19,40 @@ const path = [
 ] as const;
 
 describe('reason texts', () => {
-  it('lead from the allergen through the ingredients and parts that contain it', () => {
-    expect(allergenReason('milk', { cause: 'ingredient', path }, words)).toBe('Milk ← butter ← mashed potatoes');
-    expect(allergenReason('milk', { cause: 'declared', path: [] }, words)).toBe('Milk ← added by hand');
+  it('lead from the food through the ingredients and parts that contain it', () => {
+    const stated = { cause: 'stated', key: 'milk', path } as const;
+    expect(foodReason('milk', stated, words, 'contains')).toBe('Milk ← butter ← mashed potatoes');
+    const added = { cause: 'added', key: 'milk', path: [] } as const;
+    expect(foodReason('milk', added, words, 'contains')).toBe('Milk ← added by hand');
   });
 
-  it('name the diet that is not met, and the path', () => {
-    expect(lostDietReason('vegan', { cause: 'ingredient', path }, words)).toBe('Not Vegan ← butter ← mashed potatoes');
+  it('name the kind that is the reason for its family', () => {
+    const kind = { cause: 'stated', key: 'wheat', path } as const;
+    expect(foodReason('gluten', kind, words, 'contains')).toBe('Gluten ← Wheat ← butter ← mashed potatoes');
   });
 
-  it('name an ingredient that no longer exists, by its id when its title is unknown', () => {
-    expect(reasonText({ cause: 'missing-ingredient', path }, words)).toBe(
-      'butter (no longer exists) ← mashed potatoes',
-    );
-    expect(reasonText({ cause: 'missing-ingredient', path: [{ kind: 'ingredient', id: '999' }] }, words)).toBe(
-      '999 (no longer exists)',
-    );
+  it('say why an ingredient is not known', () => {
+    const unknown = (cause: 'stated' | 'not-stated' | 'kind-not-named' | 'circle' | 'missing-ingredient') =>
+      reasonText({ cause, key: 'gluten', path }, words, 'unknown');
+    expect(unknown('stated')).toBe('butter (stated as not known) ← mashed potatoes');
+    expect(unknown('not-stated')).toBe('butter (not stated) ← mashed potatoes');
+    expect(unknown('kind-not-named')).toBe('butter (no kind of Gluten named) ← mashed potatoes');
+    expect(unknown('circle')).toBe('butter (made of itself) ← mashed potatoes');
+    expect(unknown('missing-ingredient')).toBe('butter (no longer exists) ← mashed potatoes');
+    expect(
+      reasonText(
+        { cause: 'missing-ingredient', key: 'milk', path: [{ kind: 'ingredient', id: '999' }] },
+        words,
+        'unknown',
+      ),
+    ).toBe('999 (no longer exists)');
+  });
+
+  it('name the diet that is not met, the food that rules it out, and the path', () => {
+    const excluded = { cause: 'excluded', key: 'milk', path } as const;
+    expect(lostDietReason('vegan', excluded, words)).toBe('Not Vegan ← Milk ← butter ← mashed potatoes');
+    expect(dietCause({ cause: 'not-listed', key: 'vegan', path }, words)).toBe('butter ← mashed potatoes');
+    expect(dietCause({ cause: 'excluded', key: 'milk', path: [] }, words)).toBe('Milk ← added by hand');
   });
 
   it('name what is missing and where, also when the part has no title yet', () => {
@@ -38,7 +60,7 @@ describe('reason texts', () => {
       { kind: 'option', title: '' },
       { kind: 'group', title: 'Size' },
     ] as const;
-    expect(reasonText({ cause: 'no-ingredients', path: steps }, words)).toBe(
+    expect(reasonText({ cause: 'no-ingredients', key: 'milk', path: steps }, words, 'unknown')).toBe(
       'no ingredients given ← untitled option ← Size',
     );
   });

@@ -1,18 +1,19 @@
-import { ingredientExplainer } from '@justright/dietary-rules/explain';
-import type { RuleItem } from '@justright/dietary-rules/item';
-import type { RuleOption } from '@justright/dietary-rules/dish-parts';
 import { expect, test } from 'vitest';
+import { allergyOf, dietOf, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../fakes/fake-derivation.ts';
+import type { StaffDish } from './rule-item.ts';
 import { servedKeys } from './served-keys.ts';
 
-const explainIngredient = ingredientExplainer(
-  new Map([
-    ['coffee', { allergies: [], diets: ['vegan'], ingredients: [] }],
-    ['milk', { allergies: ['dairy'], diets: [], ingredients: [] }],
-    ['egg', { allergies: ['egg'], diets: [], ingredients: [] }],
-  ]),
-  ['vegan'],
+const derivation = derivationOf(
+  [
+    ingredientOf('coffee', 'coffee'),
+    ingredientOf('milk', 'milk', { allergies: ['milk'] }),
+    ingredientOf('egg', 'egg', { allergies: ['egg'], mayContain: ['milk'] }),
+  ],
+  [allergyOf('milk', 'Milk'), allergyOf('egg', 'Egg')],
+  [dietOf('vegan', 'Vegan')],
 );
-const option = (id: string, defaultModifier: boolean): RuleOption => ({
+const option = (id: string, defaultModifier: boolean) => ({
   id,
   title: id,
   price: 0,
@@ -22,12 +23,20 @@ const option = (id: string, defaultModifier: boolean): RuleOption => ({
   disabled: false,
   suspendUntil: null,
 });
+const coffee: StaffDish = {
+  price: 0,
+  components: [{ title: 'Coffee', required: true, ingredients: [{ id: 'coffee' }], customizations: [] }],
+  menuItemCustomizations: [],
+  isDeclared: false,
+  additionalAllergies: [],
+  additionalDiets: [],
+};
 
-test('the allergies as served include the default options and the optional parts', () => {
-  const latte: RuleItem = {
-    price: 0,
+test('the answers as served include the default options and the optional parts', () => {
+  const latte = {
+    ...coffee,
     components: [
-      { title: 'Coffee', required: true, ingredients: [{ id: 'coffee' }], customizations: [] },
+      ...coffee.components,
       { title: 'Foam', required: false, ingredients: [{ id: 'egg' }], customizations: [] },
     ],
     menuItemCustomizations: [
@@ -39,9 +48,13 @@ test('the allergies as served include the default options and the optional parts
         menuItemCustomizationOptions: [option('milk', true), option('coffee', false)],
       },
     ],
-    isDeclared: false,
-    additionalAllergies: [],
-    additionalDiets: [],
   };
-  expect(servedKeys(latte, { explainIngredient })).toEqual(['dairy', 'egg']);
+  expect(servedKeys(latte, derivation)).toEqual({ allergies: ['egg', 'milk'], mayContain: [], unknownFor: [] });
+  const foamy = { ...latte, menuItemCustomizations: [] };
+  expect(servedKeys(foamy, derivation)).toEqual({ allergies: ['egg'], mayContain: ['milk'], unknownFor: [] });
+});
+
+test('a dish that is always the same has no answers of its own as served', () => {
+  expect(servedKeys(coffee, derivation)).toBeNull();
+  expect(servedKeys({ ...coffee, components: [] }, derivation)).toBeNull();
 });

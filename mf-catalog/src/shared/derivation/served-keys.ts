@@ -1,14 +1,27 @@
+import { foodAnswer } from '@justright/dietary-rules/composition';
 import { filterItem } from '@justright/dietary-rules/filter';
-import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
-import { servedOf } from '@justright/dietary-rules/served';
+import { deriveItem } from '@justright/dietary-rules/item';
+import { type Served, servedOf } from '@justright/dietary-rules/served';
+import { type StaffDish, ruleItemOf } from './rule-item.ts';
 import type { ReadyDerivation } from './use-derivation.ts';
 
-/** Returns the allergies of a dish as served to a diner without a profile, with default options and optional parts. */
+/**
+ * Returns the answers of a dish as served to a diner without a profile, with default options and optional parts; null
+ * when they are those that the dish always has.
+ */
 export function servedKeys(
-  item: RuleItem,
-  { explainIngredient }: Pick<ReadyDerivation, 'explainIngredient'>,
-): string[] {
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition);
+  dish: StaffDish,
+  { explainIngredient, dictionary }: Pick<ReadyDerivation, 'explainIngredient' | 'dictionary'>,
+): Served['served'] | null {
+  const item = ruleItemOf(dish, dictionary);
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
   const { compatible } = filterItem(item, derived, { diets: [], allergies: [] }, Date.now());
-  return servedOf(item, derived, compatible, []).served.allergies;
+  const keys = dictionary.allergies.filter(({ active }) => active).map(({ key }) => key);
+  const { served } = servedOf(item, derived, compatible, [], keys);
+  const isSame = (['allergies', 'mayContain', 'unknownFor'] as const).every((list) =>
+    served[list].every((key) => foodAnswer(derived.composition, key) === ANSWERS[list]),
+  );
+  return isSame ? null : served;
 }
+
+const ANSWERS = { allergies: 'contains', mayContain: 'mayContain', unknownFor: 'unknown' } as const;

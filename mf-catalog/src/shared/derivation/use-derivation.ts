@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
+import type { IngredientExplainer } from '@justright/dietary-rules/explain';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';
+import { type Dictionary, explainerOf } from './explain.ts';
 import type { Owner } from './facts-query.ts';
 import type { TitledFacts } from './follow-facts.ts';
 import { useIngredientFacts } from './use-ingredient-facts.ts';
@@ -18,7 +19,8 @@ export interface ReadyDerivation {
   /** The facts of all ingredients, by id. */
   readonly facts: ReadonlyMap<string, TitledFacts>;
   readonly explainIngredient: IngredientExplainer;
-  readonly dietKeys: readonly string[];
+  /** All allergies and diets. */
+  readonly dictionary: Dictionary;
   readonly words: ReasonWords;
 }
 /** The names in the texts of reasons, by key and by id. */
@@ -33,8 +35,9 @@ const CHECKING: Derivation = { status: 'checking' };
 /**
  * Loads everything that explains a composition of these ingredients: all facts, the allergies and the diets. It is
  * "checking" until the last one is loaded. Keep `references` referentially stable while its content is the same.
+ * Without an owner no custom ingredient exists.
  */
-export function useDerivation(references: readonly IngredientReference[], owner: Owner): Derivation {
+export function useDerivation(references: readonly IngredientReference[], owner: Owner | null): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
   const facts = useIngredientFacts(ids, owner);
   const allergies = useQuery(allergiesQuery);
@@ -42,12 +45,12 @@ export function useDerivation(references: readonly IngredientReference[], owner:
 
   const ready = useMemo((): ReadyDerivation | null => {
     if (!facts.table || !allergies.data || !diets.data) return null;
-    const dietKeys = diets.data.map(({ key }) => key);
+    const dictionary = { allergies: allergies.data, diets: diets.data };
     return {
       status: 'ready',
       facts: facts.table,
-      explainIngredient: ingredientExplainer(facts.table, dietKeys),
-      dietKeys,
+      explainIngredient: explainerOf(facts.table, dictionary),
+      dictionary,
       words: {
         allergies: nameByKey(allergies.data),
         diets: nameByKey(diets.data),

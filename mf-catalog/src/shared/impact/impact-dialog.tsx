@@ -1,9 +1,9 @@
-import { ShieldQuestion, TriangleAlert } from 'lucide-react';
+import { type LucideIcon, ShieldQuestion, TriangleAlert } from 'lucide-react';
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import { type Names, namesOf } from '../tags.ts';
-import { byRestaurant, countOf, impactLines, impactTitle } from './impact-text.ts';
+import type { Names } from '../tags.ts';
+import { byRestaurant, countOf, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
 import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';
 
@@ -76,7 +76,8 @@ interface DishRowProps {
 }
 
 function DishRow({ dish, allergyNames, dietNames }: DishRowProps) {
-  const { title, menuTitle, gainedAllergies, lostAllergies, gainedDiets, lostDiets } = dish;
+  const { title, menuTitle } = dish;
+  const chips = impactChips(dish, { allergyNames, dietNames });
   return (
     <li className={styles.dish}>
       <span className={styles.title}>
@@ -84,29 +85,20 @@ function DishRow({ dish, allergyNames, dietNames }: DishRowProps) {
         <span className={styles.menu}>{menuTitle}</span>
       </span>
       <span className={styles.changes}>
-        {namesOf(gainedAllergies, allergyNames).map((name) => (
-          <Chip key={name} size="small" tone="error" icon={<TriangleAlert aria-hidden />}>{`Gains ${name}`}</Chip>
-        ))}
-        {namesOf(lostAllergies, allergyNames).map((name) => (
-          <Chip key={name} size="small" tone="warning">{`Loses ${name}`}</Chip>
-        ))}
-        {dish.becomesUnknown && (
-          <Chip size="small" tone="warning" icon={<ShieldQuestion aria-hidden />}>
-            Becomes unknown
-          </Chip>
-        )}
-        {dish.becomesKnown && (
-          <Chip size="small" tone="info">
-            Becomes known
-          </Chip>
-        )}
-        {namesOf(lostDiets, dietNames).map((name) => (
-          <Chip key={name} size="small" tone="neutral">{`No longer ${name}`}</Chip>
-        ))}
-        {namesOf(gainedDiets, dietNames).map((name) => (
-          <Chip key={name} size="small" tone="success">{`Now ${name}`}</Chip>
-        ))}
+        {chips.slice(0, MAX_CHIPS).map(({ text, tone }) => {
+          const Icon = ICONS[tone];
+          return (
+            <Chip key={text} size="small" tone={tone} {...(Icon && { icon: <Icon aria-hidden /> })}>
+              {text}
+            </Chip>
+          );
+        })}
+        {chips.length > MAX_CHIPS && <span>{`and ${chips.length - MAX_CHIPS} more`}</span>}
       </span>
     </li>
   );
 }
+
+/** The highest number of changes that are named of one dish. */
+const MAX_CHIPS = 12;
+const ICONS: Partial<Record<ImpactChip['tone'], LucideIcon>> = { error: TriangleAlert, warning: ShieldQuestion };

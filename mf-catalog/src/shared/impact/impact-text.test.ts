@@ -1,9 +1,9 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { describe, expect, it } from 'vitest';
+import { NO_COUNTS } from '../../fakes/fake-catalog.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
-import { byRestaurant, impactLines, impactTitle } from './impact-text.ts';
+import { byRestaurant, impactChips, impactLines, impactTitle } from './impact-text.ts';
 
-const NO_COUNTS = { gainAllergies: 0, loseAllergies: 0, gainDiets: 0, loseDiets: 0, becomeUnknown: 0, becomeKnown: 0 };
 const impact = (counts: Partial<IngredientImpact['counts']>, dishCount = 2, restaurantCount = 1): IngredientImpact => ({
   dishCount,
   restaurantCount,
@@ -17,12 +17,9 @@ const dish = (title: string, restaurantId: string): DishImpact => ({
   menuTitle: 'Dinner',
   restaurantId,
   restaurantName: `Name of ${restaurantId}`,
-  gainedAllergies: ['milk'],
-  lostAllergies: [],
-  gainedDiets: [],
-  lostDiets: [],
-  becomesUnknown: false,
-  becomesKnown: false,
+  foods: [{ key: 'milk', before: 'free', after: 'contains' }],
+  diets: [],
+  lapses: false,
 });
 
 describe('the impact of a change', () => {
@@ -35,7 +32,47 @@ describe('the impact of a change', () => {
     const lines = impactLines(impact({ gainDiets: 1, loseAllergies: 2, gainAllergies: 1 }));
     expect(lines.map(({ id }) => id)).toEqual(['gainAllergies', 'loseAllergies', 'gainDiets']);
     expect(lines[0]?.text).toBe('1 dish gains a dislike: hidden from diners who avoid it');
-    expect(lines[1]?.text).toBe('2 dishes lose a dislike: shown to diners who avoid it');
+    expect(lines[1]?.text).toBe('2 dishes lose a dislike: may be shown to diners who avoid it');
+  });
+
+  it('names what becomes possible or not known, diets that are ruled out, and declarations that lapse', () => {
+    const lines = impactLines(impact({ ruleOutDiets: 1, lapse: 2, gainMayContain: 1, becomeUnknown: 3 }));
+    expect(lines.map(({ text }) => text)).toEqual([
+      '3 dishes become not known for a dislike: hidden from diners with an allergy to it or who avoid it',
+      '1 dish may contain a dislike from now on: hidden from diners with an allergy to it, marked for others who avoid it',
+      '2 dishes lose the declaration of complete allergens: the work list asks for a new one',
+      '1 dish is ruled out for a goal: hidden from diners who follow it',
+    ]);
+  });
+
+  it('of a dish names each changed answer, contained foods first', () => {
+    const names = {
+      allergyNames: new Map([
+        ['milk', 'Dairy'],
+        ['egg', 'Egg'],
+        ['soy', 'Soy'],
+      ]),
+      dietNames: new Map([['vegan', 'Vegan']]),
+    };
+    const chips = impactChips(
+      {
+        foods: [
+          { key: 'soy', before: 'contains', after: 'free' },
+          { key: 'egg', before: 'free', after: 'unknown' },
+          { key: 'milk', before: 'mayContain', after: 'contains' },
+        ],
+        diets: [{ key: 'vegan', before: 'unknown', after: 'no' }],
+        lapses: true,
+      },
+      names,
+    );
+    expect(chips.map(({ text }) => text)).toEqual([
+      'Gains Dairy',
+      'Egg not known',
+      'Loses Soy',
+      'Declaration lapses',
+      'Not Vegan',
+    ]);
   });
 
   it('is grouped by restaurant, every dish once', () => {
@@ -47,7 +84,7 @@ describe('the impact of a change', () => {
 });
 
 describe('a change that can affect dishes', () => {
-  it.each(['allergies', 'diets', 'active', 'ingredients'])('is a change of %s', (field) => {
+  it.each(['allergies', 'mayContain', 'unknownFor', 'diets', 'active', 'ingredients'])('is a change of %s', (field) => {
     expect(mayAffectDishes({ title: 'x', [field]: [] })).toBe(true);
   });
 

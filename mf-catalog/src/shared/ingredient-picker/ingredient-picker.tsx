@@ -6,8 +6,9 @@ import { Button, IconButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
+import { AnswerChips } from '../derivation/answer-chips.tsx';
 import { allergiesQuery } from '../queries.ts';
-import { type Names, nameByKey, namesOf } from '../tags.ts';
+import { type Names, nameByKey } from '../tags.ts';
 import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
 import styles from './ingredient-picker.module.css';
 
@@ -153,21 +154,13 @@ function IngredientOrigin({ id, isCustom }: { id: string; isCustom: boolean }) {
 }
 
 function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredient; allergyNames: Names }) {
-  const { id, isCustom, computed } = ingredient;
+  const { id, isCustom, derived } = ingredient;
+  const { allergies, mayContain, unknownFor } = derived;
   return (
     <span className={styles.facts}>
       <IngredientOrigin id={id} isCustom={isCustom} />
-      {namesOf(computed.allergies, allergyNames).map((name) => (
-        <Chip key={name} size="small" tone="error">
-          {name}
-        </Chip>
-      ))}
-      {!computed.known && (
-        <Chip size="small" tone="warning">
-          Has unknown parts
-        </Chip>
-      )}
-      {computed.known && computed.allergies.length === 0 && <span>No dislikes listed</span>}
+      <AnswerChips written={derived} names={allergyNames} />
+      {allergies.length + mayContain.length + unknownFor.length === 0 && <span>No dislikes listed</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
-import { type Computed, searchIngredients } from '@justright/contract/ingredients';
+import { searchIngredients, type WrittenComposition } from '@justright/contract/ingredients';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 
 /** The search starts when the text is longer than this (specification, "Validation rules"). */
@@ -13,7 +13,7 @@ export interface OfferedIngredient {
   id: string;
   title: string;
   isCustom: boolean;
-  computed: Computed;
+  derived: WrittenComposition;
 }
 
 export interface IngredientSearch {
@@ -35,7 +35,7 @@ type Found = Record<'customIngredients' | 'ingredients', readonly Omit<OfferedIn
 function offeredOf({ customIngredients, ingredients }: Found, restaurantId: string | undefined): OfferedIngredient[] {
   const offer =
     (isCustom: boolean) =>
-    ({ id, title, computed }: Omit<OfferedIngredient, 'isCustom'>) => ({ id, title, isCustom, computed });
+    ({ id, title, derived }: Omit<OfferedIngredient, 'isCustom'>) => ({ id, title, isCustom, derived });
   const custom = restaurantId === undefined ? [] : customIngredients;
   return [...custom.map(offer(true)), ...ingredients.map(offer(false))];
 }

@@ -15,7 +15,9 @@ import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
-import { useDerivation } from '../derivation/use-derivation.ts';
+import { writtenFor } from '../derivation/explain.ts';
+import { ruleItemOf } from '../derivation/rule-item.ts';
+import { type ReadyDerivation, useDerivation } from '../derivation/use-derivation.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import { namesOf } from '../tags.ts';
 import { add, answer, name, reject } from './decide.ts';
@@ -173,15 +175,21 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
   );
 
   const keysOf = (id: string): string[] =>
-    derivation.status === 'ready' ? [...derivation.explainIngredient(id).allergens.keys()] : [];
+    derivation.status === 'ready'
+      ? writtenFor(derivation.explainIngredient(id).composition, derivation.dictionary).allergies
+      : [];
   const written = (keys: readonly string[]) =>
     derivation.status === 'ready' ? namesOf(keys, derivation.words.allergies) : [];
   /** Returns the allergies of the dish when this question is answered with no. */
   const hasWithout = (id: string): ReadonlySet<string> => {
     if (derivation.status !== 'ready') return new Set();
-    const without = acceptProposal(dish, proposal, answer(decisions, 'dish', id, false));
-    const { item } = explainItem({ ...dish, ...without }, derivation.explainIngredient, derivation.dietKeys);
-    return item.composition.allergies;
+    const { explainIngredient, dictionary } = derivation;
+    const without = ruleItemOf(
+      { ...dish, ...acceptProposal(dish, proposal, answer(decisions, 'dish', id, false)) },
+      dictionary,
+    );
+    const { item } = explainItem(without, explainIngredient, dictionary);
+    return new Set(writtenFor(item.composition, dictionary).allergies);
   };
   return {
     derivation,
@@ -193,12 +201,7 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
       const brought = derivation.status === 'ready' ? keysOf(id) : missingAllergies;
       return written(brought.filter((key) => !has.has(key)));
     },
-    explained: ({
-      explainIngredient,
-      dietKeys,
-    }: {
-      explainIngredient: Parameters<typeof explainItem>[1];
-      dietKeys: readonly string[];
-    }) => explainItem(accepted, explainIngredient, dietKeys).item,
+    explained: ({ explainIngredient, dictionary }: ReadyDerivation) =>
+      explainItem(ruleItemOf(accepted, dictionary), explainIngredient, dictionary).item,
   };
 }

@@ -18,7 +18,7 @@ const made = (
   { ingredients = [], ...more }: Partial<StatedIngredient> & Partial<Pick<TitledFacts, 'ingredients'>> = {},
 ): [string, TitledFacts] => {
   const stated = { allergies: [], mayContain: [], unknownFor: [], statement: STATED, ...more };
-  return [title, { title, allergies: [], diets: [], ingredients, stated }];
+  return [title, { title, diets: [], ingredients, stated }];
 };
 const refs = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
 const TABLE = new Map([

@@ -1,28 +1,12 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { foodAnswer } from '@justright/dietary-rules/composition';
-import { explainIngredients, type Finding, ingredientExplainer } from '@justright/dietary-rules/explain';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { explainIngredients, type Finding } from '@justright/dietary-rules/explain';
+import { explainerOf } from '../derivation/explain.ts';
 import type { TitledFacts } from '../derivation/follow-facts.ts';
 import type { Names } from '../tags.ts';
-import { type PartAnswer, type PartAnswers, statedAnswersOf, type StatementKey } from './statement-draft.ts';
+import { type PartAnswer, type PartAnswers, type StatementKey } from './statement-draft.ts';
 
 const SOURCES_SHOWN = 2;
-
-function factsOf({ stated, ingredients }: TitledFacts, keys: readonly StatementKey[]): IngredientFacts {
-  const { statement, unknownFor } = stated;
-  const answers = Object.entries(statedAnswersOf(stated, keys));
-  const withOne = (wanted: string) => answers.filter(([, answer]) => answer === wanted).map(([key]) => key);
-  return {
-    statement: statement && {
-      contains: withOne('contains'),
-      mayContain: withOne('mayContain'),
-      free: withOne('free'),
-      unknownFor,
-    },
-    diets: [],
-    ingredients,
-  };
-}
 
 /** Names the source of an answer: the ingredient that states it, and those that it is nested in. */
 function sourceOf({ cause, path }: Finding, titles: Names): string {
@@ -40,12 +24,11 @@ export function partAnswers(
   keys: readonly StatementKey[],
 ): PartAnswers {
   const dictionary = { allergies: keys, diets: [] };
-  const facts = new Map([...table].map(([id, one]) => [id, factsOf(one, keys)]));
   const titles = new Map([
     ...parts.map(({ id, title }): [string, string] => [id, title || id]),
     ...[...table].map(([id, { title }]): [string, string] => [id, title]),
   ]);
-  const whole = explainIngredients(parts, ingredientExplainer(facts, dictionary), dictionary);
+  const whole = explainIngredients(parts, explainerOf(table, dictionary), dictionary);
   return new Map(
     keys.map(({ key }): [string, PartAnswer] => {
       const sources = [...new Set(whole.food(key).map((finding) => sourceOf(finding, titles)))];

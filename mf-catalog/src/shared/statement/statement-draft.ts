@@ -158,16 +158,6 @@ export function statementRows(
   });
 }
 
-/** Returns the keys that an ingredient contains, by its parts or its own statement. */
-export const containedKeys = (
-  keys: readonly StatementKey[],
-  answers: StatedAnswers,
-  parts: PartAnswers | null | undefined,
-): string[] =>
-  statementRows(keys, answers, parts)
-    .filter(({ answer }) => answer === 'contains')
-    .map(({ key }) => key);
-
 /**
  * Returns the answers after one was chosen. The kinds of a family that is free are free, and may be contained when it
  * may and none of them was named; kinds that followed the family's answer before lose it.

@@ -93,8 +93,13 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
   const { base, draft } = editor;
   const isNew = base === null;
   const derivation = useDerivation(draft.ingredients, owner);
-  const facts =
-    derivation.status === 'ready' ? factsOfDraft(draft, derivation.explainIngredient, derivation.dietKeys) : null;
+  const { ingredients, diets: listed, answers } = draft;
+  const id = base?.id ?? null;
+  const facts = useMemo(
+    () =>
+      derivation.status === 'ready' ? factsOfDraft(id, { ingredients, diets: listed, answers }, derivation) : null,
+    [derivation, id, ingredients, listed, answers],
+  );
 
   return (
     <>

@@ -7,16 +7,16 @@ import type { ImageState } from '@justright/ui/image-picker';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
+import { IngredientNotes } from '../../shared/derivation/ingredient-notes.tsx';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
 import { partAnswers } from '../../shared/statement/part-answers.ts';
-import { containedKeys, type StatementKey } from '../../shared/statement/statement-draft.ts';
+import type { StatementKey } from '../../shared/statement/statement-draft.ts';
 import { StatementFields } from '../../shared/statement/statement-fields.tsx';
 import { asPickerItems, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft, DISLIKES } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
-import { DraftNotes } from './draft-notes.tsx';
 import { PartFacts } from './part-facts.tsx';
 
 const NO_KEYS: readonly string[] = [];
@@ -96,15 +96,19 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         label={LABELS.diets}
         description={draft.diets === null ? 'What all its ingredients meet, until you choose yourself.' : undefined}
         items={asPickerItems(diets)}
-        value={facts?.declaredDiets ?? draft.diets ?? NO_KEYS}
+        value={facts?.listedDiets ?? draft.diets ?? NO_KEYS}
         onChange={(keys) => change({ diets: keys })}
-        doubtful={{ ids: [...(facts?.contradicted.keys() ?? [])], text: 'does not count' }}
+        doubtful={{ ids: facts?.uncounted ?? NO_KEYS, text: 'does not count' }}
         maxShown={MAX_DIETS_SHOWN}
         addLabel="Add preferences"
         searchLabel="Search preferences"
         {...errorOf(fieldErrors['diets'])}
       />
-      <DraftNotes derivation={derivation} facts={facts} contained={containedKeys(keys, draft.answers, parts)} />
+      <IngredientNotes
+        derivation={derivation}
+        explanation={facts?.explanation ?? null}
+        listed={facts?.listedDiets ?? NO_KEYS}
+      />
       <FormRow>
         <Switch
           isSelected={draft.active}

@@ -2,23 +2,27 @@ import type { CustomIngredient } from '@justright/contract/ingredients';
 import { Chip, TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
+import { DislikesCell, PossibleDislikes } from '../../shared/dislikes-cell.tsx';
+import { MAX_DIETS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
 
 type Column = DataGridColumn<CustomIngredient>;
 
-/** Shows an unknown part, because an unknown ingredient counts as unsafe for every diner with a profile. */
-function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredient }) {
+/** Says what is not known, because it hides dishes from diners. */
+function Title({ ingredient: { title, derived } }: { ingredient: CustomIngredient }) {
   return (
     <span className={styles.name}>
       <span className={styles.title} title={title}>
         {title}
       </span>
-      {!computed.known && (
+      {!derived.known && (
         <Chip size="small" tone="warning">
-          Has unknown parts
+          Unknown
         </Chip>
+      )}
+      {derived.known && derived.unknownFor.length > 0 && (
+        <Chip size="small">{`${derived.unknownFor.length} not known`}</Chip>
       )}
     </span>
   );
@@ -30,8 +34,11 @@ function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredie
  * again.
  */
 export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
-  const dislikes = ({ computed }: CustomIngredient) => namesOf(computed.allergies, allergyNames);
-  const metDiets = ({ computed }: CustomIngredient) => namesOf(computed.diets, dietNames);
+  const dislikes = ({ derived: { allergies, mayContain } }: CustomIngredient) => [
+    ...namesOf(allergies, allergyNames),
+    ...namesOf(mayContain, allergyNames).map((name) => `may contain ${name}`),
+  ];
+  const metDiets = ({ derived }: CustomIngredient) => namesOf(derived.diets, dietNames);
   return [
     {
       id: 'title',
@@ -59,7 +66,10 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       title: 'Dislikes',
       text: (ingredient) => dislikes(ingredient).join(', '),
       cell: (ingredient) => (
-        <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
+        <DislikesCell
+          contained={namesOf(ingredient.derived.allergies, allergyNames)}
+          possible={namesOf(ingredient.derived.mayContain, allergyNames)}
+        />
       ),
       width: 188,
     },
@@ -109,15 +119,16 @@ interface IngredientCardProps {
 
 /** Shows all tags: a touch screen has no hover that could show the counted rest. */
 function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardProps) {
-  const { description, active, computed } = ingredient;
+  const { description, active, derived } = ingredient;
   const parts = partsText(ingredient);
   return (
     <div className={styles.card}>
       <Title ingredient={ingredient} />
       {description !== '' && <Lines text={description} />}
       {parts !== '' && <Lines text={parts} />}
-      <TagList label="Dislikes" tone="error" items={namesOf(computed.allergies, allergyNames)} />
-      <TagList label="Preferences" tone="success" items={namesOf(computed.diets, dietNames)} />
+      <TagList label="Dislikes" tone="error" items={namesOf(derived.allergies, allergyNames)} />
+      <PossibleDislikes names={namesOf(derived.mayContain, allergyNames)} />
+      <TagList label="Preferences" tone="success" items={namesOf(derived.diets, dietNames)} />
       {!active && <ActiveChip isActive={false} />}
     </div>
   );

@@ -15,7 +15,7 @@ import {
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
-import { BUTTER, GARLIC, fakeCatalog, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { BUTTER, GARLIC, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
 import { Widget } from '../ingredients-widget.tsx';
 
 const GARLIC_BUTTER: CustomIngredient = {
@@ -32,7 +32,7 @@ const GARLIC_BUTTER: CustomIngredient = {
   statement: null,
   diets: [],
   isRestaurantOnly: false,
-  computed: { allergies: ['milk'], diets: ['keto'], known: true },
+  derived: { allergies: ['milk'], mayContain: [], unknownFor: [], diets: ['keto'], notDiets: ['vegan'], known: true },
   version: 1,
 };
 
@@ -73,7 +73,7 @@ test('a merchant sees the effect of an ingredient’s change on dishes before sa
     dishCount: 1,
     restaurantCount: 1,
     usedInDishCount: 1,
-    counts: { gainAllergies: 0, loseAllergies: 1, gainDiets: 0, loseDiets: 0, becomeUnknown: 0, becomeKnown: 0 },
+    counts: { ...NO_COUNTS, loseAllergies: 1 },
     dishes: [
       {
         id: 'd1',
@@ -81,18 +81,15 @@ test('a merchant sees the effect of an ingredient’s change on dishes before sa
         menuTitle: 'Supper',
         restaurantId: 'r1',
         restaurantName: 'Quay Kitchen',
-        gainedAllergies: [],
-        lostAllergies: ['milk'],
-        gainedDiets: [],
-        lostDiets: [],
-        becomesUnknown: false,
-        becomesKnown: false,
+        foods: [{ key: 'milk', before: 'contains' as const, after: 'free' as const }],
+        diets: [],
+        lapses: false,
       },
     ],
   }));
   api.on(updateCustomIngredient, ({ body }) => {
-    const computed = { allergies: [], diets: ['vegan', 'keto'], known: true };
-    const changed = { ...GARLIC_BUTTER, ...(body as Partial<CustomIngredient>), computed, version: 2 };
+    const derived = { ...GARLIC_BUTTER.derived, allergies: [], diets: ['vegan', 'keto'], notDiets: [] };
+    const changed = { ...GARLIC_BUTTER, ...(body as Partial<CustomIngredient>), derived, version: 2 };
     stored.ingredients = [changed];
     return changed;
   });

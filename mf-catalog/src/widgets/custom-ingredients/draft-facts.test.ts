@@ -1,56 +1,90 @@
-import { ingredientExplainer } from '@justright/dietary-rules/explain';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { writeOut } from '@justright/dietary-rules/composition';
+import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
 import { describe, expect, it } from 'vitest';
+import { allergyOf, dietOf, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../fakes/fake-derivation.ts';
+import type { StatedAnswers } from '../../shared/statement/statement-draft.ts';
+import { writtenFor } from '../../shared/derivation/explain.ts';
 import { factsOfDraft } from './draft-facts.ts';
 
-const DIETS = ['keto', 'vegan', 'vegetarian'];
-const facts = (allergies: string[], diets: string[], ...parts: string[]) => ({
-  allergies,
-  diets,
-  ingredients: parts.map((id) => ({ id, title: id })),
-});
-const table = new Map([
-  ['milk', facts(['dairy'], ['vegetarian', 'keto'])],
-  ['butter', facts([], ['vegetarian', 'keto'], 'milk')],
-  ['flour', facts(['gluten'], ['vegan', 'vegetarian'])],
-  ['lettuce', facts([], DIETS)],
-  ['broken', facts([], DIETS, 'gone')],
-]);
-const explain = ingredientExplainer(table, DIETS);
-const of = (ids: string[], diets: string[] | null) =>
-  factsOfDraft({ ingredients: ids.map((id) => ({ id, title: id })), diets }, explain, DIETS);
+const ALLERGIES = [allergyOf('dairy', 'Dairy'), allergyOf('gluten', 'Gluten'), allergyOf('nuts', 'Nuts')];
+const DIETS = [
+  dietOf('keto', 'Keto'),
+  dietOf('vegan', 'Vegan', { excludes: ['dairy'] }),
+  dietOf('vegetarian', 'Vegetarian'),
+];
+const DIET_KEYS = DIETS.map(({ key }) => key);
+const refs = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
+const INGREDIENTS = [
+  ingredientOf('milk', 'milk', { allergies: ['dairy'], diets: ['vegetarian', 'keto'] }),
+  ingredientOf('butter', 'butter', { diets: ['vegetarian', 'keto'], ingredients: refs('milk') }),
+  ingredientOf('flour', 'flour', { allergies: ['gluten'], mayContain: ['nuts'], diets: ['vegan', 'vegetarian'] }),
+  ingredientOf('lettuce', 'lettuce', { diets: DIET_KEYS }),
+  ingredientOf('sauce', 'sauce', { statement: null, unknownFor: ['dairy', 'gluten', 'nuts'], diets: DIET_KEYS }),
+  ingredientOf('broken', 'broken', { diets: DIET_KEYS, ingredients: refs('gone') }),
+  ingredientOf('looped', 'looped', { diets: DIET_KEYS, ingredients: refs('draft') }),
+];
+const derivation = derivationOf(INGREDIENTS, ALLERGIES, DIETS);
+const of = (ids: string[], diets: string[] | null, answers: StatedAnswers = {}) =>
+  factsOfDraft('draft', { ingredients: refs(...ids), diets, answers }, derivation);
+const metDiets = (ids: string[], diets: string[] | null) =>
+  DIET_KEYS.filter((key) => dietAnswer(of(ids, diets).explanation.composition, key) === 'yes');
 
 describe('the derived facts of an edited custom ingredient', () => {
-  it('include a declared diet only when every ingredient meets it, and name the ingredients that do not', () => {
-    const { diets, contradicted } = of(['butter', 'lettuce'], ['vegan', 'keto']);
-    expect(diets).toEqual(['keto']);
-    expect([...contradicted.keys()]).toEqual(['vegan']);
+  it('include a listed diet only when every ingredient lists it and nothing rules it out, with the reasons', () => {
+    expect(metDiets(['butter', 'lettuce'], ['vegan', 'keto'])).toEqual(['keto']);
+    const { uncounted, explanation } = of(['butter', 'lettuce'], ['vegan', 'keto']);
+    expect(uncounted).toEqual(['vegan']);
+    expect(explanation.diet('vegan')).toMatchObject([
+      { cause: 'excluded', key: 'dairy', path: [{ id: 'milk' }, { id: 'butter' }] },
+    ]);
   });
 
   it('include the diets that all ingredients meet until a diet is chosen; without ingredients none', () => {
-    expect(of(['butter', 'lettuce'], null)).toMatchObject({
-      declaredDiets: ['keto', 'vegetarian'],
-      diets: ['keto', 'vegetarian'],
-    });
-    expect(of([], null)).toMatchObject({ declaredDiets: [], diets: [] });
-    expect(of([], ['keto'])).toMatchObject({ diets: ['keto'], contradicted: new Map() });
+    expect(of(['butter', 'lettuce'], null)).toMatchObject({ listedDiets: ['keto', 'vegetarian'], uncounted: [] });
+    expect(of([], null)).toMatchObject({ listedDiets: [], uncounted: [] });
+    expect(metDiets([], ['keto'])).toEqual(['keto']);
   });
 
-  it('include no diet when a part is unknown, and say so', () => {
-    const { diets, unknowns, contradicted } = of(['broken', 'lettuce'], ['vegan']);
-    expect(diets).toEqual([]);
-    expect(unknowns).toHaveLength(1);
-    expect([...contradicted.keys()]).toEqual(['vegan']);
+  it('follow the statement while it is typed', () => {
+    const { explanation, uncounted } = of([], ['vegan'], { dairy: 'contains', gluten: 'rest' });
+    expect(uncounted).toEqual(['vegan']);
+    expect(explanation.diet('vegan')).toMatchObject([{ key: 'dairy', path: [{ title: 'this ingredient' }] }]);
+    expect(writtenFor(explanation.composition, derivation.dictionary)).toMatchObject({
+      allergies: ['dairy'],
+      unknownFor: ['nuts'],
+      notDiets: ['vegan'],
+      known: true,
+    });
+  });
+
+  it('are unknown without a statement and without parts, and for a part that is missing or leads back to it', () => {
+    for (const ids of [[], ['sauce'], ['broken'], ['looped', 'lettuce']]) {
+      expect(foodAnswer(of(ids, []).explanation.composition, 'nuts')).toBe('unknown');
+    }
+    expect(of(['looped'], ['keto']).uncounted).toEqual(['keto']);
   });
 
   it('equal the facts of the saved ingredient', () => {
+    const answersAndLists = [
+      [{}, {}],
+      [{ dairy: 'contains' }, { allergies: ['dairy'], unknownFor: ['gluten', 'nuts'] }],
+      [{ dairy: 'free', gluten: 'mayContain', nuts: 'rest' }, { mayContain: ['gluten'] }],
+    ] as const satisfies [StatedAnswers, object][];
     for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
-      for (const diets of [[], ['vegan'], DIETS]) {
-        const saved = new Map(table).set('draft', facts([], diets, ...parts));
-        const { diets: met, known } = writeOut(ingredientResolver(saved)('draft'), DIETS);
-        const draft = of(parts, diets);
-        expect({ met: draft.diets, known: draft.unknowns.length === 0 }).toEqual({ met, known });
+      for (const diets of [[], ['vegan'], DIET_KEYS]) {
+        for (const [answers, lists] of answersAndLists) {
+          const hasStatement = Object.keys(answers).length > 0;
+          const nothing = { statement: null, unknownFor: ['dairy', 'gluten', 'nuts'] };
+          const saved = ingredientOf('draft', 'draft', {
+            ...(hasStatement ? lists : nothing),
+            diets,
+            ingredients: refs(...parts),
+          });
+          const stored = derivationOf([...INGREDIENTS, saved], ALLERGIES, DIETS);
+          expect(writtenFor(of(parts, diets, answers).explanation.composition, stored.dictionary)).toEqual(
+            writtenFor(stored.explainIngredient('draft').composition, stored.dictionary),
+          );
+        }
       }
     }
   });

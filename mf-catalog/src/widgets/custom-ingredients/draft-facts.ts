@@ -1,36 +1,37 @@
-import { combine, meets, writeOut } from '@justright/dietary-rules/composition';
-import { explainIngredients, type Finding, type IngredientExplainer } from '@justright/dietary-rules/explain';
+import { dietAnswer } from '@justright/dietary-rules/composition';
+import { explainIngredients, type Explanation } from '@justright/dietary-rules/explain';
+import { explainDraftIngredient } from '../../shared/derivation/ingredient-draft.ts';
+import type { ReadyDerivation } from '../../shared/derivation/use-derivation.ts';
 import type { CustomIngredientDraft } from './custom-ingredient-draft.ts';
 
-type Declared = Pick<CustomIngredientDraft, 'ingredients' | 'diets'>;
+type Declared = Pick<CustomIngredientDraft, 'ingredients' | 'diets' | 'answers'>;
 
-/** The derived diets of a draft (dietary rules, "Derivation", 2): the declared ones that all ingredients meet. */
+/** What follows from a draft (dietary rules, "Derivation", 2). */
 export interface DraftFacts {
-  /** The declared diets: the chosen ones, or before a choice those that all ingredients meet. */
-  declaredDiets: string[];
-  /** Declared diets that an ingredient does not meet, each with the reasons; they do not count. */
-  contradicted: ReadonlyMap<string, readonly Finding[]>;
-  /** The unknown parts; with any of them no diet is met. */
-  unknowns: readonly Finding[];
-  /** The diets of the whole ingredient. */
-  diets: string[];
+  /** The listed diets: the chosen ones, or before a choice those that all ingredients meet. */
+  listedDiets: string[];
+  /** The listed diets that do not count: one is ruled out, or not all ingredients list it. */
+  uncounted: string[];
+  /** The ingredient as a whole. */
+  explanation: Explanation;
 }
 
-/** Derives the facts of an ingredient before it is saved, by the same rules as the server, whose result is final. */
+/** Derives the facts of an ingredient before it is saved. `id` is null for a new one. */
 export function factsOfDraft(
-  { ingredients, diets }: Declared,
-  explainIngredient: IngredientExplainer,
-  dietKeys: readonly string[],
+  id: string | null,
+  { ingredients, diets, answers }: Declared,
+  { explainIngredient, facts, dictionary }: Pick<ReadyDerivation, 'explainIngredient' | 'facts' | 'dictionary'>,
 ): DraftFacts {
-  const { composition, lostDiets, unknowns } = explainIngredients(ingredients, explainIngredient, dietKeys);
+  const explain = (listed: readonly string[]) =>
+    explainDraftIngredient({ id, answers, diets: listed, ingredients }, facts, dictionary);
+  const parts = explainIngredients(ingredients, explainIngredient, dictionary).composition;
   // Without ingredients no diet is claimed.
-  const metByAll = ingredients.length === 0 ? [] : dietKeys.filter((key) => meets(composition.diets, key));
-  const declaredDiets = diets ?? metByAll;
-  const whole = combine([composition, { allergies: new Set(), diets: new Set(declaredDiets), known: true }]);
+  const metByAll = ingredients.length === 0 ? [] : dictionary.diets.map(({ key }) => key);
+  const listedDiets = diets ?? metByAll.filter((key) => dietAnswer(parts, key) === 'yes');
+  const explanation = explain(listedDiets);
   return {
-    declaredDiets,
-    contradicted: new Map([...lostDiets].filter(([key]) => declaredDiets.includes(key))),
-    unknowns,
-    diets: writeOut(whole, dietKeys).diets,
+    listedDiets,
+    uncounted: listedDiets.filter((key) => dietAnswer(explanation.composition, key) !== 'yes'),
+    explanation,
   };
 }

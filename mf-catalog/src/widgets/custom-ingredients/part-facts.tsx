@@ -1,24 +1,15 @@
-import { Chip } from '@justright/ui/chip';
+import { AnswerChips } from '../../shared/derivation/answer-chips.tsx';
+import { writtenFor } from '../../shared/derivation/explain.ts';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
-import { namesOf } from '../../shared/tags.ts';
 import styles from './custom-ingredients.module.css';
 
-/** The allergens of one part, as chips below its title. No claim is made before they are loaded. */
+/** What one part brings, as chips below its title. No claim is made before it is loaded. */
 export function PartFacts({ id, derivation }: { id: string; derivation: Derivation }) {
   if (derivation.status !== 'ready') return null;
-  const { allergens, unknowns } = derivation.explainIngredient(id);
+  const { explainIngredient, dictionary, words } = derivation;
   return (
     <span className={styles.partFacts}>
-      {namesOf([...allergens.keys()], derivation.words.allergies).map((name) => (
-        <Chip key={name} size="small" tone="error">
-          {name}
-        </Chip>
-      ))}
-      {unknowns.length > 0 && (
-        <Chip size="small" tone="warning">
-          Unknown
-        </Chip>
-      )}
+      <AnswerChips written={writtenFor(explainIngredient(id).composition, dictionary)} names={words.allergies} />
     </span>
   );
 }

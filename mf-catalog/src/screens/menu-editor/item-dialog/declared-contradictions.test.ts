@@ -1,26 +1,23 @@
-import { ingredientExplainer } from '@justright/dietary-rules/explain';
 import { expect, it } from 'vitest';
+import { allergyOf, dietOf, ingredientOf } from '../../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../../fakes/fake-derivation.ts';
 import { declaredContradictions } from './declared-contradictions.ts';
 import { addComponent, changeComponent, changeFields, toItemDraft } from './menu-item-draft.ts';
 
-const DIETS = ['vegan', 'halal', 'keto'];
-const table = new Map([
-  ['milk', { allergies: ['milk'], diets: ['keto', 'halal'], ingredients: [] }],
-  ['butter', { allergies: [], diets: ['keto', 'halal'], ingredients: [{ id: 'milk' }] }],
-]);
-const derivation = {
-  status: 'ready',
-  facts: new Map(),
-  explainIngredient: ingredientExplainer(table, DIETS),
-  dietKeys: DIETS,
-  words: {
-    allergies: new Map([['milk', 'Milk']]),
-    diets: new Map([['vegan', 'Vegan']]),
-    ingredients: new Map(),
-  },
-} as const;
+const derivation = derivationOf(
+  [
+    ingredientOf('milk', 'milk', { allergies: ['milk'], diets: ['keto'] }),
+    ingredientOf('butter', 'butter', { diets: ['keto'], ingredients: [{ id: 'milk', title: 'milk' }] }),
+  ],
+  [allergyOf('milk', 'Milk'), allergyOf('pork', 'Pork')],
+  [
+    dietOf('vegan', 'Vegan', { excludes: ['milk', 'pork'] }),
+    dietOf('halal', 'Halal', { excludes: ['pork'] }),
+    dietOf('keto', 'Keto'),
+  ],
+);
 
-const told = (additionalDiets: string[], additionalAllergies: string[] = [], ids = ['butter']) =>
+const said = (additionalDiets: string[], additionalAllergies: string[] = [], ids = ['butter']) =>
   declaredContradictions(
     [
       addComponent('c'),
@@ -30,18 +27,15 @@ const told = (additionalDiets: string[], additionalAllergies: string[] = [], ids
     derivation,
   );
 
-it('a declared diet is contradicted by an excluded allergen and by an ingredient without the diet', () => {
-  expect(told(['vegan'])).toEqual([
-    'Vegan does not go with Milk, which the dish contains.',
-    'Not tagged as Vegan: butter ← Side.',
-  ]);
+it('a listed diet is ruled out by a contained food that the dictionary excludes, with the path to its ingredient', () => {
+  expect(said(['vegan'])).toEqual(['Vegan is ruled out, because: Milk ← milk ← butter ← Side']);
 });
 
-it('a declared allergy contradicts a declared diet too', () => {
-  expect(told(['halal'], ['pork'])).toEqual(['halal does not go with pork, which the dish contains.']);
+it('a listed allergy rules a listed diet out too', () => {
+  expect(said(['halal'], ['pork'])).toEqual(['Halal is ruled out, because: Pork ← added by hand']);
 });
 
-it('a diet that the ingredients meet, or that is only unknown, is not contradicted', () => {
-  expect(told(['keto', 'halal'])).toEqual([]);
-  expect(told(['keto'], [], [])).toEqual([]);
+it('a diet that the ingredients meet, or that is only not known, is not ruled out', () => {
+  expect(said(['keto', 'halal'])).toEqual([]);
+  expect(said(['keto'], [], ['gone'])).toEqual([]);
 });

@@ -1,5 +1,8 @@
-import { ingredientExplainer } from '@justright/dietary-rules/explain';
+import { foodAnswer } from '@justright/dietary-rules/composition';
+import type { Explanation } from '@justright/dietary-rules/explain';
 import { expect, it } from 'vitest';
+import { allergyOf, dietOf, ingredientOf } from '../../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../../fakes/fake-derivation.ts';
 import { explainDraft } from './explain-draft.ts';
 import {
   addComponent,
@@ -12,17 +15,11 @@ import {
   toItemDraft,
 } from './menu-item-draft.ts';
 
-const table = new Map([
-  ['milk', { allergies: ['milk'], diets: [], ingredients: [] }],
-  ['kale', { allergies: [], diets: ['vegan'], ingredients: [] }],
-]);
-const derivation = {
-  status: 'ready',
-  facts: new Map(),
-  explainIngredient: ingredientExplainer(table, ['vegan']),
-  dietKeys: ['vegan'],
-  words: { allergies: new Map(), diets: new Map(), ingredients: new Map() },
-} as const;
+const derivation = derivationOf(
+  [ingredientOf('milk', 'milk', { allergies: ['milk'], diets: [] }), ingredientOf('kale', 'kale')],
+  [allergyOf('milk', 'Milk')],
+  [dietOf('vegan', 'Vegan', { excludes: ['milk'] })],
+);
 const of = (id: string) => ({ ingredients: [{ id, title: id }] });
 
 it('each part keeps its own explanation when the parts are reordered', () => {
@@ -40,9 +37,11 @@ it('each part keeps its own explanation when the parts are reordered', () => {
     orderOptions('g', ['green', 'dairy']),
   ].reduce((last, edit) => edit(last), toItemDraft(null));
   const { item, components, groups } = explainDraft(draft, derivation);
-  expect([...item.composition.allergies]).toEqual(['milk']);
-  expect([...(components.get('cream')?.allergens.keys() ?? [])]).toEqual(['milk']);
-  expect([...(components.get('salad')?.allergens.keys() ?? [])]).toEqual([]);
-  expect([...(groups.get('g')?.options.get('dairy')?.allergens.keys() ?? [])]).toEqual(['milk']);
-  expect([...(groups.get('g')?.options.get('green')?.allergens.keys() ?? [])]).toEqual([]);
+  const ofMilk = (explained: Explanation | undefined) => explained && foodAnswer(explained.composition, 'milk');
+  expect(ofMilk(item)).toBe('contains');
+  expect(item.food('milk')).toMatchObject([{ path: [{ id: 'milk' }, { kind: 'component' }] }]);
+  expect(ofMilk(components.get('cream'))).toBe('contains');
+  expect(ofMilk(components.get('salad'))).toBe('free');
+  expect(ofMilk(groups.get('g')?.options.get('dairy'))).toBe('contains');
+  expect(ofMilk(groups.get('g')?.options.get('green'))).toBe('free');
 });

@@ -1,6 +1,7 @@
 import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
+import { ruleItemOf } from '../../../shared/derivation/rule-item.ts';
 import type { ReadyDerivation } from '../../../shared/derivation/use-derivation.ts';
-import { type ItemDraft, toRuleItem } from './menu-item-draft.ts';
+import { type ItemDraft, toStaffDish } from './menu-item-draft.ts';
 
 /** Explanations of a draft by the keys of its parts, so that a reordered part keeps its own. */
 export interface ExplainedDraft {
@@ -21,8 +22,12 @@ const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly
   });
 
 /** Explains a draft and all its parts. */
-export function explainDraft(draft: ItemDraft, { explainIngredient, dietKeys }: ReadyDerivation): ExplainedDraft {
-  const { item, components, groups } = explainItem(toRuleItem(draft), explainIngredient, dietKeys);
+export function explainDraft(draft: ItemDraft, { explainIngredient, dictionary }: ReadyDerivation): ExplainedDraft {
+  const { item, components, groups } = explainItem(
+    ruleItemOf(toStaffDish(draft), dictionary),
+    explainIngredient,
+    dictionary,
+  );
   return {
     item,
     components: new Map(paired(draft.components, components).map(([{ key }, explained]) => [key, explained])),

@@ -18,7 +18,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
-import { composedOf, toItemBody, toRuleItem } from './menu-item-draft.ts';
+import { composedOf, toItemBody, toStaffDish } from './menu-item-draft.ts';
 import { useItemDraft } from './use-item-draft.ts';
 import styles from './item-dialog.module.css';
 
@@ -69,7 +69,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
     [derivation, settled],
   );
 
-  const rules = useMemo(() => toRuleItem(settled), [settled]);
+  const dish = useMemo(() => toStaffDish(settled), [settled]);
   const problems: Problems = { ...sharedTitlesOf(draft), ...editor.problems };
   const problemCount = (id: TabId) => Object.keys(problems).filter((field) => tabOfField(field) === id).length;
   const tabItem = (id: TabId, label: string, count?: number) => ({
@@ -113,7 +113,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
           label={draft.title || 'This dish'}
           derivation={derivation}
           explain={() => explanation?.item ?? null}
-          dish={rules}
+          dish={dish}
         />
       </section>
       <Tabs

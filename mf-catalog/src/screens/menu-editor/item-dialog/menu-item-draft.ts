@@ -1,5 +1,4 @@
 import type { Component, Customization, CustomizationOption, MenuItem, MenuItemPatch } from '@justright/contract/menus';
-import type { RuleItem } from '@justright/dietary-rules/item';
 import {
   DISH_FIELD_NAMES,
   type DishField,
@@ -8,6 +7,7 @@ import {
   TEXT_FIELDS,
   type TextName,
 } from '../../../shared/dish-fields.ts';
+import type { StaffDish } from '../../../shared/derivation/rule-item.ts';
 
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };
@@ -117,8 +117,8 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
   };
 }
 
-/** Converts a draft to the input of the dietary rules. */
-export const toRuleItem = (draft: ItemDraft): RuleItem => ({ ...draft, price: draft.price ?? 0 });
+/** Converts a draft to the dish that its facts are derived from. */
+export const toStaffDish = (draft: ItemDraft): StaffDish => ({ ...draft, price: draft.price ?? 0 });
 
 /** Replaces the composition of a draft; components that it already has keep their keys. */
 export const composedOf =

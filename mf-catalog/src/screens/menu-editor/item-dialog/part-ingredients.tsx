@@ -1,8 +1,9 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { TagList } from '@justright/ui/chip';
+import { AnswerChips } from '../../../shared/derivation/answer-chips.tsx';
+import { writtenFor } from '../../../shared/derivation/explain.ts';
 import { IngredientPicker } from '../../../shared/ingredient-picker/ingredient-picker.tsx';
 import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
-import { namesOf } from '../../../shared/tags.ts';
+import styles from './item-dialog.module.css';
 
 interface PartIngredientsProps {
   value: readonly IngredientReference[];
@@ -12,7 +13,7 @@ interface PartIngredientsProps {
   errorMessage: string | undefined;
 }
 
-/** The ingredients of a part, each with the allergens that it adds. */
+/** The ingredients of a part, each with what it brings. */
 export function PartIngredients({ value, onChange, derivation, restaurantId, errorMessage }: PartIngredientsProps) {
   return (
     <IngredientPicker
@@ -21,12 +22,14 @@ export function PartIngredients({ value, onChange, derivation, restaurantId, err
       onChange={onChange}
       restaurantId={restaurantId}
       errorMessage={errorMessage}
-      renderDetail={({ id, title }) => {
+      renderDetail={({ id }) => {
         if (derivation.status !== 'ready') return null;
-        const { allergies } = derivation.explainIngredient(id).composition;
-        if (allergies.size === 0) return null;
-        const names = namesOf([...allergies].toSorted(), derivation.words.allergies);
-        return <TagList label={`${title || id} contains`} items={names} tone="error" />;
+        const { explainIngredient, dictionary, words } = derivation;
+        return (
+          <span className={styles.partChips}>
+            <AnswerChips written={writtenFor(explainIngredient(id).composition, dictionary)} names={words.allergies} />
+          </span>
+        );
       }}
     />
   );

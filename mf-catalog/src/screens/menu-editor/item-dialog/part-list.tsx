@@ -4,12 +4,13 @@ import type { Explanation } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ReorderList } from '@justright/ui/reorder-list';
+import { AnswerChips } from '../../../shared/derivation/answer-chips.tsx';
+import { writtenFor } from '../../../shared/derivation/explain.ts';
 import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
-import { namesOf } from '../../../shared/tags.ts';
 import styles from './item-dialog.module.css';
 
-/** How many allergens a row names; the others are counted, and named when the part is opened. */
-const MAX_ALLERGENS_SHOWN = 3;
+/** How many foods a row names; the others are counted, and named when the part is opened. */
+const MAX_FOODS_SHOWN = 3;
 
 interface Part {
   id: string;
@@ -37,7 +38,7 @@ interface PartListProps {
   onReorder: (ids: string[]) => void;
 }
 
-/** Lists components, groups or options in order, each with its allergens; the chosen one opens beside the list. */
+/** Lists components, groups or options in order, each with what it contains; the chosen one opens beside the list. */
 export function PartList({
   label,
   addLabel,
@@ -85,7 +86,7 @@ export function PartList({
   );
 }
 
-/** The allergens of a part as chips. No claim is made before the part is checked. */
+/** What a part contains, as chips. No claim is made before the part is checked. */
 function PartFacts({
   explanation,
   derivation,
@@ -94,21 +95,11 @@ function PartFacts({
   derivation: Derivation;
 }): ReactNode {
   if (derivation.status !== 'ready' || explanation === null) return null;
-  const names = namesOf([...explanation.composition.allergies].toSorted(), derivation.words.allergies);
-  const hiddenCount = names.length - MAX_ALLERGENS_SHOWN;
   return (
-    <>
-      {!explanation.composition.known && (
-        <Chip size="small" tone="warning">
-          Unknown
-        </Chip>
-      )}
-      {names.slice(0, MAX_ALLERGENS_SHOWN).map((name) => (
-        <Chip key={name} size="small" tone="error">
-          {name}
-        </Chip>
-      ))}
-      {hiddenCount > 0 && <span className={styles.partNote}>{`+${hiddenCount}`}</span>}
-    </>
+    <AnswerChips
+      written={writtenFor(explanation.composition, derivation.dictionary)}
+      names={derivation.words.allergies}
+      maxShown={MAX_FOODS_SHOWN}
+    />
   );
 }

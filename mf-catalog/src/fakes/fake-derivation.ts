@@ -1,0 +1,32 @@
+import type { Allergy, Diet } from '@justright/contract/preferences';
+import type { Ingredient } from '@justright/contract/ingredients';
+import { explainerOf } from '../shared/derivation/explain.ts';
+import { factsOf, type TitledFacts } from '../shared/derivation/follow-facts.ts';
+import type { ReadyDerivation } from '../shared/derivation/use-derivation.ts';
+import { nameByKey } from '../shared/tags.ts';
+
+/** Returns what is derived of a catalogue whose facts are all loaded. */
+export function derivationOf(
+  ingredients: readonly Ingredient[],
+  allergies: readonly Allergy[],
+  diets: readonly Diet[],
+): ReadyDerivation {
+  const facts = new Map(
+    ingredients.flatMap((one): [string, TitledFacts][] => {
+      const loaded = factsOf(one);
+      return loaded ? [[one.id, loaded]] : [];
+    }),
+  );
+  const dictionary = { allergies, diets };
+  return {
+    status: 'ready',
+    facts,
+    explainIngredient: explainerOf(facts, dictionary),
+    dictionary,
+    words: {
+      allergies: nameByKey(allergies),
+      diets: nameByKey(diets),
+      ingredients: new Map(ingredients.map(({ id, title }) => [id, title])),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { foodAnswer, type Composition, writeOut, type WrittenComposition } from '@justright/dietary-rules/composition';
+import type { DietRule } from '@justright/dietary-rules/dictionary';
+import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { statedAnswersOf, type StatementKey } from '../statement/statement-draft.ts';
+import type { TitledFacts } from './follow-facts.ts';
+
+/** The allergies and diets of the catalogue as the rules and the screens read them, inactive entries included. */
+export interface Dictionary {
+  readonly allergies: readonly StatementKey[];
+  readonly diets: readonly (DietRule & { readonly active: boolean })[];
+}
+
+/** Returns the facts of an ingredient as the rules read them: what its statement does not list is free. */
+export function ruleFacts({ stated, diets, ingredients }: TitledFacts, keys: readonly StatementKey[]): IngredientFacts {
+  const answers = Object.entries(statedAnswersOf(stated, keys));
+  const withOne = (wanted: string) => answers.filter(([, answer]) => answer === wanted).map(([key]) => key);
+  return {
+    statement: stated.statement && {
+      contains: withOne('contains'),
+      mayContain: withOne('mayContain'),
+      free: withOne('free'),
+      unknownFor: stated.unknownFor,
+    },
+    diets,
+    ingredients,
+  };
+}
+
+/** Explains loaded ingredients. */
+export const explainerOf = (table: ReadonlyMap<string, TitledFacts>, dictionary: Dictionary): IngredientExplainer =>
+  ingredientExplainer(
+    new Map([...table].map(([id, facts]) => [id, ruleFacts(facts, dictionary.allergies)])),
+    dictionary,
+  );
+
+/** Writes what staff see of a composition: active keys, and inactive ones that it contains or may contain. */
+export const writtenFor = (composition: Composition, { allergies, diets }: Dictionary): WrittenComposition =>
+  writeOut(composition, {
+    allergies: allergies
+      .filter(({ key, active }) => active || ['contains', 'mayContain'].includes(foodAnswer(composition, key)))
+      .map(({ key }) => key),
+    diets: diets.filter(({ active }) => active).map(({ key }) => key),
+  });
+
+/** Leaves out each kind whose family is in the list too: "gluten" says it of wheat. */
+export const withoutCoveredKinds = (keys: readonly string[], { allergies }: Dictionary): string[] =>
+  keys.filter((wanted) => {
+    const familyKey = allergies.find(({ key }) => key === wanted)?.familyKey ?? null;
+    return familyKey === null || !keys.includes(familyKey);
+  });
