@@ -35,6 +35,11 @@ describe('a hidden dish', () => {
       id: 'Plate',
       title: 'Plate',
       reasons: ['allergen'],
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: [],
+      diets: [],
+      notDiets: [],
       why: {
         foods: [
           {

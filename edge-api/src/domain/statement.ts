@@ -85,8 +85,12 @@ export function shownStatement(
   keys: readonly StatementKey[],
 ): Pick<StoredStatement, (typeof LISTS)[number] | 'statement'> {
   const { allergies, mayContain, unknownFor, free, statement } = stored;
+  const notFree = [...allergies, ...mayContain, ...unknownFor];
   const isCovered = ({ familyKey, isCoveredByFamily }: StatementKey) =>
-    familyKey !== null && isCoveredByFamily && free.includes(familyKey);
+    isCoveredByFamily &&
+    familyKey !== null &&
+    free.includes(familyKey) &&
+    !keys.some((kind) => kind.familyKey === familyKey && notFree.includes(kind.key));
   const newer = newerKeys(stored, keys).filter((one) => !isCovered(one));
   return { allergies, mayContain, unknownFor: [...unknownFor, ...newer.map(({ key }) => key)], statement };
 }

@@ -84,11 +84,7 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, answersOf
   };
 }
 
-function optionWithSecondOpinion(
-  option: ProposedOption,
-  other: ProposedOption,
-  answersOf: AnswersOf,
-): ProposedOption {
+function optionWithSecondOpinion(option: ProposedOption, other: ProposedOption, answersOf: AnswersOf): ProposedOption {
   // The model omitted this option, so both are the same.
   if (option === other) return option;
   const questions = disagreements(option.ingredients, [...other.ingredients, ...other.doubtful], answersOf);

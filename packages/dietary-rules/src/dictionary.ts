@@ -35,12 +35,15 @@ const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains
 
 /** Decides whether the kinds that are named are the reason for the family's own answer. */
 const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodAnswer): boolean =>
-  kinds.includes('contains') || (family === 'mayContain' && kinds.includes('mayContain'));
+  kinds.includes('contains') ||
+  (family === 'mayContain' && kinds.includes('mayContain')) ||
+  (family === 'free' && kinds.some((kind) => kind !== undefined && kind !== 'free'));
 
 /**
  * Makes the answers agree within each family (dietary rules, "Family"): a family has the worst answer of its own and
  * its kinds'. One that is contained without any of its kinds makes its kinds `unknown`; one that may be contained, or
- * is not known, without any of its kinds gives them that answer; one that is free answers all its kinds.
+ * is not known, without any of its kinds gives them that answer; one that is free answers all its kinds, also later
+ * ones, unless a kind is not free ("contains almond" says nothing about walnut).
  * `given` has the answered keys, `otherwise` is the answer for all other keys.
  */
 export function readFamilies(
@@ -61,7 +64,7 @@ export function readFamilies(
     let whole = family ?? otherwise;
     for (const { key, isCoveredByFamily } of kinds) {
       const byFamily = isCoveredByFamily && family !== undefined ? answerForKinds(family) : otherwise;
-      const own = given.get(key) ?? (isExplained && family !== 'free' ? otherwise : byFamily);
+      const own = given.get(key) ?? (isExplained ? otherwise : byFamily);
       const answer = isExplained ? own : worseFood(own, answerForKinds(family));
       byKey.set(key, answer);
       whole = worseFood(whole, answer);

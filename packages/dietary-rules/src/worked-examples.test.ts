@@ -388,6 +388,12 @@ describe('the worked examples: families', () => {
     expect(answers(statedWith(['wheat']))).toEqual(['contains', 'contains', 'free']);
   });
 
+  it('a kind that is contained says nothing about kinds that were added later', () => {
+    const statement = { contains: ['wheat'], mayContain: [], unknownFor: [], free: ['gluten'] };
+    const food = new Map([['food', { statement, diets: [], ingredients: [] }]]);
+    expect(answers(ingredientResolver(food, WITH_KINDS)('food'))).toEqual(['contains', 'contains', 'unknown']);
+  });
+
   it('gluten that nobody knows leaves its kinds unknown', () => {
     expect(answers(statedWith([], { unknownFor: ['gluten'] }))).toEqual(['unknown', 'unknown', 'unknown']);
   });

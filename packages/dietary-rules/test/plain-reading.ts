@@ -70,7 +70,10 @@ function readKey(world: World, statement: Statement, key: string, silent: number
     const siblings = kindsOf(entry.familyKey).map((one) => own(statement, one.key));
     const family = own(statement, entry.familyKey);
     const isCovered = entry.isCoveredByFamily;
-    if (family === FREE) return said ?? (isCovered ? FREE : silent);
+    if (family === FREE) {
+      const isWholeFree = siblings.every((one) => one === null || one === FREE);
+      return said ?? (isCovered && isWholeFree ? FREE : silent);
+    }
     const isNamed =
       siblings.includes(CONTAINS) || (family === MAY_CONTAIN && siblings.includes(MAY_CONTAIN)) || family === null;
     if (isNamed) return said ?? silent;
