@@ -32,6 +32,7 @@ import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
 import { userEndpoints } from './routes/users.ts';
+import { workListEndpoints } from './routes/work-list/endpoints.ts';
 import { site } from './site/site.ts';
 
 /** The endpoints of all calls of the contract. */
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...searchEndpoints,
   ...settingEndpoints,
   ...userEndpoints,
+  ...workListEndpoints,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });

@@ -40,6 +40,7 @@ import {
 import { ROLE_TYPES, type RoleType } from '@justright/contract/roles';
 import { getUser } from '@justright/contract/users';
 import { keepWordAnswers } from '@justright/contract/word-answers';
+import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -218,6 +219,7 @@ const OBJECT_CALLS: readonly { call: Call; of: keyof Estate; body?: object }[] =
   { call: getRestaurantAnalytics, of: 'restaurant' },
   { call: getDinersReport, of: 'restaurant' },
   { call: listDishReports, of: 'restaurant' },
+  { call: getRestaurantWorkList, of: 'restaurant' },
   { call: closeDishReport, of: 'report', body: { outcome: 'was-right' } },
   { call: keepWordAnswers, of: 'restaurant' },
   { call: getMerchantOrder, of: 'order' },

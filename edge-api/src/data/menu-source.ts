@@ -51,7 +51,7 @@ interface ChargesRow {
   markup_percentage: number;
   delivery_fee_cents: number;
 }
-interface IngredientRow {
+export interface IngredientRow {
   id: string;
   title: string;
   allergies: string;
@@ -64,7 +64,7 @@ interface IngredientRow {
 }
 
 /** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
-const usedBelow = (start: string): string =>
+export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
@@ -75,7 +75,7 @@ const factsIn = (
   UNION ALL SELECT c.id, c.title, c.allergies, c.may_contain, c.unknown_for, c.free, c.statement, c.diets, c.ingredients
   FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
-const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
+export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
     rows.map((row) => [
       row.id,

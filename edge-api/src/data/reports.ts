@@ -15,6 +15,8 @@ const QUARTER_SECONDS = 15 * 60;
 const DISHES_MAX = 20;
 /** The most profiles for the count of hidden dishes; the rarest are left out first. */
 const PROFILES_MAX = 300;
+/** The same for the work list of the catalogue, with the profiles of all restaurants. */
+const ALL_PROFILES_MAX = 5000;
 
 /** Counts orders and revenue (cents) within the scope, per quarter of an hour and per dish. */
 export async function readOrdersReport(
@@ -70,6 +72,54 @@ const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | '
    WHERE u.last_visited_restaurant_id = ?1 GROUP BY chosen.value HAVING diners >= ${SMALLEST_GROUP}
    ORDER BY diners DESC, name`;
 
+/** The choices of diners, and the number of diners who made them. */
+export interface ChoicesCount {
+  choices: SentProfile;
+  diners: number;
+}
+interface ChoicesRow extends Record<'diets' | 'allergies' | 'strict' | 'avoid' | 'mild', string> {
+  diners: number;
+}
+const CHOICES = 'u.selected_diets AS diets, u.selected_allergies AS allergies, u.strict, u.avoid, u.mild';
+
+const toChoicesCount = ({ diners, diets, allergies, strict, avoid, mild }: ChoicesRow): ChoicesCount => ({
+  choices: {
+    diets: parseJson(diets),
+    allergies: parseJson(allergies),
+    strict: parseJson(strict),
+    avoid: parseJson(avoid),
+    mild: parseJson(mild),
+  },
+  diners,
+});
+
+const choicesQuery = (db: Database, restaurantId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT ${CHOICES}, count(*) AS diners FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1
+       GROUP BY 1, 2, 3, 4, 5 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
+    )
+    .bind(restaurantId);
+
+/** Reads what a restaurant's last visitors chose. */
+export async function readChoices(db: Database, restaurantId: string): Promise<ChoicesCount[]> {
+  const { results } = await choicesQuery(db, restaurantId).all<ChoicesRow>();
+  return results.map(toChoicesCount);
+}
+
+/** Reads what the last visitors of each restaurant chose, by the restaurant's id. */
+export async function readAllChoices(db: Database): Promise<Map<string, ChoicesCount[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.last_visited_restaurant_id AS restaurantId, ${CHOICES}, count(*) AS diners FROM user_preferences AS u
+       WHERE u.last_visited_restaurant_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+       ORDER BY diners DESC LIMIT ${ALL_PROFILES_MAX}`,
+    )
+    .all<ChoicesRow & { restaurantId: string }>();
+  const byRestaurant = Map.groupBy(results, ({ restaurantId }) => restaurantId);
+  return new Map([...byRestaurant].map(([restaurantId, rows]) => [restaurantId, rows.map(toChoicesCount)]));
+}
+
 /** Reads what a restaurant's last visitors chose: rounded groups to report, and exact profiles for further counts. */
 export async function readDiners(
   db: Database,
@@ -78,37 +128,22 @@ export async function readDiners(
   total: number;
   diets: DinerGroup[];
   allergies: DinerGroup[];
-  profiles: { choices: SentProfile; diners: number }[];
+  profiles: ChoicesCount[];
 }> {
-  const [total, diets, allergies, profiles] = await db.batch(
-    [
+  const [total, diets, allergies, profiles] = await db.batch([
+    ...[
       'SELECT count(*) AS n FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1',
       groupsOf('goals', 'selected_diets'),
       groupsOf('allergies', 'selected_allergies'),
-      `SELECT u.selected_diets AS diets, u.selected_allergies AS allergies, u.strict, u.avoid, u.mild,
-         count(*) AS diners
-       FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1
-       GROUP BY 1, 2, 3, 4, 5 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
     ].map((sql) => db.prepare(sql).bind(restaurantId)),
-  );
+    choicesQuery(db, restaurantId),
+  ]);
   const [counted] = (total?.results ?? []) as { n: number }[];
-  const rows = (profiles?.results ?? []) as (Record<'diets' | 'allergies' | 'strict' | 'avoid' | 'mild', string> & {
-    diners: number;
-  })[];
   return {
     total: counted?.n ?? 0,
     diets: (diets?.results ?? []) as DinerGroup[],
     allergies: (allergies?.results ?? []) as DinerGroup[],
-    profiles: rows.map((row) => ({
-      choices: {
-        diets: parseJson(row.diets),
-        allergies: parseJson(row.allergies),
-        strict: parseJson(row.strict),
-        avoid: parseJson(row.avoid),
-        mild: parseJson(row.mild),
-      },
-      diners: row.diners,
-    })),
+    profiles: ((profiles?.results ?? []) as ChoicesRow[]).map(toChoicesCount),
   };
 }
 

@@ -1,12 +1,12 @@
-import { sign } from '@justright/dietary-rules/declaration';
 import { ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { Level } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { digest } from '@justright/worker-kit/digest';
+import { deriveItem } from '@justright/dietary-rules/item';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
 import type { ProfileCount } from './hidden-dishes.ts';
-import { workList, type WorkDish } from './work-list.ts';
+import type { TitledDish } from './explained-omissions.ts';
+import { workList } from './work-list.ts';
 
 const TODAY = '2026-11-23';
 type Ingredients = Record<string, IngredientFacts & { reviewBy?: string }>;
@@ -17,11 +17,12 @@ const avoid = (diners: number, key: string, level: Level = 'avoid'): ProfileCoun
 });
 const follow = (diners: number, key: string): ProfileCount => ({ profile: { diets: [key], allergies: [] }, diners });
 
+type Dish = TitledDish & { readonly lapsedKeys?: readonly string[] };
+
 /** Lists the work of a kitchen in which every food and diet is active, except keto. */
-function listed(ingredients: Ingredients, dishes: readonly WorkDish[], profiles: ProfileCount[] = []) {
-  const table = new Map(
-    Object.entries(ingredients).map(([id, facts]) => [id, { ...facts, reviewBy: facts.reviewBy ?? null }]),
-  );
+function listed(ingredients: Ingredients, dishes: readonly Dish[], profiles: ProfileCount[] = []) {
+  const table = new Map(Object.entries(ingredients));
+  const resolve = ingredientResolver(table, DICTIONARY);
   const source = {
     dictionary: DICTIONARY,
     ingredientTitles: new Map<string, string>(),
@@ -34,7 +35,12 @@ function listed(ingredients: Ingredients, dishes: readonly WorkDish[], profiles:
       ],
     },
     ingredients: table,
-    dishes,
+    reviewBy: new Map([...table].flatMap(([id, { reviewBy }]) => (reviewBy === undefined ? [] : [[id, reviewBy]]))),
+    dishes: dishes.map(({ lapsedKeys = [], ...item }) => ({
+      item,
+      derived: deriveItem(item, resolve, DICTIONARY),
+      lapsedKeys,
+    })),
   };
   return workList(source, profiles, TODAY, 0);
 }
@@ -52,6 +58,7 @@ describe('what is not stated', () => {
         keys: ['milk', 'nuts'],
         diets: ['vegan'],
         dishes: 2,
+        dishTitles: ['Pasta', 'Toast'],
         diners: 10,
       },
     ]);
@@ -99,7 +106,7 @@ describe('what is not stated', () => {
       cheese: food({ contains: ['milk'] }, ['vegan']),
       plain: PLAIN,
     };
-    const dinersFor = (id: string, item: WorkDish, profile: ProfileCount['profile']) =>
+    const dinersFor = (id: string, item: Dish, profile: ProfileCount['profile']) =>
       listed(ingredients, [item], [{ profile, diners: 10 }]).find((one) => one.id === id)?.diners;
     const nuts = { key: 'nuts', level: 'avoid' } as const;
     const milk = { key: 'milk', level: 'avoid' } as const;
@@ -150,9 +157,19 @@ describe('a dish', () => {
         keys: ['milk', 'nuts'],
         diets: ['vegan'],
         dishes: 1,
+        dishTitles: ['Special'],
         diners: 10,
       },
-      { kind: 'no-evidence', of: 'dish', id: 'Choice', keys: ['milk', 'nuts'], diets: ['vegan'], dishes: 1, diners: 0 },
+      {
+        kind: 'no-evidence',
+        of: 'dish',
+        id: 'Choice',
+        keys: ['milk', 'nuts'],
+        diets: ['vegan'],
+        dishes: 1,
+        dishTitles: ['Choice'],
+        diners: 0,
+      },
     ]);
   });
 
@@ -167,23 +184,20 @@ describe('a dish', () => {
   });
 
   it('whose declaration has lapsed is listed with the keys that it settled', () => {
-    const pasta = dish('Pasta', [part(['sauce'])], {});
-    const then = ingredientResolver(new Map([['sauce', food({ unknownFor: ['nuts'] }, ['vegan'])]]), DICTIONARY);
-    const declared = { ...pasta, declaration: sign(pasta, then, DICTIONARY, KEYS, digest) };
-    const now = (facts: IngredientFacts) =>
-      listed({ sauce: facts }, [declared], [avoid(10, 'nuts', 'strict'), avoid(10, 'milk')]).filter(
-        ({ kind }) => kind === 'lapsed',
-      );
-    expect(now(food({ unknownFor: ['nuts'] }, ['vegan']))).toEqual([]);
-    expect(now(food({ mayContain: ['nuts'] }, ['vegan']))).toMatchObject([{ id: 'Pasta', keys: ['nuts'], diners: 0 }]);
-    const substituted = { ...declared, components: [part(['sauce', 'sauce 2'])] };
-    expect(
-      listed(
-        { sauce: food({ unknownFor: ['nuts'] }), 'sauce 2': PLAIN },
-        [substituted],
-        [avoid(10, 'nuts'), avoid(10, 'milk')],
-      ).find(({ kind }) => kind === 'lapsed'),
-    ).toEqual({ kind: 'lapsed', of: 'dish', id: 'Pasta', keys: ['nuts'], diets: [], dishes: 1, diners: 10 });
+    const pasta = { ...dish('Pasta', [part(['sauce'])], {}), lapsedKeys: ['nuts'] };
+    const lapsed = (facts: IngredientFacts) =>
+      listed({ sauce: facts }, [pasta], [avoid(10, 'nuts'), avoid(10, 'milk')]).find(({ kind }) => kind === 'lapsed');
+    expect(lapsed(food({ unknownFor: ['nuts'] }))).toEqual({
+      kind: 'lapsed',
+      of: 'dish',
+      id: 'Pasta',
+      keys: ['nuts'],
+      diets: [],
+      dishes: 1,
+      dishTitles: ['Pasta'],
+      diners: 10,
+    });
+    expect(lapsed(food({ mayContain: ['nuts'] }))).toMatchObject({ diners: 0 });
   });
 });
 
@@ -194,17 +208,10 @@ describe('what no longer holds', () => {
       dish('Pizza', [part(['cheese'])], {}),
       dish('Fish', [part(['plain'])], { additionalAllergies: ['fish'], additionalDiets: ['vegan'] }),
     ];
+    const contradiction = { kind: 'contradiction', diets: ['vegan'], dishes: 1, diners: 10 };
     expect(listed(ingredients, dishes, [follow(10, 'vegan')])).toEqual([
-      { kind: 'contradiction', of: 'dish', id: 'Fish', keys: ['fish'], diets: ['vegan'], dishes: 1, diners: 10 },
-      {
-        kind: 'contradiction',
-        of: 'ingredient',
-        id: 'cheese',
-        keys: ['milk'],
-        diets: ['vegan'],
-        dishes: 1,
-        diners: 10,
-      },
+      { ...contradiction, of: 'dish', id: 'Fish', keys: ['fish'], dishTitles: ['Fish'] },
+      { ...contradiction, of: 'ingredient', id: 'cheese', keys: ['milk'], dishTitles: ['Pizza'] },
     ]);
   });
 
@@ -214,7 +221,16 @@ describe('what no longer holds', () => {
         dish('Mash', [part(['mash'])], {}),
       ]);
     expect(due('2026-11-22')).toEqual([
-      { kind: 'review', of: 'ingredient', id: 'butter', keys: [], diets: [], dishes: 1, diners: 0 },
+      {
+        kind: 'review',
+        of: 'ingredient',
+        id: 'butter',
+        keys: [],
+        diets: [],
+        dishes: 1,
+        dishTitles: ['Mash'],
+        diners: 0,
+      },
     ]);
     expect(due(TODAY)).toEqual([]);
   });

@@ -1,53 +1,62 @@
 import { reportedDiners } from '@justright/contract/reports';
+import { WORK_KINDS, type WorkKind as ListedKind } from '@justright/contract/work-list';
 import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
-import { isLapsed } from '@justright/dietary-rules/declaration';
 import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/explain';
 import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import { type DerivedItem, deriveItem } from '@justright/dietary-rules/item';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { rootFindings } from '@justright/dietary-rules/why-not';
-import { digest } from '@justright/worker-kit/digest';
 import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
 import { filteringProfiles, type NamedEntries, type ProfileCount } from './hidden-dishes.ts';
-import type { SignedItem } from './ingredient-impact.ts';
 
-/**
- * What is to be done. `not-stated`: state the keys and diets. `no-evidence`: say what the dish is made of. `broken`:
- * replace an ingredient that does not exist or is part of itself. `lapsed`: sign for the keys again. `contradiction`: the
- * listed diets are ruled out by the keys. `review`: the statement is past its date.
- */
-const WORK_KINDS = ['not-stated', 'no-evidence', 'broken', 'lapsed', 'contradiction', 'review'] as const;
-type WorkKind = (typeof WORK_KINDS)[number];
+/** A report of a diner is not found by the rules. */
+type WorkKind = Exclude<ListedKind, 'report'>;
 
 /** Where something is to be done. */
-interface Place {
+export interface Place {
   readonly kind: WorkKind;
   readonly of: 'ingredient' | 'dish';
   readonly id: string;
 }
 
-/** One entry of the work list. Keys and diets are sorted. */
-export interface WorkEntry extends Place {
+/** What is to be done at one place. Keys and diets are sorted. */
+export interface FoundWork extends Place {
   readonly keys: readonly string[];
   readonly diets: readonly string[];
   /** The number of dishes that it concerns. */
   readonly dishes: number;
+  /** The titles of the first of them. */
+  readonly dishTitles: readonly string[];
   /** The number of diners from whom one of these dishes is hidden because of it, rounded down. */
   readonly diners: number;
 }
 
-export type WorkDish = SignedItem & Pick<TitledDish, 'id' | 'title'>;
+/** A dish as diners see it, without a declaration that has lapsed. */
+export interface WorkDish {
+  readonly item: TitledDish;
+  readonly derived: DerivedItem;
+  /** The keys of the declaration that has lapsed. */
+  readonly lapsedKeys: readonly string[];
+}
+
+/** The entries of the dictionary, with the active ones marked. */
+export interface ActiveEntries extends NamedEntries {
+  readonly allergies: readonly { readonly key: string; readonly name: string; readonly active: boolean }[];
+}
 
 /** What a restaurant's work list is made from. */
 export interface WorkSource extends ExplainedMenu {
-  readonly entries: NamedEntries & {
-    readonly allergies: readonly { readonly key: string; readonly active: boolean }[];
-  };
-  /** The ingredients of the dishes, at any depth, with the last day (YYYY-MM-DD) for a review of their statement. */
-  readonly ingredients: ReadonlyMap<string, IngredientFacts & { readonly reviewBy: string | null }>;
-  /** The dishes of the active menus, with their declarations as stored. */
+  readonly entries: ActiveEntries;
+  /** The ingredients of the dishes, at any depth. */
+  readonly ingredients: ReadonlyMap<string, IngredientFacts>;
+  /** The last day (YYYY-MM-DD) for a review of an ingredient's statement, by the ingredient's id. */
+  readonly reviewBy: ReadonlyMap<string, string>;
+  /** The dishes of the active menus. */
   readonly dishes: readonly WorkDish[];
 }
+
+/** The most titles of an entry. */
+const TITLES_MAX = 3;
 
 /** One key or diet of one dish that makes an entry. */
 interface Claim {
@@ -59,15 +68,8 @@ interface Claim {
   readonly hides: 'dish' | 'group' | 'nothing';
 }
 
-/** A dish as diners see it, without a declaration that has lapsed. */
-interface CurrentDish {
-  readonly item: WorkDish;
-  readonly derived: DerivedItem;
-  readonly lapsedKeys: readonly string[];
-}
-
 /** Returns where to work off the cause of an unknown answer. */
-function placeOf({ cause, path: [first, second] }: Finding, dishId: string): Place {
+export function placeOf({ cause, path: [first, second] }: Finding, dishId: string): Place {
   const at = (kind: WorkKind, step: Finding['path'][number] | undefined): Place =>
     step?.kind === 'ingredient' ? { kind, of: 'ingredient', id: step.id } : { kind, of: 'dish', id: dishId };
   switch (cause) {
@@ -85,7 +87,7 @@ function placeOf({ cause, path: [first, second] }: Finding, dishId: string): Pla
   }
 }
 
-const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
+export const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
   entries.filter(({ active }) => active).map(({ key }) => key);
 
 /** Lists what is unknown of a dish or of a part of it, each with its root. */
@@ -114,7 +116,7 @@ function unknownsOf(
 }
 
 /** Lists what is unknown of a dish, of its optional parts and of its options. */
-function unknownsIn({ item, derived }: CurrentDish, source: WorkSource): Claim[] {
+function unknownsIn({ item, derived }: WorkDish, source: WorkSource): Claim[] {
   const { item: whole, components, groups } = explainItem(item, source.explainer(), source.dictionary);
   const unknowns = (explanation: Explanation, hides: Claim['hides']) =>
     unknownsOf(explanation, item.id, source.entries, hides);
@@ -129,7 +131,7 @@ function unknownsIn({ item, derived }: CurrentDish, source: WorkSource): Claim[]
 }
 
 /** Lists the diets that are ruled out although staff listed them, with the contained keys that rule them out. */
-function contradictionsOf(
+export function contradictionsOf(
   listed: readonly string[],
   composition: DerivedItem['composition'],
   { diets }: WorkSource['dictionary'],
@@ -143,7 +145,7 @@ function contradictionsOf(
 }
 
 /** Returns the ids of a dish's ingredients, at any depth. */
-function ingredientsOf({ components, menuItemCustomizations }: WorkDish, source: WorkSource): ReadonlySet<string> {
+function ingredientsOf({ components, menuItemCustomizations }: TitledDish, source: WorkSource): ReadonlySet<string> {
   const options = menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const ids = new Set([...components, ...options].flatMap(({ ingredients }) => ingredients.map(({ id }) => id)));
   // A set's iteration visits ids that are added meanwhile.
@@ -152,7 +154,7 @@ function ingredientsOf({ components, menuItemCustomizations }: WorkDish, source:
 }
 
 /** Lists what no longer holds for a dish: its declaration, listed diets, and statements past their date. */
-function outdatedIn({ item, derived, lapsedKeys }: CurrentDish, source: WorkSource, today: string): Claim[] {
+function outdatedIn({ item, derived, lapsedKeys }: WorkDish, source: WorkSource, today: string): Claim[] {
   const claim = (place: Place, more: Partial<Claim>): Claim => ({
     place,
     dishId: item.id,
@@ -170,10 +172,10 @@ function outdatedIn({ item, derived, lapsedKeys }: CurrentDish, source: WorkSour
     ...lapsedKeys.map((key) => claim({ kind: 'lapsed', of: 'dish', id: item.id }, { key, hides: 'dish' })),
     ...contradiction('dish', item.id, item.additionalDiets),
     ...[...ingredientsOf(item, source)].flatMap((id): Claim[] => {
-      const { diets = [], reviewBy = null } = source.ingredients.get(id) ?? {};
+      const { diets = [] } = source.ingredients.get(id) ?? {};
       return [
         ...contradiction('ingredient', id, diets, source.explainer()(id).composition),
-        ...(reviewBy !== null && reviewBy < today ? [claim({ kind: 'review', of: 'ingredient', id }, {})] : []),
+        ...((source.reviewBy.get(id) ?? today) < today ? [claim({ kind: 'review', of: 'ingredient', id }, {})] : []),
       ];
     }),
   ];
@@ -199,8 +201,15 @@ interface HiddenDish {
   readonly reasons: readonly string[];
 }
 
-const sortedKeys = (keys: readonly (string | null)[]): string[] =>
+export const sortedKeys = (keys: readonly (string | null)[]): string[] =>
   [...new Set(keys)].filter((key) => key !== null).toSorted();
+
+/** Compares work by the order of a list: what hides the most dishes from the most diners first. */
+export const byHiding = (one: FoundWork, other: FoundWork): number =>
+  other.diners - one.diners ||
+  other.dishes - one.dishes ||
+  WORK_KINDS.indexOf(one.kind) - WORK_KINDS.indexOf(other.kind) ||
+  (one.id < other.id ? -1 : 1);
 
 /**
  * Lists what is to be done so that a restaurant's diners see more, and what no longer holds: what hides the most dishes
@@ -212,27 +221,16 @@ export function workList(
   profiles: readonly ProfileCount[],
   today: string,
   nowMs: number,
-): WorkEntry[] {
-  const explain = source.explainer();
-  const resolve = (id: string) => explain(id).composition;
-  const dishes = source.dishes.map((stored): CurrentDish => {
-    const { declaration } = stored;
-    const hasLapsed = declaration !== null && isLapsed(declaration, stored, resolve, digest);
-    const item = hasLapsed ? { ...stored, declaration: null } : stored;
-    return {
-      item,
-      derived: deriveItem(item, resolve, source.dictionary),
-      lapsedKeys: hasLapsed ? declaration.keys : [],
-    };
-  });
-  const claims = dishes.flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)]);
+): FoundWork[] {
+  const claims = source.dishes.flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)]);
   const byPlace = Map.groupBy(claims, ({ place: { kind, of, id } }) => `${kind} ${of} ${id}`);
+  const titles = new Map(source.dishes.map(({ item }) => [item.id, item.title]));
 
   const filtering = filteringProfiles(profiles, source.entries).map(({ profile, diners }) => ({
     profile,
     diners,
     hidden: new Map(
-      dishes.map(({ item, derived }): [string, HiddenDish] => [
+      source.dishes.map(({ item, derived }): [string, HiddenDish] => [
         item.id,
         { derived, reasons: filterItem(item, derived, profile, nowMs).reasons },
       ]),
@@ -249,24 +247,20 @@ export function workList(
       .reduce((sum, { diners }) => sum + diners, 0);
 
   return [...byPlace.values()]
-    .flatMap((group): WorkEntry[] => {
+    .flatMap((group): FoundWork[] => {
       const [first] = group;
       if (!first) return [];
+      const dishIds = [...new Set(group.map(({ dishId }) => dishId))];
       return [
         {
           ...first.place,
           keys: sortedKeys(group.map(({ key }) => key)),
           diets: sortedKeys(group.map(({ diet }) => diet)),
-          dishes: new Set(group.map(({ dishId }) => dishId)).size,
+          dishes: dishIds.length,
+          dishTitles: dishIds.slice(0, TITLES_MAX).map((id) => titles.get(id) ?? ''),
           diners: reportedDiners(dinersOf(group)),
         },
       ];
     })
-    .toSorted(
-      (a, b) =>
-        b.diners - a.diners ||
-        b.dishes - a.dishes ||
-        WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) ||
-        (a.id < b.id ? -1 : 1),
-    );
+    .toSorted(byHiding);
 }

@@ -26,6 +26,7 @@ import * as restaurants from './restaurants.ts';
 import * as settings from './settings.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
+import * as workList from './work-list.ts';
 
 /** The files of the contract that have calls, by resource. */
 const RESOURCES: Readonly<Record<string, object>> = {
@@ -54,6 +55,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   settings,
   users,
   wordAnswers,
+  workList,
 };
 
 const isCall = (value: unknown): value is Call =>

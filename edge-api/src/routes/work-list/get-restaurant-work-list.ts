@@ -1,0 +1,65 @@
+import { getRestaurantWorkList, WORK_ENTRIES_MAX, type WorkEntry } from '@justright/contract/work-list';
+import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { readChoices } from '../../data/reports.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
+import { profileOf } from '../../domain/profile.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { workList } from '../../domain/work-list.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Lists what is to be done about a restaurant's dishes: first what diners reported, then what hides the most. */
+export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, async (request) => {
+  const { db, openPrimary, params, nowMs } = request;
+  const restaurant = await findRestaurant(await request.scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
+  if (!compiled) throw notFound('Restaurant');
+  const { source, context } = compiled;
+  const [choices, ingredients, reports] = await Promise.all([
+    readChoices(db, restaurant.id),
+    readWorkIngredients(db, restaurant.merchantId, [...source.ingredients.keys()]),
+    readReportEntries(db, restaurant.id),
+  ]);
+  const reviewBy = new Map(
+    [...ingredients].flatMap(([id, one]) => (one.reviewBy === null ? [] : [[id, one.reviewBy] as const])),
+  );
+  const found = workList(
+    {
+      ...context,
+      entries: source,
+      ingredients: source.ingredients,
+      reviewBy,
+      dishes: [...compiled.items.values()].map(({ item, derived }) => ({ item, derived, lapsedKeys: [] })),
+    },
+    choices.map(({ choices: sent, diners }) => ({ profile: profileOf(sent, source), diners })),
+    new Date(nowMs).toISOString().slice(0, 10),
+    nowMs,
+  );
+  const menus = new Map(source.menus.flatMap(({ menu, items }) => items.map(({ id }) => [id, menu])));
+  const entries = found.map((work): WorkEntry => {
+    const lists = { keys: [...work.keys], diets: [...work.diets], dishTitles: [...work.dishTitles], report: null };
+    if (work.of === 'dish') {
+      const menu = menus.get(work.id);
+      return {
+        ...work,
+        ...lists,
+        title: compiled.items.get(work.id)?.item.title ?? '',
+        menu: menu ? { id: menu.id, title: menu.title } : null,
+        reviewBy: null,
+      };
+    }
+    const { internalId = null, title = '' } = ingredients.get(work.id) ?? {};
+    return {
+      ...work,
+      ...lists,
+      of: internalId === null ? 'customIngredient' : 'ingredient',
+      id: internalId ?? work.id,
+      title,
+      menu: null,
+      reviewBy: work.kind === 'review' ? (reviewBy.get(work.id) ?? null) : null,
+    };
+  });
+  const all = [...reports, ...entries];
+  return { data: { entries: all.slice(0, WORK_ENTRIES_MAX), total: all.length } };
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { call, SA, SA_MA } from './call.ts';
+
+/** The most entries of a list; what comes after them is counted. */
+export const WORK_ENTRIES_MAX = 200;
+
+/**
+ * What is to be done. `report`: a diner says that the dish looks wrong. `not-stated`: state the keys and diets.
+ * `no-evidence`: say what the dish is made of. `broken`: replace an ingredient that does not exist or is part of itself.
+ * `lapsed`: sign for the keys again. `contradiction`: the listed diets are ruled out by the keys. `review`: the statement
+ * is past its date.
+ */
+export const WORK_KINDS = [
+  'report',
+  'not-stated',
+  'no-evidence',
+  'broken',
+  'lapsed',
+  'contradiction',
+  'review',
+] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** One entry of a work list. Keys and diets are sorted. */
+export const WorkEntry = v.object({
+  kind: v.picklist(WORK_KINDS),
+  of: v.picklist(['ingredient', 'customIngredient', 'dish']),
+  /** Of a raw ingredient its internal id. */
+  id: v.string(),
+  title: v.string(),
+  /** The menu of a dish; null for an ingredient, and for a dish that was deleted after it was reported. */
+  menu: v.nullable(v.object({ id: v.string(), title: v.string() })),
+  keys: v.array(v.string()),
+  diets: v.array(v.string()),
+  /** The number of dishes that it concerns, and the titles of the first. */
+  dishes: v.number(),
+  dishTitles: v.array(v.string()),
+  /** The number of diners from whom it hides a dish, rounded down. */
+  diners: v.number(),
+  /** The last day (YYYY-MM-DD) for the review of a statement that is past it. */
+  reviewBy: v.nullable(v.string()),
+  /** The report of a diner; the text may be empty. */
+  report: v.nullable(v.object({ id: v.string(), text: v.string(), at: v.string() })),
+});
+export type WorkEntry = v.InferOutput<typeof WorkEntry>;
+
+/** What hides the most dishes from the most diners comes first, reports before everything. */
+export const WorkList = v.object({
+  entries: v.array(WorkEntry),
+  /** The number of all entries, also those that are not listed. */
+  total: v.number(),
+});
+export type WorkList = v.InferOutput<typeof WorkList>;
+
+/** What is to be done about the dishes on the active menus of a restaurant. */
+export const getRestaurantWorkList = call('GET', '/restaurants/{id}/work-list', SA_MA, { data: WorkList });
+/** What is to be done about the raw ingredients that active dishes of all restaurants use. */
+export const getCatalogueWorkList = call('GET', '/work-list', SA, { data: WorkList });
