@@ -20,6 +20,7 @@ const ORDER_COLUMNS = [
   'cart',
   'grand_total_cents',
   'dislikes',
+  'dislike_levels',
   'preferences',
   'kitchen',
   'created_at',
@@ -29,6 +30,9 @@ const NO_CHANGES = JSON.stringify({ omit: [], substitute: [], addOn: [] });
 const PREFERENCE_COLUMNS = [
   'uid',
   'selected_allergies',
+  'strict',
+  'avoid',
+  'mild',
   'selected_diets',
   'last_visited_restaurant_id',
   'last_visited_at',
@@ -94,6 +98,7 @@ const toRow = (order: DemoOrder): unknown[] => [
   JSON.stringify(order.cart),
   order.cart.grandTotal,
   JSON.stringify(order.dislikes),
+  JSON.stringify(order.dislikeLevels),
   JSON.stringify(order.preferences),
   NO_CHANGES,
   order.createdAt,
@@ -106,7 +111,9 @@ const toPreferences = ({ id, restaurantId, cart, createdAt }: DemoOrder): unknow
   const chosen = cart.orders[0]?.items[0]?.preference;
   return [
     `diner-of-${id}`,
-    JSON.stringify(chosen?.selectedAllergies ?? []),
+    ...[chosen?.selectedAllergies, chosen?.strict, chosen?.avoid, chosen?.mild].map((keys) =>
+      JSON.stringify(keys ?? []),
+    ),
     JSON.stringify(chosen?.selectedDiets ?? []),
     restaurantId,
     createdAt,

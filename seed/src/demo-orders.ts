@@ -1,4 +1,4 @@
-import type { Cart, CartItem, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
+import type { Cart, CartItem, Level, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import type { DemoData } from './demo.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
@@ -17,12 +17,14 @@ export interface DemoOrder {
   externalOrderId: string;
   cart: Cart;
   dislikes: string[];
+  dislikeLevels: Level[];
   preferences: string[];
   createdAt: string;
   /** Its status changes, oldest first. */
   history: OrderHistoryEntry[];
 }
 
+const LEVELS: readonly Level[] = ['strict', 'avoid', 'mild'];
 const NAMES = ['Ann', 'Ben', 'Chloé', 'Dev', 'Elif', 'Femi', 'Grete', 'Hugo', 'Ines', 'Jun', 'Kofi', 'Lena'];
 const ORDER_TYPES: readonly OrderType[] = ['In Restaurant', 'In Restaurant', 'In Restaurant', 'Pickup', 'Delivery'];
 const CLERK = 'Sam Ortiz';
@@ -116,7 +118,9 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
 
   for (let number = 0; number < count; number++) {
     const restaurant = pick(data.restaurants);
-    const allergies = random() < 0.4 ? [pick(ALLERGY_KEYS)] : [];
+    const allergies = random() < 0.4 ? [...new Set([pick(ALLERGY_KEYS), pick(ALLERGY_KEYS)])] : [];
+    const levels = allergies.map((): Level => pick(LEVELS));
+    const keysAt = (level: Level) => allergies.filter((_key, index) => levels[index] === level);
     const diets = random() < 0.15 ? [pick(DIET_KEYS)] : [];
     const items = Array.from({ length: 1 + Math.floor(random() * 3) }, (): CartItem => {
       const { id, title, price } = pick(dishes.get(restaurant.id) ?? data.menuItems);
@@ -128,7 +132,13 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
         price,
         customisedPrice: price,
         total: price * quantity,
-        preference: { selectedAllergies: allergies, selectedDiets: diets },
+        preference: {
+          selectedAllergies: allergies,
+          selectedDiets: diets,
+          strict: keysAt('strict'),
+          avoid: keysAt('avoid'),
+          mild: keysAt('mild'),
+        },
         omit: [],
         kitchen: { omissions: [], substitutions: [], addOns: [] },
       };
@@ -172,6 +182,7 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
         grandTotal: total,
       },
       dislikes: allergies.map((key) => nameOf(data.allergies, key)),
+      dislikeLevels: levels,
       preferences: diets.map((key) => nameOf(data.diets, key)),
       createdAt,
       history: historyOf(orderStatus, userName, createdAt, nowMs, random),

@@ -1,5 +1,5 @@
 import type {
-  Cart,
+  Level,
   Order,
   OrderDetails,
   OrderHistoryEntry,
@@ -14,6 +14,9 @@ import type * as v from 'valibot';
 import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
+import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-orders.ts';
+import type { SourceAllergy } from '../domain/menu-source.ts';
+import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
@@ -63,6 +66,7 @@ const ORDERS = table<StoredOrder>(
     cart: text(),
     grandTotal: integer('grand_total_cents'),
     dislikes: json(),
+    dislikeLevels: json(),
     preferences: json(),
     kitchen: json(),
     createdAt: text(),
@@ -76,6 +80,7 @@ export interface NewOrder extends Omit<Order, 'productOrderId'> {
   uid: string | null;
   userName: string;
   dislikes: string[];
+  dislikeLevels: Level[];
   preferences: string[];
   kitchen: OrderRow['kitchen'];
 }
@@ -144,7 +149,15 @@ const COLUMNS = `o.*, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_p
 
 type StoredOrderRow = Row & { product_order_id: string; home_page: string };
 
-function toOrderRow(row: StoredOrderRow): OrderRow {
+/**
+ * Loads the foods that diners avoid if one of the rows is from before diners chose levels: its levels follow from them.
+ */
+const allergiesFor = async (db: Database, rows: readonly StoredOrderRow[]): Promise<readonly SourceAllergy[]> =>
+  rows.some((row) => row['dislike_levels'] === '[]' && row['dislikes'] !== '[]')
+    ? (await loadDictionary(db)).allergies
+    : [];
+
+function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): OrderRow {
   const stored = ORDERS.read(row);
   return {
     id: stored.id,
@@ -165,13 +178,14 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     comments: stored.comments,
     grandTotal: stored.grandTotal,
     dislikes: stored.dislikes,
+    dislikeLevels: dislikeLevels(stored.dislikes, stored.dislikeLevels, allergies),
     preferences: stored.preferences,
     kitchen: stored.kitchen,
   };
 }
 
 /** Converts a row to the order that its diner gets. */
-function toOrder(row: StoredOrderRow): Order {
+function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Order {
   const stored = ORDERS.read(row);
   return {
     id: stored.id,
@@ -181,8 +195,7 @@ function toOrder(row: StoredOrderRow): Order {
     active: stored.active,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
-    // Carts that were stored before the markup existed have none.
-    cart: { markup: 0, ...parseJson<Omit<Cart, 'markup'>>(stored.cart) },
+    cart: completeCart(parseJson<StoredCart>(stored.cart), allergies),
     notes: stored.notes,
     email: stored.email,
     phoneNumber: stored.phoneNumber,
@@ -201,12 +214,12 @@ async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOr
 
 export async function findOrder(scope: Scope, db: Database, id: string): Promise<Order | null> {
   const row = await findRow(scope, db, id);
-  return row && toOrder(row);
+  return row && toOrder(row, await allergiesFor(db, [row]));
 }
 
 export async function findOrderRow(scope: Scope, db: Database, id: string): Promise<OrderRow | null> {
   const row = await findRow(scope, db, id);
-  return row && toOrderRow(row);
+  return row && toOrderRow(row, await allergiesFor(db, [row]));
 }
 
 /** Reads one order with its restaurant, customer and history. */
@@ -230,7 +243,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   ]);
   const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
   if (!restaurant) return null;
-  const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row);
+  const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row, await allergiesFor(db, [row]));
   const { claimedBy, externalOrderId, comments } = stored;
   return {
     order: {
@@ -267,6 +280,8 @@ const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
   'o.kitchen',
 );
+/** SQL of the levels as the grid names them. */
+const SHOWN_LEVELS = `replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not')`;
 /** The texts that the quick filter searches: the grid's columns and the diner's contact data. */
 const SEARCHED = [
   PRODUCT_ORDER_ID,
@@ -282,6 +297,7 @@ const SEARCHED = [
   'o.email',
   'o.phone_number',
   'o.dislikes',
+  SHOWN_LEVELS,
   'o.preferences',
   SHOWN_CHANGES,
 ];
@@ -325,7 +341,8 @@ export async function listOrderPage(
     .prepare(`SELECT ${COLUMNS} WHERE o.id IN (SELECT value FROM json_each(?1))`)
     .bind(JSON.stringify(rows.map(({ id }) => id)))
     .all<StoredOrderRow>();
-  const byId = new Map(results.map((row) => [row.id, toOrderRow(row)]));
+  const allergies = await allergiesFor(db, results);
+  const byId = new Map(results.map((row) => [row.id, toOrderRow(row, allergies)]));
   return { orders: rows.flatMap(({ id }) => byId.get(id) ?? []), total, nextCursor };
 }
 

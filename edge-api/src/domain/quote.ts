@@ -7,11 +7,12 @@ import type {
   LineContents,
   SentCart,
   SentCartItem,
+  Told,
 } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
-import { type Composition, writeOut } from '@justright/dietary-rules/composition';
-import { compatibleOptions, type Level, type Profile } from '@justright/dietary-rules/filter';
+import { type Composition, foodAnswer, writeOut } from '@justright/dietary-rules/composition';
+import { compatibleOptions, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
@@ -167,6 +168,7 @@ function checkLine(
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
       contents: lineContents(contents, restaurant, profile),
+      told: toldOf(contents, restaurant, profile),
     },
   };
 }
@@ -192,6 +194,22 @@ function lineContents(contents: Composition, { context }: CompiledRestaurant, pr
   const named = { allergies: [...keys].toSorted(), diets: context.named.diets };
   const { allergies, mayContain, unknownFor, known } = writeOut(contents, named);
   return { allergies, mayContain, unknownFor, known };
+}
+
+/**
+ * Returns what the diner is told of a line. A restaurant has no legal set of its own yet: every active food that a law
+ * names is answered.
+ */
+function toldOf(contents: Composition, { source, excludes }: CompiledRestaurant, { allergies, diets }: Profile): Told {
+  const levels = new Map(allergies.map(({ key, level }) => [key, level]));
+  const excluded = new Set(diets.flatMap((key) => excludes.get(key) ?? []));
+  return {
+    menuVersion: source.menuVersion,
+    answers: source.allergies
+      .filter(({ key, active, legal }) => levels.has(key) || excluded.has(key) || (active && legal.length > 0))
+      .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }))
+      .toSorted((left, right) => (left.key < right.key ? -1 : 1)),
+  };
 }
 
 /** Returns the part of a line's preference that filters; `path` is its path in the body. */
@@ -371,7 +389,7 @@ export function summariseCart(cart: Cart) {
     ),
   ];
   return {
-    allergies: [...new Set(items.flatMap(({ preference }) => preference.selectedAllergies))],
+    avoided: avoidedBy(items),
     diets: [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))],
     kitchen: {
       omit: titles(({ kitchen }, dish) => kitchen.omissions.map(({ title }) => `${title} (${dish})`)),
@@ -383,4 +401,15 @@ export function summariseCart(cart: Cart) {
       addOn: titles(({ kitchen }, dish) => kitchen.addOns.map(({ title }) => `${title} (${dish})`)),
     },
   };
+}
+
+/** Returns each food that the lines' diners avoid with the strictest of their levels, allergies first. */
+function avoidedBy(items: readonly CartItem[]): { key: string; level: Level }[] {
+  const keys = new Map<string, Level>();
+  for (const level of LEVELS) {
+    for (const key of items.flatMap(({ preference }) => preference[level] ?? [])) {
+      if (!keys.has(key)) keys.set(key, level);
+    }
+  }
+  return [...keys].map(([key, level]) => ({ key, level }));
 }

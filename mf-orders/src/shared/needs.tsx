@@ -1,40 +1,41 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Chip } from '@justright/ui/chip';
+import type { AvoidedGroup } from './avoided.ts';
 import styles from './needs.module.css';
 
 interface NeedsProps {
-  dislikes: readonly string[];
+  avoided: readonly AvoidedGroup[];
   preferences: readonly string[];
 }
 
-/** Shows the cook the diner's dislikes and diets: in red and amber, but never by color alone. */
-export function Needs({ dislikes, preferences }: NeedsProps) {
+/** Shows the cook the diner's allergies first, then the other dislikes, then the diets: never by color alone. */
+export function Needs({ avoided, preferences }: NeedsProps) {
   return (
     <>
-      {dislikes.length > 0 && (
-        <Need tone="error" name="Dislikes" items={dislikes} icon={<TriangleAlert aria-hidden />} />
+      {avoided.length > 0 && (
+        <ul aria-label="Dislikes" className={styles.needs}>
+          {avoided.map(({ level, label, text }) => (
+            <li key={level}>
+              <Chip
+                tone={level === 'mild' ? 'neutral' : 'error'}
+                size="small"
+                icon={level === 'strict' && <TriangleAlert aria-hidden />}
+                className={level === 'strict' ? styles.allergy : styles.need}
+              >
+                <span className={styles.text}>{`${label}: ${text}`}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
       )}
-      {preferences.length > 0 && <Need tone="amber" name="Diet" items={preferences} />}
+      {preferences.length > 0 && (
+        <Chip tone="amber" size="small" className={styles.need}>
+          <span className={styles.text}>
+            <span className={styles.name}>Diet: </span>
+            {preferences.join(' · ')}
+          </span>
+        </Chip>
+      )}
     </>
-  );
-}
-
-interface NeedProps {
-  tone: 'error' | 'amber';
-  name: string;
-  items: readonly string[];
-  icon?: ReactNode;
-}
-
-function Need({ tone, name, items, icon }: NeedProps) {
-  const text = items.join(' · ');
-  return (
-    <Chip tone={tone} size="small" icon={icon} className={styles.need}>
-      <span className={styles.text}>
-        <span className={styles.name}>{`${name}: `}</span>
-        {text}
-      </span>
-    </Chip>
   );
 }

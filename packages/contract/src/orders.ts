@@ -166,6 +166,29 @@ export type OrderCustomizations = v.InferOutput<typeof OrderCustomizations>;
 /** Keys of allergies; `known` is false when a part of the choice is not described. */
 export const LineContents = v.pick(WrittenComposition, ['allergies', 'mayContain', 'unknownFor', 'known']);
 export type LineContents = v.InferOutput<typeof LineContents>;
+/** How strictly a diner avoids a food: `mild` is "Rather not". */
+const Level = v.picklist(['strict', 'avoid', 'mild']);
+export type Level = v.InferOutput<typeof Level>;
+/** What the diner was told of a line when the order was placed. It never changes. */
+export const Told = v.object({
+  /** The version of the menu that the line was checked against. */
+  menuVersion: v.string(),
+  /**
+   * What the line contained, for each food that the diner avoids, that a chosen diet excludes, or that a law names. Sorted
+   * by key.
+   */
+  answers: v.array(
+    v.object({
+      key: v.string(),
+      /** The name at that time. */
+      name: v.string(),
+      answer: v.picklist(['free', 'mayContain', 'unknown', 'contains']),
+      /** Null for a food that the diner does not avoid. */
+      level: v.nullable(Level),
+    }),
+  ),
+});
+export type Told = v.InferOutput<typeof Told>;
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
   menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
@@ -186,7 +209,10 @@ export const CartItem = v.object({
   preference: v.object({
     selectedAllergies: v.array(v.string()),
     selectedDiets: v.array(v.string()),
-    /** The level of each selected allergy. Missing in orders from before diners chose levels. */
+    /**
+     * The level of each selected allergy; in an order from before diners chose levels it is the starting level. A cart that
+     * a browser keeps may lack them.
+     */
     strict: v.optional(v.array(v.string())),
     avoid: v.optional(v.array(v.string())),
     mild: v.optional(v.array(v.string())),
@@ -203,6 +229,8 @@ export const CartItem = v.object({
   }),
   /** What it contains with the chosen options. Missing in orders from before lines stored it. */
   contents: v.optional(LineContents),
+  /** Missing in orders from before lines stored it. */
+  told: v.optional(Told),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 export const CartOrder = v.object({
@@ -374,8 +402,11 @@ export const OrderRow = v.object({
   active: v.boolean(),
   comments: v.string(),
   grandTotal: v.number(),
-  /** Every allergy and diet that a person of this order chose, by name. */
+  /** Every food that a person of this order avoids, by name. */
   dislikes: v.array(v.string()),
+  /** The level of each of `dislikes`, in the same order: the strictest of those that people of the order chose. */
+  dislikeLevels: v.array(Level),
+  /** Every diet that a person of this order chose, by name. */
   preferences: v.array(v.string()),
   /** What the kitchen must change, all lines together. */
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),

@@ -73,7 +73,7 @@ function newOrder(
   uid: string | null,
   nowMs: number,
 ): NewOrder {
-  const { allergies, diets, kitchen } = summariseCart(cart);
+  const { avoided, diets, kitchen } = summariseCart(cart);
   const named = (keys: string[], list: readonly { key: string; name: string }[]) =>
     keys.map((key) => list.find((one) => one.key === key)?.name ?? key);
   return {
@@ -91,7 +91,11 @@ function newOrder(
     phoneNumber: body.phoneNumber,
     orderType: body.orderType,
     addressString: body.addressString,
-    dislikes: named(allergies, source.allergies),
+    dislikes: named(
+      avoided.map(({ key }) => key),
+      source.allergies,
+    ),
+    dislikeLevels: avoided.map(({ level }) => level),
     preferences: named(diets, source.diets),
     kitchen,
     createdAt: new Date(nowMs).toISOString(),

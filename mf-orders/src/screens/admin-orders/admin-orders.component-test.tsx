@@ -37,6 +37,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   comments: '',
   grandTotal: 650,
   dislikes: [],
+  dislikeLevels: [],
   preferences: [],
   kitchen: { omit: [], substitute: [], addOn: [] },
   ...more,

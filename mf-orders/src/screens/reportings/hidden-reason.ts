@@ -9,8 +9,10 @@ export function hiddenReasonText(reason: HiddenDish['reason']): string {
       return withIngredient(`Contains ${reason.name}`, reason.ingredient);
     case 'diet':
       return withIngredient(`Not ${reason.name}`, reason.ingredient);
+    case 'traces':
+      return withIngredient(`May contain ${reason.name}`, reason.ingredient);
     case 'unknown':
-      return 'Not enough is known about it';
+      return withIngredient(`Not known for ${reason.name}`, reason.ingredient);
     case undefined:
       return 'Different reasons, each of fewer than five diners';
   }

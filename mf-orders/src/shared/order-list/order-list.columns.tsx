@@ -3,6 +3,7 @@ import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
+import { avoidedOfRow } from '../avoided.ts';
 import { formatInstant } from '../format.ts';
 import { KitchenChanges } from '../kitchen-changes.tsx';
 import { changesOfRow, changesText } from '../kitchen.ts';
@@ -60,10 +61,10 @@ function Customer({ row }: { row: OrderRow }) {
   return (
     <div className={styles.customer}>
       <div className={styles.person}>
+        <div className={styles.needs}>
+          <Needs avoided={avoidedOfRow(row)} preferences={row.preferences} />
+        </div>
         <span className={styles.name}>{nameOf(row)}</span>
-        <span className={styles.needs}>
-          <Needs dislikes={row.dislikes} preferences={row.preferences} />
-        </span>
       </div>
       {changes.length > 0 && <KitchenChanges changes={changes} />}
     </div>
@@ -71,7 +72,12 @@ function Customer({ row }: { row: OrderRow }) {
 }
 
 const customerText = (row: OrderRow) =>
-  [nameOf(row), ...row.dislikes, ...row.preferences, changesText(changesOfRow(row))].join(' ');
+  [
+    ...avoidedOfRow(row).map(({ label, text }) => `${label}: ${text}`),
+    ...row.preferences,
+    nameOf(row),
+    changesText(changesOfRow(row)),
+  ].join(' ');
 
 /** The columns of the specification. The server sorts by all but the id, which has the order of Created At. */
 export const orderColumns = (source: OrderSource): readonly DataGridColumn<OrderRow>[] =>
@@ -150,12 +156,12 @@ function OrderCard({ row, source, start }: OrderCardProps) {
         <OrderLink row={row} source={source} />
         <StatusChip status={row.orderStatus} />
       </div>
+      <Customer row={row} />
       <div className={styles.cardFacts}>
         <RestaurantLink row={row} />
         <Kind row={row} />
       </div>
       <span className={styles.facts}>{handling.join(' · ')}</span>
-      <Customer row={row} />
       {start !== undefined && (
         <div className={styles.cardActions}>
           <OrderActionButtons order={row} start={start} />

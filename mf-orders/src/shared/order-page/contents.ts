@@ -1,8 +1,30 @@
-import type { LineContents } from '@justright/contract/orders';
+import type { CartItem, LineContents } from '@justright/contract/orders';
 
-/** Returns the allergens of a dish as it was ordered: "Dairy, Gluten". Always says when a part is not described. */
-export function contentsText({ allergies, known }: LineContents, nameOf: (key: string) => string): string {
-  if (allergies.length === 0) return known ? 'no allergens listed' : 'not listed';
-  const names = allergies.map(nameOf).join(', ');
-  return known ? names : `${names}; not everything in it is listed`;
+/** The most foods that a list of unknown ones names. */
+const UNKNOWN_NAMED_MAX = 5;
+
+/** Names the foods that are not known: all of a few, else those that the diner avoids and the number of the others. */
+function unknownText(unknown: readonly string[], avoided: readonly string[], nameOf: (key: string) => string): string {
+  const named = unknown.length > UNKNOWN_NAMED_MAX ? unknown.filter((key) => avoided.includes(key)) : unknown;
+  const others = unknown.length - named.length;
+  const count = others === 0 ? [] : [`${others} ${named.length > 0 ? 'other ' : ''}foods`];
+  return `not known: ${[...named.map(nameOf), ...count].join(', ')}`;
+}
+
+/**
+ * Returns what a dish contains as it was ordered: "Dairy, Gluten; may contain Sesame; not known: Celery". Always says when
+ * a part is not described.
+ */
+export function contentsText(
+  { allergies, mayContain, unknownFor, known }: LineContents,
+  { selectedAllergies }: Pick<CartItem['preference'], 'selectedAllergies'>,
+  nameOf: (key: string) => string,
+): string {
+  const listed = allergies.map(nameOf).join(', ');
+  if (!known) return listed === '' ? 'not listed' : `${listed}; not everything in it is listed`;
+  return [
+    listed || 'no allergens listed',
+    ...(mayContain.length > 0 ? [`may contain ${mayContain.map(nameOf).join(', ')}`] : []),
+    ...(unknownFor.length > 0 ? [unknownText(unknownFor, selectedAllergies, nameOf)] : []),
+  ].join('; ');
 }

@@ -41,7 +41,7 @@ function Line({ item }: { item: CartItem }) {
         </p>
       ))}
       <KitchenChanges item={item} />
-      <LineContents contents={item.contents} className={styles.contents} />
+      <LineContents item={item} className={styles.contents} />
     </li>
   );
 }

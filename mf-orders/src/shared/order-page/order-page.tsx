@@ -22,6 +22,7 @@ import { StatusChip } from '../status-chip.tsx';
 import type { OrderActions } from '../use-order-actions.tsx';
 import { useWatchedOrders } from '../use-watched-orders.ts';
 import { historyText } from './history-text.ts';
+import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { Ticket } from './ticket.tsx';
@@ -90,6 +91,7 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <OrderNeeds orders={order.cart.orders} />
         <Card title="Order Details">
           <OrderLines orders={order.cart.orders} />
           <Totals cart={order.cart} />

@@ -3,7 +3,7 @@ import { tableOf } from '../order-table.ts';
 import { formatInstant } from '../format.ts';
 import { changesOfItem } from '../kitchen.ts';
 import { LineContents } from './line-contents.tsx';
-import { NeedsBar } from './needs-bar.tsx';
+import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';
 import { totalItems } from './totals.ts';
 import styles from './ticket.module.css';
@@ -22,7 +22,7 @@ function TicketLine({ item }: { item: CartItem }) {
           {` ${items.join(', ')}`}
         </p>
       ))}
-      <LineContents contents={item.contents} />
+      <LineContents item={item} />
     </li>
   );
 }
@@ -33,6 +33,7 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
   const people = servedPeople(order.cart.orders);
   return (
     <article className={styles.ticket}>
+      <OrderNeeds orders={order.cart.orders} />
       <header className={styles.top}>
         <p className={styles.number}>{order.productOrderId}</p>
         <p className={styles.kind}>{order.orderType}</p>

@@ -1,0 +1,310 @@
+import { updateIngredient } from '@justright/contract/ingredients';
+import {
+  cancelOrder,
+  type CartItem,
+  claimOrder,
+  completePayment,
+  editOrder,
+  getMerchantOrder,
+  getOrder,
+  listAdminOrders,
+  placeGuestOrder,
+  type QuoteDetails,
+} from '@justright/contract/orders';
+import { updateAllergy } from '@justright/contract/preferences';
+import { LEVELS } from '@justright/dietary-rules/filter';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const AS_ORDERS = { as: 'OrderAdmin' } as const;
+/** The food of each dish, by what is known of it for nuts. */
+const FOODS = { contains: 'praline', unknown: 'sauce', mayContain: 'chocolate', free: 'lettuce' } as const;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['nuts', 'milk', 'rare']);
+  await makeKeys('goals', ['vegan']);
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE allergies SET legal = '[{"set":"us-9","name":"Milk","code":"AM"}]' WHERE key = 'milk'`),
+    env.DB.prepare(`UPDATE goals SET excludes = '["rare"]' WHERE key = 'vegan'`),
+  ]);
+  const state = async (id: string, body: object) => {
+    const { internalId } = await makeIngredient(id, { diets: ['vegan'] });
+    await succeed(updateIngredient, { ...AS_ADMIN, params: { internalId }, body });
+  };
+  await state(FOODS.contains, { allergies: ['nuts'] });
+  await state(FOODS.unknown, { allergies: [], unknownFor: ['nuts'] });
+  await state(FOODS.mayContain, { allergies: [], mayContain: ['nuts', 'rare'] });
+  await state(FOODS.free, { allergies: [] });
+});
+
+/** Makes a restaurant with one dish of each food, at 5.00, and a bowl of a required choice between them. */
+async function makePlace() {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const foods = Object.values(FOODS);
+  const { items } = await makeMenu(restaurant, [
+    ...foods.map((food) => ({ title: food, price: 500, components: [component('Base', [food])] })),
+    {
+      title: 'Bowl',
+      price: 500,
+      components: [component('Base', ['lettuce'], { customizations: [{ title: '', customizationId: 'top' }] })],
+      menuItemCustomizations: [
+        group(
+          'top',
+          1,
+          foods.map((food) => option(food, [food])),
+        ),
+      ],
+    },
+  ]);
+  return { restaurant, idOf: (title: string) => items.find((item) => item.title === title)?.id ?? '' };
+}
+type Place = Awaited<ReturnType<typeof makePlace>>;
+
+const order = ({ restaurant, idOf }: Place, lines: { title: string; preference: object; options?: string[] }[]) => ({
+  restaurant: { id: restaurant.id },
+  cart: {
+    subtotal: 500 * lines.length,
+    grandTotal: 500 * lines.length,
+    orders: [
+      {
+        user: 'Ann',
+        items: lines.map(({ title, preference, options }) => ({
+          menuItem: { id: idOf(title) },
+          preference,
+          ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
+        })),
+      },
+    ],
+  },
+});
+const avoiding = (level: string) => ({ selectedAllergies: ['nuts'], [level]: ['nuts'] });
+const REASONS = { contains: 'allergen', unknown: 'unknown', mayContain: 'traces' } as const;
+const TEXTS = { contains: 'lists', unknown: 'is not known to be free of', mayContain: 'may contain' } as const;
+const REFUSED = {
+  strict: ['contains', 'unknown', 'mayContain'],
+  avoid: ['contains', 'unknown'],
+  mild: ['contains'],
+} as const;
+const ANSWERS = ['contains', 'unknown', 'mayContain'] as const;
+const CASES = LEVELS.flatMap((level) =>
+  ANSWERS.map((answer) => ({ level, answer, isRefused: REFUSED[level].some((one) => one === answer) })),
+);
+
+describe('an avoided food', () => {
+  it.each(CASES.filter(({ isRefused }) => isRefused))(
+    'at $level refuses a dish and an option of which the answer is $answer, with line, reason and allergen',
+    async ({ level, answer }) => {
+      const place = await makePlace();
+      const preference = avoiding(level);
+      const food = FOODS[answer];
+      const lines = [
+        { title: 'lettuce', preference },
+        { title: food, preference },
+        { title: 'Bowl', preference, options: [food] },
+      ];
+      const refusal = await fail(placeGuestOrder, { body: order(place, lines) });
+      expect(refusal).toMatchObject({ status: 409, code: 'dietary-conflict' });
+      expect(refusal.issues).toEqual([
+        { path: 'cart.orders.0.items.1', message: `${food} ${TEXTS[answer]} Name of nuts` },
+        {
+          path: 'cart.orders.0.items.2.customizations.0.optionIds.0',
+          message: `Option ${food} ${TEXTS[answer]} Name of nuts`,
+        },
+      ]);
+      const causes = [{ path: expect.arrayContaining([{ kind: 'ingredient', title: `Title of ${food}` }]) }];
+      const why = { foods: [{ key: 'nuts', answer, causes }] };
+      expect((refusal.details as QuoteDetails).conflicts).toMatchObject([
+        { line: 'orders.0.items.1', reason: REASONS[answer], allergies: ['nuts'], diets: [], why },
+        { line: 'orders.0.items.2', reason: 'option-incompatible', optionId: food, allergies: ['nuts'], why },
+      ]);
+    },
+  );
+
+  it.each(CASES.filter(({ isRefused }) => !isRefused))(
+    'at $level lets a dish and an option pass of which the answer is $answer, and the order keeps both',
+    async ({ level, answer }) => {
+      const place = await makePlace();
+      const preference = avoiding(level);
+      const food = FOODS[answer];
+      const lines = [
+        { title: food, preference },
+        { title: 'Bowl', preference, options: [food] },
+      ];
+      const { data } = await succeed(placeGuestOrder, { body: order(place, lines) });
+      for (const { preference: stored, told } of data.cart.orders[0]?.items ?? []) {
+        expect(stored).toMatchObject({ selectedAllergies: ['nuts'], [level]: ['nuts'] });
+        expect(told?.answers).toContainEqual({ key: 'nuts', name: 'Name of nuts', answer, level });
+      }
+    },
+  );
+
+  it('without a level has its starting level, and the stored line says which', async () => {
+    const place = await makePlace();
+    const preference = { selectedAllergies: ['nuts', 'milk', 'rare'], mild: ['rare'] };
+    const { data } = await succeed(placeGuestOrder, { body: order(place, [{ title: 'chocolate', preference }]) });
+    const kept = { selectedAllergies: ['milk', 'nuts', 'rare'], strict: ['milk'], avoid: ['nuts'], mild: ['rare'] };
+    expect(data.cart.orders[0]?.items[0]?.preference).toEqual({ ...kept, selectedDiets: [] });
+  });
+
+  it('that is in the kitchen’s row has the strictest level of all people, allergies first', async () => {
+    const place = await makePlace();
+    const lettuce = (preference: object) => ({ title: 'lettuce', preference });
+    await succeed(placeGuestOrder, {
+      body: order(place, [
+        lettuce({ selectedAllergies: ['nuts', 'rare'], mild: ['nuts'], avoid: ['rare'] }),
+        lettuce({ selectedAllergies: ['nuts', 'milk'], strict: ['nuts'], mild: ['milk'] }),
+      ]),
+    });
+    const rows = (q: string) =>
+      succeed(listAdminOrders, { ...AS_ORDERS, query: { restaurantId: place.restaurant.id, q } });
+    expect((await rows('')).data).toMatchObject([
+      { dislikes: ['Name of nuts', 'Name of rare', 'Name of milk'], dislikeLevels: ['strict', 'avoid', 'mild'] },
+    ]);
+    expect((await rows('allergy nuts')).total).toBe(1);
+    expect((await rows('strict')).total).toBe(0);
+  });
+
+  it.each([
+    { name: 'an unknown key', preference: { selectedAllergies: ['nust'] }, path: 'selectedAllergies' },
+    {
+      name: 'a level of an unknown key',
+      preference: { selectedAllergies: ['nuts'], strict: ['nust'] },
+      path: 'strict',
+    },
+    {
+      name: 'a level of a food that is not avoided',
+      preference: { selectedAllergies: [], mild: ['nuts'] },
+      path: 'mild',
+    },
+    {
+      name: 'two levels of one food',
+      preference: { selectedAllergies: ['nuts'], strict: ['nuts'], mild: ['nuts'] },
+      path: 'mild',
+    },
+  ])('with $name is a 422 at its path', async ({ preference, path }) => {
+    const place = await makePlace();
+    const refusal = await fail(placeGuestOrder, { body: order(place, [{ title: 'lettuce', preference }]) });
+    expect(refusal).toMatchObject({ status: 422, code: 'validation-failed' });
+    expect(refusal.issues?.map((issue) => issue.path)).toEqual([`cart.orders.0.items.0.preference.${path}`]);
+  });
+});
+
+describe('what the diner was told', () => {
+  const preference = { selectedAllergies: ['nuts'], avoid: ['nuts'], selectedDiets: ['vegan'] };
+  const answers = [
+    { key: 'milk', name: 'Name of milk', answer: 'free', level: null },
+    { key: 'nuts', name: 'Name of nuts', answer: 'mayContain', level: 'avoid' },
+    { key: 'rare', name: 'Name of rare', answer: 'mayContain', level: null },
+  ];
+  const place = async () => {
+    const at = await makePlace();
+    const { data } = await succeed(placeGuestOrder, { body: order(at, [{ title: 'chocolate', preference }]) });
+    return { ...at, id: data.id, line: data.cart.orders[0]?.items[0] };
+  };
+  const lineOf = async (id: string): Promise<CartItem | undefined> =>
+    (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.cart.orders[0]?.items[0];
+
+  it('names avoided foods, those that a chosen diet excludes, those that a law names, and the menu’s version', async () => {
+    const { id, line } = await place();
+    expect(line?.told).toMatchObject({ menuVersion: expect.stringMatching(/./), answers });
+    expect(await lineOf(id)).toEqual(line);
+  });
+
+  it('stays the same when the order is moved, paid and edited, and when the food and its name change', async () => {
+    const { id, line } = await place();
+    const params = { id };
+    await succeed(claimOrder, { ...AS_ORDERS, params });
+    await succeed(completePayment, { ...AS_ORDERS, params });
+    const cart = { orders: [] };
+    await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Called', cart, told: null } });
+    await succeed(cancelOrder, { ...AS_ORDERS, params });
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'nuts' }, body: { name: 'All nuts' } });
+    const internalId = `internal-${FOODS.mayContain}`;
+    const changed = { allergies: [], mayContain: ['rare'], unknownFor: ['nuts'] };
+    await succeed(updateIngredient, { ...AS_ADMIN, params: { internalId }, body: changed });
+    expect(await lineOf(id)).toEqual(line);
+    await succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params: { internalId },
+      body: { allergies: [], mayContain: ['nuts', 'rare'], unknownFor: [] },
+    });
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'nuts' }, body: { name: 'Name of nuts' } });
+  });
+
+  it.each([
+    ['cart', `json_remove(cart, '$.orders[0].items[0].told')`],
+    ['dislikes', `'[]'`],
+    ['dislike_levels', `'["mild"]'`],
+  ])('cannot be changed in the database either: %s', async (column, value) => {
+    const { id, line } = await place();
+    const change = env.DB.prepare(`UPDATE orders SET ${column} = ${value} WHERE id = ?1`).bind(id).run();
+    await expect(change).rejects.toThrow('An order keeps what its diner chose and was told');
+    expect(await lineOf(id)).toEqual(line);
+  });
+
+  it('is read by its own merchant, and by no other', async () => {
+    const { id, line, restaurant } = await place();
+    const read = { as: 'MerchantAdmin', params: { id } } as const;
+    const own = await succeed(getMerchantOrder, { ...read, uid: await makeMerchantUser(restaurant.merchantId) });
+    expect(own.data.order.cart.orders[0]?.items[0]).toEqual(line);
+    const uid = await makeMerchantUser(await makeMerchant());
+    expect(await fail(getMerchantOrder, { ...read, uid })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an order from before diners chose levels', () => {
+  it('has the starting levels; a food that no longer exists counts as an allergy; nothing was told', async () => {
+    const { restaurant } = await makePlace();
+    const item = {
+      menuItem: { id: 'old', title: 'Old', description: '', imageUrl: '' },
+      customizations: [],
+      quantity: 1,
+      price: 500,
+      customisedPrice: 500,
+      total: 500,
+      preference: { selectedAllergies: ['nuts', 'milk', 'gone'], selectedDiets: [] },
+      omit: [],
+      kitchen: { omissions: [], substitutions: [], addOns: [] },
+      contents: { allergies: ['milk'], known: false },
+    };
+    const fees = { serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0 };
+    const cart = {
+      orders: [{ userId: '1', user: 'Ann', items: [item], quantity: 1, size: 1, total: 500 }],
+      subtotal: 500,
+      ...fees,
+      grandTotal: 500,
+    };
+    const id = `old-${restaurant.id}`;
+    await env.DB.prepare(
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, dislikes,
+         kitchen, created_at)
+       VALUES (?1, ?2, ?3, 'Old', 'Pickup', ?4, 500, '["Name of nuts","Name of milk","Gone"]',
+         '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
+    )
+      .bind(id, restaurant.id, restaurant.merchantId, JSON.stringify(cart))
+      .run();
+
+    const { data } = await succeed(getOrder, { ...AS_ORDERS, params: { id } });
+    const [line] = data.order.cart.orders[0]?.items ?? [];
+    expect(line?.preference).toMatchObject({ strict: ['milk', 'gone'], avoid: ['nuts'], mild: [] });
+    expect(line?.contents).toEqual({ allergies: ['milk'], mayContain: [], unknownFor: [], known: false });
+    expect(line?.told).toBeUndefined();
+    const rows = await succeed(listAdminOrders, { ...AS_ORDERS, query: { restaurantId: restaurant.id } });
+    expect(rows.data[0]?.dislikeLevels).toEqual(['avoid', 'strict', 'strict']);
+    const { data: moved } = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
+    expect(moved.dislikeLevels).toEqual(['avoid', 'strict', 'strict']);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { avoidedOfItem, avoidedOfRow } from './avoided.ts';
+
+const nameOf = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
+
+test('allergies come first and in capitals, then what is avoided, then what is rather not eaten', () => {
+  const preference = { selectedAllergies: ['egg', 'sesame', 'peanut', 'milk'], selectedDiets: [] };
+  expect(
+    avoidedOfItem({ ...preference, mild: ['egg'], avoid: ['sesame'], strict: ['peanut', 'milk'] }, nameOf),
+  ).toEqual([
+    { level: 'strict', label: 'ALLERGY', text: 'PEANUT, MILK' },
+    { level: 'avoid', label: 'Avoid', text: 'Sesame' },
+    { level: 'mild', label: 'Rather not', text: 'Egg' },
+  ]);
+});
+
+test('the row of an order has the same groups', () => {
+  expect(avoidedOfRow({ dislikes: ['Egg', 'Peanut'], dislikeLevels: ['mild', 'strict'] })).toEqual([
+    { level: 'strict', label: 'ALLERGY', text: 'PEANUT' },
+    { level: 'mild', label: 'Rather not', text: 'Egg' },
+  ]);
+  expect(avoidedOfRow({ dislikes: [], dislikeLevels: [] })).toEqual([]);
+});
+
+test('a food without a level counts as an allergy', () => {
+  const expected = [{ level: 'strict', label: 'ALLERGY', text: 'PEANUT' }];
+  expect(avoidedOfRow({ dislikes: ['Peanut'], dislikeLevels: [] })).toEqual(expected);
+  expect(avoidedOfItem({ selectedAllergies: ['peanut'], selectedDiets: [] }, nameOf)).toEqual(expected);
+});
