@@ -24,6 +24,7 @@ import { menuEndpoints } from './routes/menus/endpoints.ts';
 import { merchantEndpoints } from './routes/merchants/endpoints.ts';
 import { operationEndpoints } from './routes/operation/endpoints.ts';
 import { orderEndpoints } from './routes/orders/endpoints.ts';
+import { openFoodEndpoints } from './routes/open-foods/endpoints.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
 import { publicEndpoints } from './routes/public/endpoints.ts';
 import { releaseEndpoints } from './routes/releases/endpoints.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...merchantEndpoints,
   ...operationEndpoints,
   ...orderEndpoints,
+  ...openFoodEndpoints,
   ...preferenceEndpoints,
   ...publicEndpoints,
   ...releaseEndpoints,

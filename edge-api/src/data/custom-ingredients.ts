@@ -48,7 +48,7 @@ const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
 export const insertCustomIngredient = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
-): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.insert(db, ingredient)];
+): D1PreparedStatement[] => [bumpMenusUsing(db, [ingredient.id]), CUSTOM_INGREDIENTS.insert(db, ingredient)];
 
 /** Inserts copies of custom ingredients. Their ids are new, so no menu's content version changes. */
 export const insertCustomIngredientCopies = (
@@ -60,7 +60,7 @@ export const insertCustomIngredientCopies = (
 export const updateCustomIngredientRow = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
-): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.update(db, ingredient)];
+): D1PreparedStatement[] => [bumpMenusUsing(db, [ingredient.id]), CUSTOM_INGREDIENTS.update(db, ingredient)];
 
 /** Reads the stored ingredient from the results of an insert or update. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>

@@ -3,7 +3,7 @@ import type { Ingredient, IngredientSort } from '@justright/contract/ingredients
 import { shownStatement } from '../domain/statement.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { loadDictionary } from './dictionary.ts';
-import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+import { type Condition, flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
 /** A raw ingredient as it is stored: `unknownFor` has only what the author of its statement did not know. */
 export interface StoredIngredient extends Ingredient {
@@ -43,27 +43,39 @@ export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): 
     )
     .bind(internalId);
 
-/** Increments the content version of exactly the menus that use an ingredient (raw or custom), at any depth. */
-export const bumpMenusUsing = (db: CatalogueDatabase, ingredientId: string): D1PreparedStatement =>
+/** Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth. */
+export const bumpMenusUsing = (db: CatalogueDatabase, ingredientIds: readonly string[]): D1PreparedStatement =>
   db
     .prepare(
       `WITH RECURSIVE up (id) AS (
-         SELECT ?1 UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
+         SELECT value FROM json_each(?1) UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
        UPDATE menus SET content_version = content_version + 1 WHERE id IN (
          SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
     )
-    .bind(ingredientId);
+    .bind(JSON.stringify(ingredientIds));
 
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */
 export const insertIngredient = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, ingredient.id),
+  bumpMenusUsing(db, [ingredient.id]),
   INGREDIENTS.insert(db, ingredient),
 ];
 
 /** Updates a raw ingredient; the last statement changes no row if its version is not the one that was read. */
 export const updateIngredientRow = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, ingredient.id),
+  bumpMenusUsing(db, [ingredient.id]),
   INGREDIENTS.update(db, ingredient),
+];
+
+/** Updates raw ingredients; the result of each, after the first one, changed no row if its version is not the read one. */
+export const updateIngredientRows = (
+  db: CatalogueDatabase,
+  ingredients: readonly StoredIngredient[],
+): D1PreparedStatement[] => [
+  bumpMenusUsing(
+    db,
+    ingredients.map(({ id }) => id),
+  ),
+  ...ingredients.map((ingredient) => INGREDIENTS.update(db, ingredient)),
 ];
 
 /** Reads the stored ingredient from the results of an insert or update. */
@@ -96,6 +108,22 @@ export async function listIngredientsById(db: Database, ids: readonly string[]):
   const { results } = await db
     .prepare('SELECT * FROM ingredients WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id')
     .bind(JSON.stringify(ids))
+    .all<Row>();
+  return results.map(INGREDIENTS.read);
+}
+
+/** Lists the raw ingredients with these internal ids that meet a condition on `food`. */
+export async function listIngredientsThat(
+  db: Database,
+  internalIds: readonly string[],
+  { sql, bound }: Condition,
+): Promise<StoredIngredient[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT food.* FROM ingredients AS food
+       WHERE ${sql} AND food.internal_id IN (SELECT value FROM json_each(?${bound.length + 1}))`,
+    )
+    .bind(...bound, JSON.stringify(internalIds))
     .all<Row>();
   return results.map(INGREDIENTS.read);
 }

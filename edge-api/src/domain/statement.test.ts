@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '@justright/contract/envelope';
-import { foodAnswer } from '@justright/dietary-rules/composition';
+import { FOOD_ANSWERS, type FoodAnswer, foodAnswer } from '@justright/dietary-rules/composition';
 import { ownComposition } from '@justright/dietary-rules/ingredients';
 import { RequestError } from './refusals.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type StatementBody,
   type StatementKey,
   type StoredStatement,
+  withAnswer,
 } from './statement.ts';
 
 const keyOf = (key: string, more: Partial<StatementKey> = {}): StatementKey => ({
@@ -282,5 +283,42 @@ describe('for all statements, dictionaries and bodies', () => {
         expect(nextStatement(once, body, keys, BEN)).toBe(once);
       }),
     );
+  });
+});
+
+describe('an answer for a key that was added later', () => {
+  const all = [...KEYS, LUPIN];
+  const answered = (stored: StoredStatement, answer: FoodAnswer, note = '') =>
+    withAnswer(stored, { key: 'lupin', answer, note }, all, BEN);
+
+  it.each(FOOD_ANSWERS)('is %s for the rules, and changes no other answer and no other author', (answer) => {
+    const next = answered(STORED, answer);
+    const statement = { ...next, contains: next.allergies };
+    const facts = { statement, diets: [], ingredients: [] };
+    const dictionary = { allergies: all, diets: [] };
+    expect(foodAnswer(ownComposition(facts, dictionary), 'lupin')).toBe(answer);
+    for (const { key } of KEYS) {
+      const before = { statement: { ...STORED, contains: STORED.allergies }, diets: [], ingredients: [] };
+      expect(foodAnswer(ownComposition(facts, dictionary), key)).toBe(
+        foodAnswer(ownComposition(before, dictionary), key),
+      );
+    }
+    expect(next.statement).toEqual({ ...BY_ANN, laterAnswers: [{ key: 'lupin', ...BEN }] });
+  });
+
+  it('is a first statement that knows nothing else', () => {
+    expect(answered(NOTHING_STATED, 'free', 'No word names it')).toEqual({
+      ...NOTHING_STATED,
+      unknownFor: ['egg', 'milk', 'nuts'],
+      free: ['lupin'],
+      statement: { ...BEN, evidence: { kind: 'staff', note: 'No word names it' } },
+    });
+  });
+
+  it('stays with its author until a person makes a new statement', () => {
+    const later = answered(STORED, 'mayContain', 'Same mill');
+    const same = { allergies: [], mayContain: ['milk', 'lupin'], unknownFor: ['egg'] };
+    expect(nextStatement(later, same, all, ANN)).toBe(later);
+    expect(nextStatement(later, { ...same, isReviewed: true }, all, ANN).statement).toEqual(BY_ANN);
   });
 });

@@ -1,5 +1,6 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { EvidenceInput, StatementRecord } from '@justright/contract/ingredients';
+import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import type { AvoidedKey } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { requireNoIssues } from './refusals.ts';
@@ -46,6 +47,8 @@ export const NOTHING_STATED: StoredStatement = {
   statement: null,
 };
 
+/** The list of a statement that has the keys with an answer. */
+const LIST_OF = { contains: 'allergies', mayContain: 'mayContain', unknown: 'unknownFor', free: 'free' } as const;
 const LISTS = ['allergies', 'mayContain', 'unknownFor'] as const;
 const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
@@ -170,4 +173,30 @@ export function nextStatement(
   const [before, after] = [shownStatement(stored, keys), shownStatement(next, keys)];
   const isSame = !isFirst && body.isReviewed !== true && LISTS.every((list) => areSame(before[list], after[list]));
   return isSame ? stored : next;
+}
+
+/**
+ * Returns a statement with the answer for a key that it does not answer. Its other answers keep their author; a first
+ * statement does not know them.
+ */
+export function withAnswer(
+  stored: StoredStatement,
+  { key, answer, note }: { key: string; answer: FoodAnswer; note: string },
+  keys: readonly StatementKey[],
+  { by, at }: StatementAuthor,
+): StoredStatement {
+  const others = keys.filter((one) => one.active && one.key !== key).map((one) => one.key);
+  const list = LIST_OF[answer];
+  const lists = stored.statement === null ? { ...NOTHING_STATED, unknownFor: others } : stored;
+  return {
+    ...lists,
+    [list]: [...lists[list], key],
+    statement:
+      stored.statement === null
+        ? { by, at, evidence: evidenceOf({ kind: 'staff', note }) }
+        : {
+            ...stored.statement,
+            laterAnswers: [...(stored.statement.laterAnswers ?? []), { key, by, at, ...(note && { note }) }],
+          },
+  };
 }

@@ -14,7 +14,8 @@ export interface OwnIngredient extends IngredientReference {
   words: readonly string[];
 }
 
-const wordsOf = (text: string): string[] => phraseKey(text).split(' ');
+/** Splits a text into folded words in singular. */
+export const wordsOf = (text: string): string[] => phraseKey(text).split(' ');
 
 /** Splits the titles into words once, for a search in many texts. */
 export const readTitles = (own: readonly IngredientReference[]): OwnIngredient[] =>
@@ -23,8 +24,8 @@ export const readTitles = (own: readonly IngredientReference[]): OwnIngredient[]
     return words.join(' ').length < TITLE_MIN_LENGTH ? [] : [{ id, title, words }];
   });
 
-/** Decides whether a text names something, in singular or plural, and does not exclude it. */
-const names = (words: readonly string[], wanted: readonly string[]): boolean =>
+/** Decides whether the words of a text name something, in singular or plural, and do not exclude it. */
+export const names = (words: readonly string[], wanted: readonly string[]): boolean =>
   words.some(
     (_word, at) =>
       wanted.every((word, index) => words[at + index] === word) &&

@@ -17,6 +17,7 @@ import * as leanMenu from './lean-menu.ts';
 import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
 import * as merchants from './merchants.ts';
+import * as openFoods from './open-foods.ts';
 import * as orders from './orders.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
@@ -44,6 +45,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   menuImport,
   menus,
   merchants,
+  openFoods,
   orders,
   preferences,
   publicMenu,

@@ -65,6 +65,10 @@ export const StatementRecord = v.object({
   reviewBy: v.optional(v.string()),
   /** The free keys that the author answered in one act. */
   noneOfTheRest: v.optional(v.array(v.string())),
+  /** Answers for keys that became active after the statement, each by its own author. */
+  laterAnswers: v.optional(
+    v.array(v.object({ key: v.string(), by: v.string(), at: v.string(), note: v.optional(v.string()) })),
+  ),
 });
 export type StatementRecord = v.InferOutput<typeof StatementRecord>;
 
