@@ -30,7 +30,8 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
       entries.flatMap(({ itemId, proposal, decisions }) => {
         const item = items.find(({ id }) => id === itemId);
         if (!item || !proposal) return [];
-        const dish = { ...item, ...acceptProposal(item, proposal, decisions) };
+        // A declaration is not counted: it was signed for other food.
+        const dish = { ...item, ...acceptProposal(item, proposal, decisions), isDeclared: false };
         // New ingredients are marked only in a dish that already has some.
         const before = isComposed(item) ? new Set(referencesOf(item).map(({ id }) => id)) : null;
         return [{ dish, before, proposal, references: referencesIn(item, proposal) }];

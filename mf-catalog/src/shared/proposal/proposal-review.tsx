@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   acceptProposal,
   answerTo,
@@ -12,11 +12,12 @@ import {
 import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem } from '@justright/contract/menus';
+import { foodAnswer, worseFood } from '@justright/dietary-rules/composition';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { writtenFor } from '../derivation/explain.ts';
-import { ruleItemOf } from '../derivation/rule-item.ts';
+import { type StaffDish, ruleItemOf } from '../derivation/rule-item.ts';
 import { type ReadyDerivation, useDerivation } from '../derivation/use-derivation.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import { namesOf } from '../tags.ts';
@@ -31,18 +32,8 @@ import { OpenWords } from './unresolved-words.tsx';
 import styles from './proposal.module.css';
 
 /** The dish of a reviewed proposal: a stored one, or one that is being edited. */
-export type ReviewedDish = Pick<
-  ComputedMenuItem,
-  | 'title'
-  | 'subtext'
-  | 'description'
-  | 'restaurantId'
-  | 'merchantId'
-  | 'price'
-  | 'isDeclared'
-  | 'additionalAllergies'
-  | 'additionalDiets'
-> &
+export type ReviewedDish = Pick<ComputedMenuItem, 'title' | 'subtext' | 'description' | 'restaurantId' | 'merchantId'> &
+  Pick<StaffDish, 'price' | 'additionalAllergies' | 'additionalMayContain' | 'additionalDiets'> &
   Composed;
 
 interface ProposalReviewProps {
@@ -56,10 +47,10 @@ const NONE: readonly IngredientReference[] = [];
 
 /** The review of a proposal: its ingredients with evidence, questions, unresolved words, and the derived facts. */
 export function ProposalReview({ dish, proposal, decisions, onChange }: ProposalReviewProps) {
-  const { derivation, accepted, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
+  const { derivation, accepted, dislikesOf, missingOf, isHarmless, explained } = useReview(dish, proposal, decisions);
   const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
   const rejected = decisions.rejected.dish ?? [];
-  const harmless = openQuestions(proposal.doubtful, 'dish', decisions).filter((one) => missingOf(one).length === 0);
+  const harmless = openQuestions(proposal.doubtful, 'dish', decisions).filter(isHarmless);
 
   return (
     <div className={styles.review}>
@@ -95,7 +86,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
                 size="small"
                 onPress={() => onChange(harmless.reduce((all, { id }) => answer(all, 'dish', id, false), decisions))}
               >
-                {`No to the ${harmless.length} that bring no dislike`}
+                {`No to the ${harmless.length} that change nothing for diners`}
               </Button>
             ),
           })}
@@ -169,38 +160,43 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
     [dish.restaurantId, dish.merchantId],
   );
   const derivation = useDerivation(references, owner);
-  const accepted = useMemo(
-    () => ({ ...dish, ...acceptProposal(dish, proposal, decisions) }),
-    [dish, proposal, decisions],
+  /** Returns the dish with these decisions. A declaration is not counted: it was signed for other food. */
+  const dishWith = useCallback(
+    (decided: Decisions) => ({ ...dish, ...acceptProposal(dish, proposal, decided), isDeclared: false }),
+    [dish, proposal],
   );
+  const accepted = useMemo(() => dishWith(decisions), [dishWith, decisions]);
 
-  const keysOf = (id: string): string[] =>
-    derivation.status === 'ready'
-      ? writtenFor(derivation.explainIngredient(id).composition, derivation.dictionary).allergies
-      : [];
+  const containedIn = (ready: ReadyDerivation, id: string): string[] =>
+    writtenFor(ready.explainIngredient(id).composition, ready.dictionary).allergies;
   const written = (keys: readonly string[]) =>
     derivation.status === 'ready' ? namesOf(keys, derivation.words.allergies) : [];
-  /** Returns the allergies of the dish when this question is answered with no. */
-  const hasWithout = (id: string): ReadonlySet<string> => {
-    if (derivation.status !== 'ready') return new Set();
-    const { explainIngredient, dictionary } = derivation;
-    const without = ruleItemOf(
-      { ...dish, ...acceptProposal(dish, proposal, answer(decisions, 'dish', id, false)) },
-      dictionary,
-    );
-    const { item } = explainItem(without, explainIngredient, dictionary);
-    return new Set(writtenFor(item.composition, dictionary).allergies);
+  /** Returns the keys that a doubtful ingredient makes worse than they are when its question is answered with no. */
+  const worsenedBy = (ready: ReadyDerivation, id: string): string[] => {
+    const { explainIngredient, dictionary } = ready;
+    const without = ruleItemOf(dishWith(answer(decisions, 'dish', id, false)), dictionary);
+    const { composition } = explainItem(without, explainIngredient, dictionary).item;
+    const own = explainIngredient(id).composition;
+    return dictionary.allergies
+      .map(({ key }) => key)
+      .filter((key) => {
+        const known = foodAnswer(composition, key);
+        return worseFood(known, foodAnswer(own, key)) !== known;
+      });
   };
   return {
     derivation,
     accepted,
-    dislikesOf: (id: string) => written(keysOf(id)),
+    dislikesOf: (id: string) => (derivation.status === 'ready' ? written(containedIn(derivation, id)) : []),
     /** Returns the names of dislikes that only this doubtful ingredient would add. */
-    missingOf: ({ id, missingAllergies }: DoubtfulIngredient) => {
-      const has = hasWithout(id);
-      const brought = derivation.status === 'ready' ? keysOf(id) : missingAllergies;
-      return written(brought.filter((key) => !has.has(key)));
+    missingOf: ({ id }: DoubtfulIngredient) => {
+      if (derivation.status !== 'ready') return [];
+      const worsened = worsenedBy(derivation, id);
+      return written(containedIn(derivation, id).filter((key) => worsened.includes(key)));
     },
+    /** Decides whether a doubtful ingredient makes no answer worse; none does before the facts are loaded. */
+    isHarmless: ({ id }: DoubtfulIngredient) =>
+      derivation.status === 'ready' && worsenedBy(derivation, id).length === 0,
     explained: ({ explainIngredient, dictionary }: ReadyDerivation) =>
       explainItem(ruleItemOf(accepted, dictionary), explainIngredient, dictionary).item,
   };
