@@ -184,7 +184,7 @@ describe('an allergy that was added later', () => {
     const { status, issues } = await fail(stateAllergy, {
       ...ANN,
       params: { id: 'refused' },
-      body: { answers } as object as { answers: [] },
+      body: { answers },
     });
     expect({ status, path: issues?.[0]?.path }).toEqual({ status: 422, path });
   });
