@@ -1,6 +1,7 @@
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
 import type { AllergyEntry, DietEntry } from '../seed/src/dictionary.ts';
+import type { SeedStatement } from '../seed/src/foods.ts';
 import { insertRows } from './database/insert-rows.ts';
 import type { Served } from './serve/serve.ts';
 import { insertDemoOrders } from './seed-orders.ts';
@@ -45,12 +46,13 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   // An account of an interrupted run may have signed in already, which made its row.
   const ownUids = json([...uids.values()]);
   statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
-  const activeKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
-  /** The columns of a statement by the catalogue: every other active key is free; inactive ones are not answered. */
-  const statementOf = (allergies: readonly string[]) => [
+  const statementColumns = ['allergies', 'may_contain', 'unknown_for', 'free', 'statement'];
+  const statementOf = ({ allergies, mayContain, unknownFor, free, statement }: SeedStatement) => [
     json(allergies),
-    json(activeKeys.filter((key) => !allergies.includes(key))),
-    json({ by: null, at: now, evidence: { kind: 'catalogue' } }),
+    json(mayContain),
+    json(unknownFor),
+    json(free),
+    statement && json({ ...statement, at: now }),
   ];
   const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
     void statements.push(...insertRows(database, table, columns, rows));
@@ -187,9 +189,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       'description',
       'active',
       'is_restaurant_only',
-      'allergies',
-      'free',
-      'statement',
+      ...statementColumns,
       'diets',
       'ingredients',
     ],
@@ -201,7 +201,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       one.description,
       one.active,
       one.isRestaurantOnly,
-      ...statementOf(one.allergies),
+      ...statementOf(one),
       json(one.diets),
       json(one.ingredients),
     ]),
@@ -301,19 +301,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   );
   insert(
     'ingredients',
-    [
-      'internal_id',
-      'id',
-      'title',
-      'description',
-      'food_group',
-      'active',
-      'allergies',
-      'free',
-      'statement',
-      'diets',
-      'ingredients',
-    ],
+    ['internal_id', 'id', 'title', 'description', 'food_group', 'active', ...statementColumns, 'diets', 'ingredients'],
     data.ingredients.map((one) => [
       one.internalId,
       one.id,
@@ -321,7 +309,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       one.description,
       one.foodGroup,
       one.active,
-      ...statementOf(one.allergies),
+      ...statementOf(one),
       json(one.diets),
       json(one.ingredients),
     ]),

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { filterItem } from '@justright/dietary-rules/filter';
+import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
+import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
+import type { RuleItem } from '@justright/dietary-rules/item';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo.ts';
+import { DICTIONARY } from './dictionary.ts';
+import { factsOf } from './foods.ts';
 import type { SeedMenuItem } from './restaurants/kitchen.ts';
 import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
 import type { StatementKey } from './keys.ts';
 
 const data = demoData();
-const ingredients = new Map<string, IngredientFacts & { title: string }>([
-  ...data.ingredients.map((food) => [food.id, food] as const),
-  ...data.customIngredients.map((recipe) => [recipe.id, recipe] as const),
-]);
-const resolve = ingredientResolver(ingredients);
+const ingredients = new Map([...data.ingredients, ...data.customIngredients].map((one) => [one.id, one]));
+const resolve = ingredientResolver(new Map([...ingredients].map(([id, one]) => [id, factsOf(one)])), DICTIONARY);
 const activeMenuIds = new Set(data.menus.filter((menu) => menu.active).map((menu) => menu.id));
 
 const references = [
@@ -31,8 +31,19 @@ const references = [
 /** Returns the dishes that a diner of the restaurant may see. */
 const servedIn = (restaurantId: string) =>
   data.menuItems.filter((item) => item.restaurantId === restaurantId && item.active && activeMenuIds.has(item.menuId));
-const shows = (item: SeedMenuItem, profile: Profile) =>
-  filterItem(item, deriveItem(item, resolve), profile, 0).reasons.length === 0;
+const ruleItem = (item: SeedMenuItem): RuleItem => ({
+  ...item,
+  declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
+  additionalMayContain: [],
+});
+const derive = (item: SeedMenuItem) => deriveItem(ruleItem(item), resolve, DICTIONARY);
+const filter = (item: SeedMenuItem, profile: Profile) => filterItem(ruleItem(item), derive(item), profile, 0);
+const shows = (item: SeedMenuItem, profile: Profile) => filter(item, profile).reasons.length === 0;
+/** Returns the profile of a diner who avoids one food at the level that a screen starts with. */
+const avoiding = (key: StatementKey): Profile => {
+  const level = startingLevel({ legal: data.allergies.find((entry) => entry.key === key)?.legal ?? [] });
+  return { diets: [], allergies: [{ key, level }] };
+};
 const restaurantIds = data.restaurants.map((restaurant) => restaurant.id);
 
 function expectUnique(ids: readonly string[]): void {
@@ -53,7 +64,7 @@ describe('the demo data is consistent', () => {
     expectUnique(groups.flatMap((group) => group.menuItemCustomizationOptions.map((option) => option.id)));
   });
 
-  test('diners are offered the keys that every food is tagged with, and no other', () => {
+  test('diners are offered the keys that every food answers, and no other', () => {
     expect(data.allergies.filter((entry) => entry.active).map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
     expect(data.diets.every((entry) => entry.active)).toBe(true);
   });
@@ -173,20 +184,71 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
   });
 
   test.each(ALLERGY_KEYS)('some dishes are possible without %s and some are not or need a change', (key) => {
-    const without = dishes.filter((item) => shows(item, { diets: [], allergies: [key] }));
+    const without = dishes.filter((item) => shows(item, avoiding(key)));
     expect(without.length).toBeGreaterThanOrEqual(10);
     expect(without.length).toBeLessThan(dishes.length);
   });
 
   test('it has an unknown dish, a sold-out one, one that needs a substitution and one with a part left out', () => {
-    const profile: Profile = { diets: ['dairy_free'], allergies: ['milk'] };
-    const answers = dishes
-      .filter((item) => shows(item, profile))
-      .map((item) => filterItem(item, deriveItem(item, resolve), profile, 0).suggestions);
-    expect(dishes.some((item) => !deriveItem(item, resolve).composition.known)).toBe(true);
+    const profile: Profile = { diets: ['dairy_free'], allergies: [{ key: 'milk', level: 'strict' }] };
+    const answers = dishes.filter((item) => shows(item, profile)).map((item) => filter(item, profile).suggestions);
+    const isKnown = (item: SeedMenuItem) =>
+      writeOut(derive(item).composition, { allergies: ALLERGY_KEYS, diets: DIET_KEYS }).known;
+    expect(dishes.some((item) => !isKnown(item))).toBe(true);
     expect(dishes.some((item) => item.disabled)).toBe(true);
     expect(answers.some((suggestions) => suggestions.substitutionOptions.length > 0)).toBe(true);
     expect(answers.some((suggestions) => suggestions.omitOptions.length > 0)).toBe(true);
+  });
+
+  test('a dish that may contain sesame is shown to who avoids it, and hidden from who is allergic to it', () => {
+    const maybe = dishes.filter((item) => foodAnswer(derive(item).composition, 'sesame') === 'mayContain');
+    expect(
+      maybe.filter((item) => shows(item, { diets: [], allergies: [{ key: 'sesame', level: 'avoid' }] })),
+    ).not.toEqual([]);
+    expect(maybe.filter((item) => shows(item, { diets: [], allergies: [{ key: 'sesame', level: 'strict' }] }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the own ingredients of the kitchens', () => {
+  const products = data.customIngredients.filter((one) => one.ingredients.length === 0);
+
+  test('are stated by a person with their evidence, of every kind that a person can give', () => {
+    const statements = products.flatMap(({ statement }) => statement ?? []);
+    expect(statements.every(({ by }) => by !== null)).toBe(true);
+    expect(new Set(statements.map(({ evidence }) => evidence.kind))).toEqual(
+      new Set(['label', 'supplier', 'recipe', 'staff']),
+    );
+    expect(statements.some(({ reviewBy }) => reviewBy !== undefined)).toBe(true);
+    expect(products.some(({ mayContain }) => mayContain.length > 0)).toBe(true);
+    expect(products.some(({ unknownFor }) => unknownFor.length > 0)).toBe(true);
+  });
+
+  test('answer each key once, and list no diet that the rules do not give', () => {
+    for (const { id, allergies, mayContain, unknownFor, free, diets } of products) {
+      expectUnique([...allergies, ...mayContain, ...unknownFor, ...free]);
+      expect(writeOut(resolve(id), { allergies: [], diets: DIET_KEYS }).diets.toSorted(), id).toEqual(diets.toSorted());
+    }
+  });
+
+  test('are in the dishes that are served, also those of which only the name is known', () => {
+    const served = new Set(
+      data.menuItems
+        .filter((item) => activeMenuIds.has(item.menuId))
+        .flatMap((item) => [
+          ...item.components.flatMap((component) => component.ingredients),
+          ...item.menuItemCustomizations.flatMap((group) =>
+            group.menuItemCustomizationOptions.flatMap((one) => one.ingredients),
+          ),
+        ])
+        .map(({ id }) => id),
+    );
+    const unstated = products.filter(({ statement }) => statement === null);
+    expect(unstated.map(({ id }) => [id, served.has(id)])).toEqual([
+      ['ci_oe-pickledTurnips', true],
+      ['ci_tn-sevenSpice', true],
+    ]);
   });
 });
 
@@ -222,14 +284,15 @@ describe('the text of a dish', () => {
     const broken = data.menuItems
       .filter((item) => !item.isDeclared && item.components.length > 0)
       .flatMap((item) => {
-        const derived = deriveItem(item, resolve);
-        const present = new Set([
-          ...derived.composition.allergies,
-          ...derived.components.flatMap((part) => [...part.allergies]),
-          ...derived.groups.flatMap((group) => group.options.flatMap((option) => [...option.allergies])),
-        ]);
+        const derived = derive(item);
+        const compositions = [
+          derived.composition,
+          ...derived.components,
+          ...derived.groups.flatMap((group) => group.options),
+        ];
+        const isPresent = (key: string) => compositions.some((one) => foodAnswer(one, key) === 'contains');
         const text = `${item.title}. ${item.description}`;
-        return PROMISES.filter(([word, key]) => word.test(text) && !present.has(key)).map(
+        return PROMISES.filter(([word, key]) => word.test(text) && !isPresent(key)).map(
           ([, key]) => `${item.id}: ${key} | ${text}`,
         );
       });

@@ -2,11 +2,10 @@ import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import { ALLERGIES, DIETS } from './dictionary.ts';
+import { ALLERGIES, DICTIONARY, DIETS } from './dictionary.ts';
 import type { AllergyEntry, DietEntry } from './dictionary.ts';
-import { loadFoods } from './foods.ts';
-import type { SeedIngredient } from './foods.ts';
+import { factsOf, loadFoods } from './foods.ts';
+import type { SeedIngredient, SeedStatement } from './foods.ts';
 import { DIET_KEYS } from './keys.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
 import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
@@ -15,11 +14,9 @@ import type { Kitchen, SeedMenu, SeedMenuItem } from './restaurants/kitchen.ts';
 import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
 import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
 
-/** Without `computed`, which the store derives, and the rest of its statement, which the loader makes. */
-export type SeedCustomIngredient = Omit<
-  CustomIngredient,
-  'computed' | 'version' | 'mayContain' | 'unknownFor' | 'statement'
->;
+/** Without what the store derives, and with the statement in the stored form. */
+export type SeedCustomIngredient = SeedStatement &
+  Omit<CustomIngredient, 'derived' | 'version' | 'allergies' | 'mayContain' | 'unknownFor' | 'statement'>;
 
 /** A person who can sign in to the local demo. */
 export interface DemoAccount {
@@ -96,25 +93,22 @@ export function demoData(): DemoData {
   };
 }
 
-/** Returns the kitchen's recipes; each declares the diets that its parts allow, like the API when none are given. */
+/**
+ * Returns the kitchen's own ingredients. Where the kitchen lists no diets, they are those that the parts allow, as in the
+ * API.
+ */
 function customIngredients(kitchen: Kitchen, foods: readonly SeedIngredient[]): SeedCustomIngredient[] {
-  const recipes = [...kitchen.recipes.values()];
+  const own = [...kitchen.ingredients.values()];
   const resolve = ingredientResolver(
-    new Map<string, IngredientFacts>([
-      ...foods.map((food) => [food.id, food] as const),
-      ...recipes.map((recipe) => [recipe.id, { ...recipe, allergies: [], diets: DIET_KEYS }] as const),
-    ]),
+    new Map([...foods, ...own].map((one) => [one.id, factsOf({ ...one, diets: one.diets ?? DIET_KEYS })])),
+    DICTIONARY,
   );
-  return recipes.map(({ id, title, description, ingredients }) => ({
-    id,
+  return own.map(({ diets, ...one }) => ({
+    ...one,
     restaurantId: kitchen.owner.restaurantId,
     merchantId: kitchen.owner.merchantId,
-    title,
-    description,
     active: true,
-    ingredients: [...ingredients],
-    allergies: [],
-    diets: writeOut(resolve(id), DIET_KEYS).diets,
+    diets: [...(diets ?? writeOut(resolve(one.id), { allergies: [], diets: DIET_KEYS }).diets)],
     isRestaurantOnly: true,
   }));
 }

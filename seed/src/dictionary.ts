@@ -1,3 +1,4 @@
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { FAMILIES } from './keys.ts';
 import type { AllergyKey, DietKey, StatementKey } from './keys.ts';
 import { legalEntriesOf } from './legal.ts';
@@ -174,3 +175,9 @@ export const DIETS: readonly DietEntry[] = [
   diet('slow_carb', 'Slow carb', 'Slow carb', 'Protein, legumes and vegetables. No grains, fruit or dairy.'),
   diet('clean_program', 'Clean program', 'Clean program', 'An elimination diet without the common triggers.'),
 ];
+
+/** The dictionary as the dietary rules read it. */
+export const DICTIONARY: Dictionary = {
+  allergies: ALLERGIES.map(({ key, familyKey }) => ({ key, familyKey, isCoveredByFamily: true })),
+  diets: DIETS,
+};

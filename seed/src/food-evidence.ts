@@ -1,12 +1,11 @@
 import type { FoodRecord } from './food-record.ts';
 import type { AllergyKey, StatementKey } from './keys.ts';
 import { allergensNamed } from './rules/allergen-words.ts';
-import { compositeAllergens, groupAllergens } from './rules/kind-defaults.ts';
 import { allergensCoded, keysCoded, unknownAddition } from './rules/langual-evidence.ts';
+import { keysLikelyByGroup } from './rules/likely-by-group.ts';
 import { maskName } from './rules/mask-name.ts';
 import { keysProvenByGroup } from './rules/proof-by-group.ts';
 import { keysProven } from './rules/proof-words.ts';
-import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
 import { firstUnknownWord } from './rules/vocabulary.ts';
 
 /** What is known of a food's contents, by how far it can be relied on. */
@@ -17,8 +16,6 @@ interface FoodEvidence {
   readonly proven: ReadonlySet<StatementKey>;
   /** What the name or a code mentions or nearly always means, proven or not. */
   readonly likely: ReadonlySet<AllergyKey>;
-  /** What foods of this kind commonly contain without naming it; empty for a simple food. */
-  readonly common: ReadonlySet<AllergyKey>;
   /** Why the rules can't decide what is in the food; null when its name proves it to be simple. */
   readonly undecided: string | null;
 }
@@ -31,7 +28,7 @@ const COMPOSITE_NAME =
 const THICKENED_DAIRY =
   /^(?!milk\b|whey\b|yogurt, greek, plain).*(?:fat[- ]free|nonfat|low ?fat|\blight\b|reduced fat|\bfruit\b|with vegetables)/;
 
-/** Groups of prepared foods: their names never prove the contents, unless a person has reviewed the food. */
+/** Groups of prepared foods: their names never prove the contents. */
 const PREPARED_GROUPS: ReadonlySet<string> = new Set([
   'Breakfast Cereals',
   'Fast Foods',
@@ -48,22 +45,14 @@ const ALCOHOL_TRACE_GRAMS = 0.5;
 /** Gathers the evidence of one food's name, food group, LanguaL codes and nutrients. */
 export function gatherEvidence(food: FoodRecord): FoodEvidence {
   const name = maskName(food.description);
-  const reviewed = REVIEWED_FOODS.get(food.id);
-  const named = new Set<AllergyKey>(reviewed?.allergies ?? [...allergensNamed(name), ...groupAllergens(food)]);
+  const named = new Set<AllergyKey>([...allergensNamed(name), ...keysLikelyByGroup(food)]);
   const proven = new Set<StatementKey>([...keysProven(name), ...keysProvenByGroup(food), ...keysCoded(food)]);
   if ((food.alcoholGrams ?? 0) > ALCOHOL_TRACE_GRAMS) {
     named.add('alcohol');
     proven.add('alcohol');
   }
   const coded = allergensCoded(food);
-  const undecided = reviewed === undefined ? reasonUndecided(food, named, coded) : null;
-  return {
-    name,
-    proven,
-    likely: named.union(coded),
-    common: new Set(undecided === null ? [] : compositeAllergens(food)),
-    undecided,
-  };
+  return { name, proven, likely: named.union(coded), undecided: reasonUndecided(food, named, coded) };
 }
 
 function reasonUndecided(

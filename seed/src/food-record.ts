@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.ts';
 
-/** One food of USDA's SR28 with the evidence that the tagging rules read. */
+/** One food of USDA's SR28 with the evidence that the rules read. */
 export interface FoodRecord {
   /** NDB number as text, with its leading zero. */
   readonly id: string;

@@ -1,30 +1,39 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dietAnswer, writeOut } from '@justright/dietary-rules/composition';
+import type { WrittenComposition } from '@justright/dietary-rules/composition';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { describe, expect, test } from 'vitest';
+import { DICTIONARY } from './dictionary.ts';
 import { readFoodRecords } from './food-record.ts';
-import { loadFoods, loadTaggedFoods } from './foods.ts';
-import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
-import type { AllergyKey, DietKey } from './keys.ts';
+import { CATALOGUE_DIGEST, factsOf, loadFoods, loadStatedFoods } from './foods.ts';
+import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
+import type { AllergyKey, DietKey, StatementKey } from './keys.ts';
 import { renderReport } from './report.ts';
 
-const foods = loadTaggedFoods();
+const foods = loadStatedFoods();
+const isFree = ({ allergies, mayContain, unknownFor }: WrittenComposition, key: StatementKey) =>
+  ![...allergies, ...mayContain, ...unknownFor].includes(key);
 const ANIMALS: readonly AllergyKey[] = ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'];
 const FLESH: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 
 /**
- * Returns the titles of foods that have the diet and, against the rule, one of the avoided foods, or lack the wider
- * diet.
+ * Returns the titles of foods that have the diet although one of the avoided foods is in them or is not known, or that
+ * lack the wider diet.
  */
 function violations(diet: DietKey, forbidden: readonly AllergyKey[], wider: readonly DietKey[] = []): string[] {
   return foods
     .map((food) => food.ingredient)
     .filter((food) => food.diets.includes(diet))
     .filter(
-      (food) => forbidden.some((key) => food.allergies.includes(key)) || wider.some((key) => !food.diets.includes(key)),
+      (food) =>
+        forbidden.some((key) => food.allergies.includes(key) || food.unknownFor.includes(key)) ||
+        wider.some((key) => !food.diets.includes(key)),
     )
     .map((food) => `${food.id} ${food.title}`);
 }
 
-describe('the tags of all USDA foods', () => {
+describe('the catalogue of USDA foods', () => {
   test('all 8,789 foods exist, with unique ids and their USDA names', () => {
     expect(foods).toHaveLength(8789);
     expect(new Set(foods.map((food) => food.ingredient.id)).size).toBe(8789);
@@ -34,15 +43,59 @@ describe('the tags of all USDA foods', () => {
 
   test('every key is a key of the dictionary, once', () => {
     for (const { ingredient } of foods) {
-      expect(new Set(ingredient.allergies).size).toBe(ingredient.allergies.length);
-      expect(new Set(ingredient.diets).size).toBe(ingredient.diets.length);
-      expect(ingredient.allergies.filter((key) => !ALLERGY_KEYS.includes(key))).toEqual([]);
-      expect(ingredient.diets.filter((key) => !DIET_KEYS.includes(key))).toEqual([]);
+      const { allergies, mayContain, unknownFor, free, diets } = ingredient;
+      const listed = [...allergies, ...mayContain, ...unknownFor, ...free];
+      expect(new Set(listed).size).toBe(listed.length);
+      expect(new Set(diets).size).toBe(diets.length);
+      expect(listed.filter((key) => !STATEMENT_KEYS.includes(key))).toEqual([]);
+      expect(diets.filter((key) => !DIET_KEYS.includes(key))).toEqual([]);
     }
   });
 
+  test('every key that diners are offered is answered, by the catalogue', () => {
+    for (const { ingredient } of foods) {
+      const { allergies, mayContain, unknownFor, free, statement } = ingredient;
+      const answered = new Set([...allergies, ...mayContain, ...unknownFor, ...free]);
+      expect(ALLERGY_KEYS.filter((key) => !answered.has(key))).toEqual([]);
+      expect(statement).toMatchObject({ by: null, evidence: { kind: 'catalogue' } });
+    }
+  });
+
+  test('the rules read no answer of a food as better than it is stated', () => {
+    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOf(ingredient)]));
+    const resolve = ingredientResolver(table, DICTIONARY);
+    const better = foods.flatMap(({ ingredient: food }) => {
+      const read = writeOut(resolve(food.id), { allergies: STATEMENT_KEYS, diets: DIET_KEYS });
+      const isWorse = (key: StatementKey) =>
+        food.allergies.includes(key)
+          ? read.allergies.includes(key)
+          : food.mayContain.includes(key)
+            ? !isFree(read, key)
+            : food.free.includes(key) || read.unknownFor.includes(key) || read.allergies.includes(key);
+      const diets = read.diets.filter((diet) => !food.diets.some((one) => one === diet));
+      return [...STATEMENT_KEYS.filter((key) => !isWorse(key)), ...diets].map((key) => `${food.title}: ${key}`);
+    });
+    expect(better).toEqual([]);
+  });
+
+  test('the rules give every diet that a food lists', () => {
+    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOf(ingredient)]));
+    const resolve = ingredientResolver(table, DICTIONARY);
+    const lost = foods.filter(({ ingredient: food }) =>
+      food.diets.some((diet) => dietAnswer(resolve(food.id), diet) !== 'yes'),
+    );
+    expect(lost.map(({ ingredient }) => ingredient.title)).toEqual([]);
+  });
+
   test('a vegan food contains nothing of an animal and is vegetarian and pescatarian', () => {
-    expect(violations('vegan', ANIMALS, ['vegetarian', 'pescatarian', 'dairy_free'])).toEqual([]);
+    expect(violations('vegan', ANIMALS, ['vegetarian', 'pescatarian'])).toEqual([]);
+  });
+  test('a vegan food is dairy-free unless it may have traces of milk', () => {
+    const vegan = foods.map(({ ingredient }) => ingredient).filter(({ diets }) => diets.includes('vegan'));
+    const other = vegan.filter(
+      ({ diets, mayContain }) => !diets.includes('dairy_free') && !mayContain.includes('milk'),
+    );
+    expect(other.map(({ title }) => title)).toEqual([]);
   });
   test('a vegetarian food contains no flesh and is pescatarian', () => {
     expect(violations('vegetarian', [...FLESH, 'fish', 'shellfish'], ['pescatarian'])).toEqual([]);
@@ -83,22 +136,32 @@ describe('the tags of all USDA foods', () => {
     ).toEqual([]);
   });
 
-  test('an undecided food has no diets, and a food without a reason is decided', () => {
+  test('an undecided food has no diets but gluten-free by the claim in its name', () => {
     for (const { ingredient, undecided } of foods) {
-      if (undecided !== null) expect(ingredient.diets, ingredient.title).toEqual([]);
-      if (ingredient.diets.length > 0) expect(undecided, ingredient.title).toBeNull();
+      const claimed = /gluten\s*-?\s*free/i.test(ingredient.title) ? ['gluten_free'] : [];
+      const rest = ingredient.diets.filter((diet) => !claimed.includes(diet));
+      if (undecided !== null) expect(rest, ingredient.title).toEqual([]);
     }
   });
 
-  test('a vegan food has no cholesterol and, unless it is fermented, no alcohol', () => {
+  test('a vegan food has no cholesterol unless it may have traces of milk', () => {
     const vegan = new Set(
-      foods.filter((food) => food.ingredient.diets.includes('vegan')).map((food) => food.ingredient.id),
+      foods
+        .map(({ ingredient }) => ingredient)
+        .filter(({ diets, mayContain }) => diets.includes('vegan') && !mayContain.includes('milk'))
+        .map(({ id }) => id),
     );
     const withCholesterol = readFoodRecords().filter((food) => vegan.has(food.id) && (food.cholesterolMg ?? 0) > 0);
     expect(withCholesterol.map((food) => food.description)).toEqual([]);
   });
 
-  // It tags all foods again, which takes seconds on a busy machine.
+  test('a change of the statements is a new edition of the catalogue', () => {
+    const text = JSON.stringify(foods.map(({ ingredient }) => ({ ...ingredient, statement: null })));
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect(digest, 'set CATALOGUE_EDITION to a new text and CATALOGUE_DIGEST to this').toBe(CATALOGUE_DIGEST);
+  });
+
+  // It states all foods again, which takes seconds on a busy machine.
   test('the list is the same every time', { timeout: 60_000 }, () => {
     expect(loadFoods()).toEqual(foods.map((food) => food.ingredient));
   });

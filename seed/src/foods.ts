@@ -1,32 +1,63 @@
+import type { StatementRecord } from '@justright/contract/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { readFoodRecords } from './food-record.ts';
-import type { AllergyKey, DietKey } from './keys.ts';
-import { tagFood } from './tag-food.ts';
+import { ALLERGY_KEYS } from './keys.ts';
+import type { DietKey, StatementKey } from './keys.ts';
+import { stateFood } from './state-food.ts';
+
+/** Who made a statement and on what evidence; the loader adds when. */
+type SeedStatementRecord = Omit<StatementRecord, 'at'>;
+
+/** The statement of an ingredient in the stored form: what is in none of the lists has no answer. */
+export interface SeedStatement {
+  /** What it contains. */
+  readonly allergies: readonly StatementKey[];
+  readonly mayContain: readonly StatementKey[];
+  readonly unknownFor: readonly StatementKey[];
+  readonly free: readonly StatementKey[];
+  /** Null without a statement; then all lists are empty. */
+  readonly statement: SeedStatementRecord | null;
+}
 
 /** A raw ingredient in the catalogue's form. */
-export interface SeedIngredient {
+export interface SeedIngredient extends SeedStatement {
   /** NDB number as text ("01001"). */
   readonly id: string;
   /** The server's own key, derived from the NDB number so that every seeding gives the same key. */
-  readonly internalId: string;
+  readonly internalId: `raw-${string}`;
   readonly title: string;
   readonly description: string;
   readonly foodGroup: string;
   readonly active: true;
-  readonly allergies: AllergyKey[];
-  readonly diets: DietKey[];
+  readonly diets: readonly DietKey[];
   readonly ingredients: [];
 }
 
-export interface TaggedFood {
+/**
+ * The edition of the catalogue's statements. A start replaces those of another edition in the foods that staff have not
+ * changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
+ */
+export const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-23';
+/** The digest of this edition's foods, for its test. */
+export const CATALOGUE_DIGEST = '88cbe16c9b0446b0';
+const BY_THE_CATALOGUE: SeedStatementRecord = {
+  by: null,
+  evidence: { kind: 'catalogue', note: CATALOGUE_EDITION },
+};
+
+/** The keys that diners are offered. Another one that is not known is left out: it has no answer either way. */
+const OFFERED: ReadonlySet<StatementKey> = new Set(ALLERGY_KEYS);
+
+export interface StatedIngredient {
   readonly ingredient: SeedIngredient;
-  /** Why the food has no diets; null when the rules could decide. */
+  /** Why the rules could not decide what is in the food; null when they could, or a person did. */
   readonly undecided: string | null;
 }
 
-/** Loads all foods of the USDA list with the rules' verdict on each. */
-export function loadTaggedFoods(): TaggedFood[] {
+/** Loads all foods of the USDA list with their statements. */
+export function loadStatedFoods(): StatedIngredient[] {
   return readFoodRecords().map((food) => {
-    const { allergies, diets, undecided } = tagFood(food);
+    const { contains, mayContain, unknownFor, free, diets, undecided } = stateFood(food);
     const { id, description, foodGroup } = food;
     const ingredient: SeedIngredient = {
       id,
@@ -35,7 +66,11 @@ export function loadTaggedFoods(): TaggedFood[] {
       description,
       foodGroup,
       active: true,
-      allergies,
+      allergies: contains,
+      mayContain,
+      unknownFor: unknownFor.filter((key) => OFFERED.has(key)),
+      free,
+      statement: BY_THE_CATALOGUE,
       diets,
       ingredients: [],
     };
@@ -43,7 +78,22 @@ export function loadTaggedFoods(): TaggedFood[] {
   });
 }
 
-/** Loads all foods of the USDA list as raw ingredients with allergies and diets. */
+/** Loads all foods of the USDA list as raw ingredients with statements and diets. */
 export function loadFoods(): SeedIngredient[] {
-  return loadTaggedFoods().map((food) => food.ingredient);
+  return loadStatedFoods().map((food) => food.ingredient);
 }
+
+/** Returns what the dietary rules read of an ingredient. */
+export const factsOf = ({
+  allergies,
+  mayContain,
+  unknownFor,
+  free,
+  statement,
+  diets,
+  ingredients,
+}: SeedStatement & Pick<IngredientFacts, 'diets' | 'ingredients'>): IngredientFacts => ({
+  statement: statement && { contains: allergies, mayContain, unknownFor, free },
+  diets,
+  ingredients,
+});

@@ -1,22 +1,23 @@
-import type { TaggedFood } from './foods.ts';
-import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+import type { StatedIngredient } from './foods.ts';
+import { DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
+import type { StatementKey } from './keys.ts';
 
 /** Renders the report of the rules on the USDA list: counts per key and group, and every undecided food. */
-export function renderReport(foods: readonly TaggedFood[]): string {
+export function renderReport(foods: readonly StatedIngredient[]): string {
   const groups = [...new Set(foods.map((food) => food.ingredient.foodGroup))].toSorted();
   const inGroup = new Map(groups.map((group) => [group, foods.filter((food) => food.ingredient.foodGroup === group)]));
   const undecided = foods.filter((food) => food.undecided !== null);
   const lines = [
-    '# Tags of the USDA foods',
+    '# Statements of the USDA foods',
     '',
     'Written by `node seed/src/write-report.ts`; a test checks that it is current. Do not edit.',
     '',
-    `${foods.length} foods, ${foods.length - undecided.length} decided, ${undecided.length} undecided. An undecided food has no diets,`,
-    'and carries the allergens of its name, of its USDA codes, and those common in its kind.',
+    `${foods.length} foods, ${foods.length - undecided.length} decided, ${undecided.length} undecided. Of an undecided food only what is`,
+    'proven is stated; everything else is unknown.',
     '',
     '## Avoided foods (number of foods)',
     '',
-    ...ALLERGY_KEYS.map((key) => `- ${key}: ${count(foods, (food) => food.ingredient.allergies.includes(key))}`),
+    ...STATEMENT_KEYS.map((key) => lineOf(key, foods)),
     '',
     '## Diets (number of foods)',
     '',
@@ -35,7 +36,7 @@ export function renderReport(foods: readonly TaggedFood[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function renderUndecided(group: string, members: readonly TaggedFood[]): string[] {
+function renderUndecided(group: string, members: readonly StatedIngredient[]): string[] {
   const undecided = members.filter((food) => food.undecided !== null);
   if (undecided.length === 0) return [];
   const rows = undecided.map(
@@ -44,6 +45,14 @@ function renderUndecided(group: string, members: readonly TaggedFood[]): string[
   return ['', `### ${group}`, '', ...rows];
 }
 
-function count(foods: readonly TaggedFood[], matches: (food: TaggedFood) => boolean): number {
+function lineOf(key: StatementKey, foods: readonly StatedIngredient[]): string {
+  const [contains, mayContain, free] = (['allergies', 'mayContain', 'free'] as const).map((list) =>
+    count(foods, ({ ingredient }) => ingredient[list].includes(key)),
+  );
+  const unknown = foods.length - (contains ?? 0) - (mayContain ?? 0) - (free ?? 0);
+  return `- ${key}: ${contains} contain it, ${mayContain} may contain it, ${free} are free, ${unknown} unknown`;
+}
+
+function count(foods: readonly StatedIngredient[], matches: (food: StatedIngredient) => boolean): number {
   return foods.filter(matches).length;
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.ts';
 import type { SampleName } from './draw-samples.ts';
-import type { SeedIngredient } from './foods.ts';
-import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
+import { ALLERGY_KEYS, STATEMENT_KEYS } from './keys.ts';
 import type { FoodStatement } from './statement.ts';
 
 /** A food with a person's judgement; the samples' README has the conventions. */
@@ -11,7 +10,7 @@ export interface JudgedFood {
   readonly title: string;
   /** Avoided foods that are in it for certain, or in nearly every brand and recipe. */
   readonly contains: ReadonlySet<string>;
-  /** Avoided foods of some brands or recipes: neither a tag nor a missing tag counts as a mistake. */
+  /** Avoided foods of some brands or recipes: to be answered as unknown or as may contain. */
   readonly perhaps: ReadonlySet<string>;
   /** Diets that it certainly fits. */
   readonly diets: ReadonlySet<string>;
@@ -27,73 +26,6 @@ export function readSample(name: SampleName): JudgedFood[] {
     perhaps: keysIn(row['perhaps']),
     diets: keysIn(row['diets']),
   }));
-}
-
-/** Counts pairs of food and key, by whether the judge and the rules agree. */
-class Score {
-  right = 0;
-  missed: string[] = [];
-  wrong: string[] = [];
-  /** Tagged and judged "perhaps". */
-  open = 0;
-
-  get recall(): number {
-    return share(this.right, this.missed.length);
-  }
-  /** The share of right tags among those that the judge decided. */
-  get precision(): number {
-    return share(this.right, this.wrong.length);
-  }
-  /** The same share with every tagged "perhaps" counted as wrong. */
-  get strictPrecision(): number {
-    return share(this.right, this.wrong.length + this.open);
-  }
-
-  describe(): string {
-    const figure = (value: number) => value.toFixed(3);
-    return [
-      `recall ${figure(this.recall)} (${this.missed.length} missed)`,
-      `precision ${figure(this.precision)} (${this.wrong.length} wrong)`,
-      `${this.right} right, ${this.open} perhaps, precision with these as wrong ${figure(this.strictPrecision)}`,
-    ].join(', ');
-  }
-}
-
-const share = (part: number, rest: number): number => (part + rest === 0 ? 1 : part / (part + rest));
-
-function countKey(score: Score, key: string, food: JudgedFood, tags: readonly string[], holds: ReadonlySet<string>) {
-  const tagged = tags.includes(key);
-  if (holds.has(key)) {
-    if (tagged) score.right += 1;
-    else score.missed.push(`${food.id} ${food.title}: ${key}`);
-  } else if (tagged && food.perhaps.has(key)) score.open += 1;
-  else if (tagged) score.wrong.push(`${food.id} ${food.title}: ${key}`);
-}
-
-export interface SampleScores {
-  readonly allergens: Score;
-  readonly diets: Score;
-  readonly byKey: ReadonlyMap<string, Score>;
-}
-
-/** Compares the rules' tags with the judgement: over all pairs of food and key, and per key. */
-export function scoreSample(sample: readonly JudgedFood[], foods: readonly SeedIngredient[]): SampleScores {
-  const byId = new Map(foods.map((food) => [food.id, food]));
-  const allergens = new Score();
-  const diets = new Score();
-  const byKey = new Map<string, Score>([...ALLERGY_KEYS, ...DIET_KEYS].map((key) => [key, new Score()]));
-  for (const judged of sample) {
-    const food = byId.get(judged.id);
-    if (food?.title !== judged.title) throw new Error(`The sample's ${judged.id} is not the catalogue's food.`);
-    for (const [key, own] of byKey) {
-      const isAllergy = ALLERGY_KEYS.some((one) => one === key);
-      const [total, tags, holds] = isAllergy
-        ? ([allergens, food.allergies, judged.contains] as const)
-        : ([diets, food.diets, judged.diets] as const);
-      for (const score of [own, total]) countKey(score, key, judged, tags, holds);
-    }
-  }
-  return { allergens, diets, byKey };
 }
 
 /** Returns the keys in which a sample was judged: the later one in all keys that a statement answers. */

@@ -4,7 +4,6 @@ import { gatherEvidence } from './food-evidence.ts';
 import { readFoodRecords } from './food-record.ts';
 import { DIET_KEYS, FAMILIES, STATEMENT_KEYS } from './keys.ts';
 import type { DietKey, StatementKey } from './keys.ts';
-import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
 import { STAPLES } from './staples.ts';
 import { stateFood } from './state-food.ts';
 import { completeStatement } from './statement.ts';
@@ -161,9 +160,5 @@ describe('the kitchen staples', () => {
       ({ id, diets: listed }) => statementOf(id).diets.length !== listed.length,
     );
     expect(dropped.map(({ id, title }) => `${id} ${title}`)).toEqual([]);
-  });
-
-  test('include every food that was reviewed for the tags', () => {
-    expect([...REVIEWED_FOODS.keys()].filter((id) => titles.has(id) && !STAPLES.has(id))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { loadTaggedFoods } from './foods.ts';
+import { loadStatedFoods } from './foods.ts';
 import { renderReport } from './report.ts';
 
-writeFileSync(new URL('../report.md', import.meta.url), renderReport(loadTaggedFoods()));
+writeFileSync(new URL('../report.md', import.meta.url), renderReport(loadStatedFoods()));

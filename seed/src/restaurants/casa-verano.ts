@@ -4,6 +4,37 @@ import type { TitleOf } from './kitchen.ts';
 /** Casa Verano: a Mexican-Californian cantina. Its tortillas are maize; only dishes that name wheat contain it. */
 export function casaVerano(titleOf: TitleOf) {
   const kitchen = new Kitchen({ restaurantId: 'casa-verano', merchantId: 'sol-y-mar', prefix: 'cv' }, titleOf);
+  kitchen.product('cornTortilla', 'Corn tortilla', 'Ground and pressed here.', {
+    by: 'Luis Verano',
+    evidence: { kind: 'recipe', note: 'White maize, water and lime.' },
+    contains: ['corn'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'gluten_free', 'dairy_free', 'halal', 'kosher_style'],
+  });
+  kitchen.product('tortillaChips', 'Corn chips', 'Maize, canola oil and salt.', {
+    by: 'Luis Verano',
+    evidence: { kind: 'label', product: 'Molino Azul corn chips', gtin: '2001045200484' },
+    contains: ['corn'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'gluten_free', 'dairy_free', 'halal', 'kosher_style'],
+    reviewBy: '2027-02-28',
+  });
+  kitchen.product('sourCream', 'Cultured cream', 'Cream and cultures, without gelatin.', {
+    by: 'Luis Verano',
+    evidence: { kind: 'supplier', product: 'Valley Creamery cultured cream' },
+    contains: ['milk'],
+    diets: ['vegetarian', 'pescatarian', 'keto', 'gluten_free', 'halal', 'kosher_style'],
+  });
+  kitchen.product('monterey', 'Monterey Jack', 'Made with microbial rennet.', {
+    by: 'Luis Verano',
+    evidence: { kind: 'label', product: 'Valley Creamery Monterey Jack', gtin: '2001045200552' },
+    contains: ['milk'],
+    diets: ['vegetarian', 'pescatarian', 'keto', 'gluten_free', 'halal', 'kosher_style'],
+  });
+  kitchen.product('cocoa', 'Cocoa powder', 'Unsweetened, from a factory that also makes milk chocolate.', {
+    by: 'Luis Verano',
+    evidence: { kind: 'label', product: 'Sierra Negra cocoa', gtin: '2001045200620' },
+    mayContain: ['milk', 'tree_nut', 'soy'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'paleo', 'gluten_free', 'halal', 'kosher_style', 'clean_program'],
+  });
   kitchen.recipe('flourTortilla', 'Flour tortilla', 'Pressed by hand.', 'wheatFlour water canolaOil salt');
   kitchen.recipe('salsaRoja', 'Salsa roja', 'Charred tomato and chili.', 'tomato onion garlic ancho salt');
   kitchen.recipe(

@@ -1,4 +1,4 @@
-import type { IngredientReference } from '@justright/contract/ingredients';
+import type { IngredientReference, StatementRecord } from '@justright/contract/ingredients';
 import {
   type Component,
   type Customization,
@@ -8,6 +8,9 @@ import {
   type MenuItem,
   type ServiceAvailability,
 } from '@justright/contract/menus';
+import type { SeedStatement } from '../foods.ts';
+import { ALLERGY_KEYS } from '../keys.ts';
+import type { AllergyKey, DietKey, StatementKey } from '../keys.ts';
 import { PANTRY } from './pantry.ts';
 import type { PantryName } from './pantry.ts';
 
@@ -16,12 +19,25 @@ type Unstored<Entity> = Omit<Entity, 'version'>;
 export type SeedMenuItem = Unstored<MenuItem>;
 export type SeedMenu = Unstored<Menu>;
 
-/** A custom ingredient before its diets are derived from its parts. */
-interface HouseRecipe {
+/** A custom ingredient. Without `diets` it has those that its parts allow. */
+interface HouseIngredient extends SeedStatement {
   readonly id: `ci_${string}`;
   readonly title: string;
   readonly description: string;
-  readonly ingredients: readonly IngredientReference[];
+  readonly diets?: readonly DietKey[];
+  readonly ingredients: IngredientReference[];
+}
+
+/** What a kitchen says of a product that it buys: its evidence, and what is not free. */
+interface ProductStatement {
+  readonly by: string;
+  readonly evidence: StatementRecord['evidence'];
+  readonly contains?: readonly StatementKey[];
+  readonly mayContain?: readonly StatementKey[];
+  readonly unknownFor?: readonly AllergyKey[];
+  readonly diets?: readonly DietKey[];
+  /** The last day (YYYY-MM-DD) on which to review it. */
+  readonly reviewBy?: string;
 }
 
 interface Dish {
@@ -142,10 +158,31 @@ interface KitchenOwner {
 /** Returns the title of a raw ingredient by NDB number; undefined when the catalogue has none. */
 export type TitleOf = (id: string) => string | undefined;
 
+const NOTHING_STATED: SeedStatement = { allergies: [], mayContain: [], unknownFor: [], free: [], statement: null };
+
+/** Returns a product's statement: every key that diners are offered and that is in no list is free. */
+function statementOf({
+  by,
+  evidence,
+  reviewBy,
+  ...stated
+}: ProductStatement): SeedStatement & { diets: readonly DietKey[] } {
+  const { contains = [], mayContain = [], unknownFor = [], diets = [] } = stated;
+  const notFree: readonly StatementKey[] = [...contains, ...mayContain, ...unknownFor];
+  return {
+    allergies: contains,
+    mayContain,
+    unknownFor,
+    free: ALLERGY_KEYS.filter((key) => !notFree.includes(key)),
+    statement: { by, evidence, ...(reviewBy === undefined ? {} : { reviewBy }) },
+    diets,
+  };
+}
+
 /** Converts the short notation of the restaurant files to the catalogue's types. Throws on an unknown name. */
 export class Kitchen {
   readonly owner: KitchenOwner;
-  readonly recipes = new Map<string, HouseRecipe>();
+  readonly ingredients = new Map<string, HouseIngredient>();
   readonly #titleOf: TitleOf;
 
   constructor(owner: KitchenOwner, titleOf: TitleOf) {
@@ -153,10 +190,23 @@ export class Kitchen {
     this.#titleOf = titleOf;
   }
 
-  /** Adds a house recipe; dishes and later recipes use its name as an ingredient. */
+  /** Adds a house recipe, for which its parts answer; dishes and later recipes use its name as an ingredient. */
   recipe(name: string, title: string, description: string, ingredients: string): void {
-    const id = `ci_${this.owner.prefix}-${name}` as const;
-    this.recipes.set(name, { id, title, description, ingredients: this.#references(ingredients) });
+    const parts = this.#references(ingredients);
+    this.#add(name, { title, description, ingredients: parts, ...NOTHING_STATED });
+  }
+
+  /**
+   * Adds a product that the kitchen buys, instead of the pantry's food of the same name. Without a statement only its
+   * title is known.
+   */
+  product(name: string, title: string, description: string, stated: ProductStatement | null): void {
+    const own = stated === null ? { ...NOTHING_STATED, diets: [] } : statementOf(stated);
+    this.#add(name, { title, description, ingredients: [], ...own });
+  }
+
+  #add(name: string, ingredient: Omit<HouseIngredient, 'id'>): void {
+    this.ingredients.set(name, { id: `ci_${this.owner.prefix}-${name}`, ...ingredient });
   }
 
   menu(
@@ -253,8 +303,8 @@ export class Kitchen {
   }
 
   #reference(name: string): IngredientReference {
-    const recipe = this.recipes.get(name);
-    if (recipe) return { id: recipe.id, title: recipe.title };
+    const own = this.ingredients.get(name);
+    if (own) return { id: own.id, title: own.title };
     if (!isPantryName(name)) throw new Error(`${this.owner.restaurantId}: no ingredient "${name}"`);
     const id = PANTRY[name];
     const title = this.#titleOf(id);

@@ -1,9 +1,31 @@
+import { DIET_KEYS } from '../keys.ts';
 import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, several, soldOut } from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
 /** Olive & Ember: a Mediterranean grill. Its lamb and chicken come from a halal butcher, which the dishes declare. */
 export function oliveAndEmber(titleOf: TitleOf) {
   const kitchen = new Kitchen({ restaurantId: 'olive-and-ember', merchantId: 'harbour-lane', prefix: 'oe' }, titleOf);
+  kitchen.product('cumin', 'Ground cumin', 'From a mill that grinds nothing but spices.', {
+    by: 'Nadia Haddad',
+    evidence: { kind: 'supplier', product: 'Quayside Spice Mill ground cumin' },
+    mayContain: ['mustard', 'celery'],
+    diets: DIET_KEYS,
+    reviewBy: '2027-06-30',
+  });
+  kitchen.product('chickpeaFlour', 'Gluten-free chickpea flour', 'Milled apart from cereals.', {
+    by: 'Nadia Haddad',
+    evidence: { kind: 'label', product: 'Millbrook gluten-free chickpea flour', gtin: '2001045200170' },
+    mayContain: ['soy'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'gluten_free', 'dairy_free', 'halal', 'kosher_style', 'slow_carb'],
+  });
+  kitchen.product('greekYogurt', 'Strained yogurt', 'Milk and cultures, without gelatin.', {
+    by: 'Nadia Haddad',
+    evidence: { kind: 'supplier', product: 'Marsh Dairy strained yogurt' },
+    contains: ['milk'],
+    diets: ['vegetarian', 'pescatarian', 'keto', 'gluten_free', 'halal', 'kosher_style'],
+    reviewBy: '2027-03-31',
+  });
+  kitchen.product('pickledTurnips', 'Pickled turnips', 'From the grocer next door, in his own jars.', null);
   kitchen.recipe(
     'flatbread',
     'Ember flatbread',
@@ -330,6 +352,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
             ),
           ),
           part('Bread', '', bread()),
+          extra('Pickled turnips', 'pickledTurnips'),
         ]),
       ),
       section(

@@ -1,3 +1,4 @@
+import { DIET_KEYS } from '../keys.ts';
 import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, several } from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
@@ -7,6 +8,33 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
     { restaurantId: 'tsuki-noodle-house', merchantId: 'harbour-lane', prefix: 'tn' },
     titleOf,
   );
+  kitchen.product('tamari', 'Gluten-free tamari', 'Soybeans, salt and water.', {
+    by: 'Ken Arai',
+    evidence: { kind: 'label', product: 'Three Barrels gluten-free tamari', gtin: '2001045200248' },
+    contains: ['soy'],
+    unknownFor: ['alcohol'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'keto', 'gluten_free', 'dairy_free', 'kosher_style', 'slow_carb'],
+  });
+  kitchen.product('riceNoodles', 'Rice noodles', 'Rice and water.', {
+    by: 'Ken Arai',
+    evidence: { kind: 'label', product: 'Golden Crane rice sticks', gtin: '2001045200316' },
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'gluten_free', 'dairy_free', 'halal', 'kosher_style'],
+    reviewBy: '2027-05-31',
+  });
+  kitchen.product('fishSauce', 'Fish sauce', 'Anchovy and salt.', {
+    by: 'Ken Arai',
+    evidence: { kind: 'supplier', product: 'Anchor Bay fish sauce' },
+    contains: ['fish'],
+    mayContain: ['shellfish'],
+    diets: ['pescatarian', 'keto', 'gluten_free', 'dairy_free'],
+  });
+  kitchen.product('kelp', 'Dried kelp', 'Sorted by hand; small crabs can hide in it.', {
+    by: 'Ken Arai',
+    evidence: { kind: 'staff', note: 'Sorted and rinsed here before it is steeped.' },
+    mayContain: ['shellfish'],
+    diets: DIET_KEYS.filter((diet) => diet !== 'keto'),
+  });
+  kitchen.product('sevenSpice', 'Seven-spice powder', 'Brought from a trip; the tin has no label.', null);
   kitchen.recipe('wheatNoodles', 'Hand-pulled wheat noodles', 'Made every morning.', 'wheatFlour water salt');
   kitchen.recipe(
     'porkBroth',
@@ -48,6 +76,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
       option('Nori', 'nori', 75),
       option('Bok choy', 'bokChoy', 150),
       option('Toasted chili oil', 'chiliOil', 50),
+      option('Seven-spice powder', 'sevenSpice', 25),
     );
   const noodles = () =>
     choice(

@@ -2,12 +2,9 @@ import type { FoodRecord } from '../food-record.ts';
 import type { AllergyKey } from '../keys.ts';
 import { addedBy } from './kind-rule.ts';
 import type { KindRule } from './kind-rule.ts';
-import { PACKAGED_FOOD_DEFAULTS } from './packaged-food-defaults.ts';
-import { PREPARED_FOOD_DEFAULTS } from './prepared-food-defaults.ts';
-import { SINGLE_FOOD_DEFAULTS } from './single-food-defaults.ts';
 
-/** The avoided foods of every food of a group, even when its name does not mention them. */
-const BY_GROUP: readonly KindRule[] = [
+/** The avoided foods that nearly every food of a group has, even when its name does not mention them. */
+const LIKELY_BY_GROUP: readonly KindRule[] = [
   { groups: ['Finfish and Shellfish Products'], name: /\bcanned\b/, adds: ['soy'] },
   { groups: ['Dairy and Egg Products'], name: /\bblue\b|\broquefort\b|\bgorgonzola\b/, adds: ['gluten'] },
   { groups: ['Legumes and Legume Products'], name: /\bpeanut (?:butter|spread)\b/, adds: ['peanut', 'soy'] },
@@ -27,22 +24,5 @@ const BY_GROUP: readonly KindRule[] = [
   { groups: ['Dairy and Egg Products'], name: /\begg|\bice cream|\byogurt, frozen/, adds: ['egg'] },
 ];
 
-/** Returns the default that a claim in the name rules out; never one that the name itself mentions. */
-export function claimedAbsent(name: string): AllergyKey | undefined {
-  return /\bgluten\s*-?\s*free\b/.test(name) ? 'gluten' : undefined;
-}
-
-export function groupAllergens(food: FoodRecord): AllergyKey[] {
-  return addedBy(BY_GROUP, food);
-}
-
-/**
- * Returns what this kind of composite food commonly contains, for a name that does not prove the food's contents. A
- * claim in the name ("gluten-free") removes the one allergen that it mentions, see `claimedAbsent`.
- */
-export function compositeAllergens(food: FoodRecord): AllergyKey[] {
-  const absent = claimedAbsent(food.description.toLowerCase());
-  return addedBy([...PREPARED_FOOD_DEFAULTS, ...PACKAGED_FOOD_DEFAULTS, ...SINGLE_FOOD_DEFAULTS], food).filter(
-    (key) => key !== absent,
-  );
-}
+/** Returns the avoided foods that a food has, or nearly always has, by its group and the kind in it. */
+export const keysLikelyByGroup = (food: FoodRecord): AllergyKey[] => addedBy(LIKELY_BY_GROUP, food);
