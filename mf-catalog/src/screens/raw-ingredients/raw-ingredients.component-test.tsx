@@ -217,6 +217,31 @@ test('a refusal of an ingredient that contains itself is shown at its parts', as
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('a goal that a contained food rules out is said while typing, with its path; a refusal stands at the goals', async () => {
+  const api = fakeApi();
+  const milk = ingredientOf('9002', 'Milk powder', { allergies: ['milk'], diets: ['keto'] });
+  fakeIngredients(api, [SEEDS, milk]);
+  const refusal = 'Vegan is ruled out: Dairy is contained (Milk powder)';
+  api.on(previewIngredientImpact, () => {
+    throw invalid(['diets', refusal]);
+  });
+  await openIngredients(api);
+  await button('Edit Seeds').click();
+  const ruledOut = dialog.getByRole('status').filter({ hasText: 'rules a listed diet out' });
+  await expect.element(ruledOut).not.toBeInTheDocument();
+  await addPart('Milk powder');
+  await expect.element(ruledOut).toMatchTextContent('Vegan is ruled out, because: Dairy ← Milk powder');
+  await save.click();
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Milk powder' }).click();
+  await expect.element(ruledOut).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: /^Dairy: contains/ }).click();
+  await expect.element(ruledOut).toMatchTextContent('Vegan is ruled out, because: Dairy ← this ingredient');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('Discard').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a raw ingredient is duplicated, and deleted only when nothing uses it', async () => {
   const api = fakeApi();
   const stored = fakeIngredients(api, [SEEDS]);
