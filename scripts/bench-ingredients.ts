@@ -1,8 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reasonsToLook, UNDECIDED } from '../packages/contract/src/accept-proposal.ts';
+import { foodAnswer } from '../packages/dietary-rules/src/composition.ts';
+import type { Dictionary } from '../packages/dietary-rules/src/dictionary.ts';
 import { deriveItem } from '../packages/dietary-rules/src/item.ts';
-import { type IngredientFacts, ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
+import {
+  type IngredientFacts,
+  type IngredientResolver,
+  ingredientResolver,
+} from '../packages/dietary-rules/src/ingredients.ts';
 import { identityOf } from '../packages/ingredient-matcher/src/catalogue-index.ts';
 import { buildMatcher, type Matcher } from '../packages/ingredient-matcher/src/matcher.ts';
 import type { Proposal } from '../packages/ingredient-matcher/src/types.ts';
@@ -130,20 +136,31 @@ class Halves {
   }
 }
 
-/** Derives the allergens of a proposal's required components as the product does for a stored dish. */
-function allergensOf(proposal: Proposal, resolve: ReturnType<typeof ingredientResolver>): Set<string> {
+/** The benchmark's keys without families: the published allergens name none of their kinds. */
+const DICTIONARY: Dictionary = {
+  allergies: MAJOR_ALLERGENS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  diets: [],
+};
+
+/**
+ * Derives the allergens of a proposal's required components as the product does for a stored dish: those of which it is
+ * not free, because what is not known hides a dish too.
+ */
+function allergensOf(proposal: Proposal, resolve: IngredientResolver): Set<string> {
   const { composition } = deriveItem(
     {
       price: 0,
       components: proposal.components.map((component) => ({ ...component, customizations: [] })),
       menuItemCustomizations: [],
-      isDeclared: false,
+      declaration: null,
       additionalAllergies: [],
+      additionalMayContain: [],
       additionalDiets: [],
     },
     resolve,
+    DICTIONARY,
   );
-  return new Set(MAJOR_ALLERGENS.filter((key) => composition.allergies.has(key)));
+  return new Set(MAJOR_ALLERGENS.filter((key) => foodAnswer(composition, key) !== 'free'));
 }
 
 /** Converts published allergen names to the catalogue's keys; wheat counts as gluten. */
@@ -158,7 +175,7 @@ function benchAllergens(
   table: ReadonlyMap<string, IngredientFacts>,
   explain: boolean,
 ) {
-  const resolve = ingredientResolver(table);
+  const resolve = ingredientResolver(table, DICTIONARY);
   const described = new Halves();
   const whole = new Halves();
   const ofEveryKey = new Score();
@@ -182,7 +199,7 @@ function benchAllergens(
       ofEveryKey.add(expected, everything);
       bulk.add(item, proposal, expected.difference(everything));
       if (item.description) described.add(item.title, expected, proposed);
-      if (explain && isTuned(item.title)) explainItem(item, expected, proposed, proposal, table);
+      if (explain && isTuned(item.title)) explainItem(item, expected, proposed, proposal, resolve);
     }
     ofMenu.print(`\nAllergens, ${menu.restaurant.name} (publishes ${[...scheme].join(', ')})`);
   }
@@ -197,7 +214,7 @@ function explainItem(
   expected: ReadonlySet<string>,
   proposed: ReadonlySet<string>,
   proposal: Proposal,
-  table: ReadonlyMap<string, IngredientFacts>,
+  resolve: IngredientResolver,
 ): void {
   const missed = expected.difference(proposed);
   const wrong = proposed.difference(expected);
@@ -205,7 +222,7 @@ function explainItem(
   const causes = proposal.components
     .filter(({ required }) => required)
     .flatMap(({ ingredients }) => ingredients)
-    .filter(({ id }) => table.get(id)?.allergies.some((key) => wrong.has(key)))
+    .filter(({ id }) => [...wrong].some((key) => foodAnswer(resolve(id), key) !== 'free'))
     .map(({ name, evidence }) => `${name} ← ${evidence[0]?.path.join(' › ')}`);
   log(
     `  ${item.title} | ${item.description ?? ''} | missed ${[...missed].join(' ')} | wrong ${[...wrong].join(' ')} | ${causes.join('; ')}`,
