@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TITLE_MAX_LENGTH } from './limits.ts';
+import { TITLE_MAX_LENGTH } from '../../shared/limits.ts';
 import type { Subsection } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';

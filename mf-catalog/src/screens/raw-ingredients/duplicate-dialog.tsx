@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
-import { forgetRawIngredients } from './ingredient-queries.ts';
+import { forgetRawIngredients } from '../../shared/raw-ingredient/ingredient-queries.ts';
 
 /** The only choice (specification, "Business constants"). */
 const COPIES = [{ id: '1', label: '1' }] as const;

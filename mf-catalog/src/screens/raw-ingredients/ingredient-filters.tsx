@@ -1,8 +1,8 @@
 import { useQuery } from '@justright/client/query';
 import type { Preference } from '@justright/contract/preferences';
 import { Select, type SelectItem } from '@justright/ui/select';
-import type { Dictionary } from './dictionary.ts';
-import { foodGroupsQuery } from './ingredient-queries.ts';
+import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
+import { foodGroupsQuery } from '../../shared/raw-ingredient/ingredient-queries.ts';
 import type { IngredientFilter } from './raw-ingredients.state.ts';
 import styles from './raw-ingredients.module.css';
 

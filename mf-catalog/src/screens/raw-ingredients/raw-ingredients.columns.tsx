@@ -6,7 +6,7 @@ import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
 import { DislikesCell, PossibleDislikes } from '../../shared/dislikes-cell.tsx';
 import { MAX_DIETS_SHOWN, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import styles from './raw-ingredients.module.css';
 
 type Column = DataGridColumn<Ingredient>;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import type { Ingredient } from '@justright/contract/ingredients';
-import { ingredientQuery } from './ingredient-queries.ts';
+import { ingredientQuery } from '../../shared/raw-ingredient/ingredient-queries.ts';
 
 /** Dialogs about one ingredient, as URL parameters: `?edit=<internal id>`. */
 const STEPS = ['edit', 'duplicate'] as const;

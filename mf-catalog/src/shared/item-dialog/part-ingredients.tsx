@@ -1,8 +1,8 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { AnswerChips } from '../../../shared/derivation/answer-chips.tsx';
-import { writtenFor } from '../../../shared/derivation/explain.ts';
-import { IngredientPicker } from '../../../shared/ingredient-picker/ingredient-picker.tsx';
-import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
+import { AnswerChips } from '../derivation/answer-chips.tsx';
+import { writtenFor } from '../derivation/explain.ts';
+import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
+import type { Derivation } from '../derivation/use-derivation.ts';
 import styles from './item-dialog.module.css';
 
 interface PartIngredientsProps {

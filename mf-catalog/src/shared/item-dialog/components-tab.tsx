@@ -3,7 +3,7 @@ import type { Explanation } from '@justright/dietary-rules/explain';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
-import { DerivedFacts } from '../../../shared/derivation/derived-facts.tsx';
+import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
 import { componentField, partOfField, type WantedPart } from './item-problems.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DishField } from '../../../shared/dish-fields.ts';
-import { type Names, namesOf } from '../../../shared/tags.ts';
+import type { DishField } from '../dish-fields.ts';
+import { type Names, namesOf } from '../tags.ts';
 import { priceText } from '../price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 

@@ -3,7 +3,7 @@ import type { Explanation } from '@justright/dietary-rules/explain';
 import { Checkbox } from '@justright/ui/checkbox';
 import { FormRow } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
-import { DerivedFacts } from '../../../shared/derivation/derived-facts.tsx';
+import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
 import { optionField } from './item-problems.ts';

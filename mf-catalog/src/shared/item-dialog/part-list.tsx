@@ -4,9 +4,9 @@ import type { Explanation } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ReorderList } from '@justright/ui/reorder-list';
-import { AnswerChips } from '../../../shared/derivation/answer-chips.tsx';
-import { writtenFor } from '../../../shared/derivation/explain.ts';
-import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
+import { AnswerChips } from '../derivation/answer-chips.tsx';
+import { writtenFor } from '../derivation/explain.ts';
+import type { Derivation } from '../derivation/use-derivation.ts';
 import styles from './item-dialog.module.css';
 
 /** How many foods a row names; the others are counted, and named when the part is opened. */

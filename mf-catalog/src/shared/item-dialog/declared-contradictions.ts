@@ -1,7 +1,7 @@
 import { explainItem } from '@justright/dietary-rules/explain';
-import { ruledOutTexts } from '../../../shared/derivation/ruled-out.ts';
-import { ruleItemOf } from '../../../shared/derivation/rule-item.ts';
-import type { ReadyDerivation } from '../../../shared/derivation/use-derivation.ts';
+import { ruledOutTexts } from '../derivation/ruled-out.ts';
+import { ruleItemOf } from '../derivation/rule-item.ts';
+import type { ReadyDerivation } from '../derivation/use-derivation.ts';
 import { type ItemDraft, toStaffDish } from './menu-item-draft.ts';
 
 /** Returns one sentence for each diet that staff list for a dish and that its contents rule out, and each reason. */

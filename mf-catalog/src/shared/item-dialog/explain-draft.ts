@@ -1,6 +1,6 @@
 import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
-import { ruleItemOf } from '../../../shared/derivation/rule-item.ts';
-import type { ReadyDerivation } from '../../../shared/derivation/use-derivation.ts';
+import { ruleItemOf } from '../derivation/rule-item.ts';
+import type { ReadyDerivation } from '../derivation/use-derivation.ts';
 import { type ItemDraft, toStaffDish } from './menu-item-draft.ts';
 
 /** Explanations of a draft by the keys of its parts, so that a reordered part keeps its own. */

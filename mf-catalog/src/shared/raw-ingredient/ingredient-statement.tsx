@@ -3,12 +3,12 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import type { Problems } from '@justright/editing/issues';
 import type { ImageState } from '@justright/ui/image-picker';
 import { TagPicker } from '@justright/ui/tag-picker';
-import { explainDraftIngredient } from '../../shared/derivation/ingredient-draft.ts';
-import { IngredientNotes } from '../../shared/derivation/ingredient-notes.tsx';
-import { useDerivation } from '../../shared/derivation/use-derivation.ts';
-import { partAnswers } from '../../shared/statement/part-answers.ts';
-import { StatementFields } from '../../shared/statement/statement-fields.tsx';
-import { asPickerItems } from '../../shared/tags.ts';
+import { explainDraftIngredient } from '../derivation/ingredient-draft.ts';
+import { IngredientNotes } from '../derivation/ingredient-notes.tsx';
+import { useDerivation } from '../derivation/use-derivation.ts';
+import { partAnswers } from '../statement/part-answers.ts';
+import { StatementFields } from '../statement/statement-fields.tsx';
+import { asPickerItems } from '../tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import { DISLIKES, INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
 

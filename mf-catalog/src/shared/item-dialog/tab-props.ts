@@ -1,5 +1,5 @@
 import type { Problems } from '@justright/editing/issues';
-import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
+import type { Derivation } from '../derivation/use-derivation.ts';
 import type { ExplainedDraft } from './explain-draft.ts';
 import type { Edit, ItemDraft } from './menu-item-draft.ts';
 

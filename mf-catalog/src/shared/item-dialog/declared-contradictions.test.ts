@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allergyOf, dietOf, ingredientOf } from '../../../fakes/fake-catalog.ts';
-import { derivationOf } from '../../../fakes/fake-derivation.ts';
+import { allergyOf, dietOf, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../fakes/fake-derivation.ts';
 import { declaredContradictions } from './declared-contradictions.ts';
 import { addComponent, changeComponent, changeFields, toItemDraft } from './menu-item-draft.ts';
 

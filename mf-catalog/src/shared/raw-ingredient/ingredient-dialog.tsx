@@ -17,11 +17,11 @@ import {
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import type { ImageState } from '@justright/ui/image-picker';
-import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
-import { ReasonField } from '../../shared/impact/reason-field.tsx';
-import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
-import { isEvidenceFine } from '../../shared/statement/evidence-draft.ts';
-import { withStatement } from '../../shared/statement/statement-edit.ts';
+import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
+import { ReasonField } from '../impact/reason-field.tsx';
+import { useImpactStep } from '../impact/use-impact-step.tsx';
+import { isEvidenceFine } from '../statement/evidence-draft.ts';
+import { withStatement } from '../statement/statement-edit.ts';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';

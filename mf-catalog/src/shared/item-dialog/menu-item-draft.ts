@@ -6,8 +6,8 @@ import {
   type SwitchName,
   TEXT_FIELDS,
   type TextName,
-} from '../../../shared/dish-fields.ts';
-import type { StaffDish } from '../../../shared/derivation/rule-item.ts';
+} from '../dish-fields.ts';
+import type { StaffDish } from '../derivation/rule-item.ts';
 
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };

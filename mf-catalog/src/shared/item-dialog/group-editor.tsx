@@ -5,7 +5,7 @@ import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';
 import { NumberField } from '@justright/ui/number-field';
 import { TextField } from '@justright/ui/text-field';
-import { DerivedFacts } from '../../../shared/derivation/derived-facts.tsx';
+import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
 import { priceText } from '../price.ts';
 import type { ExplainedGroup } from './explain-draft.ts';

@@ -1,8 +1,8 @@
 import { foodAnswer } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { expect, it } from 'vitest';
-import { allergyOf, dietOf, ingredientOf } from '../../../fakes/fake-catalog.ts';
-import { derivationOf } from '../../../fakes/fake-derivation.ts';
+import { allergyOf, dietOf, ingredientOf } from '../../fakes/fake-catalog.ts';
+import { derivationOf } from '../../fakes/fake-derivation.ts';
 import { explainDraft } from './explain-draft.ts';
 import {
   addComponent,
