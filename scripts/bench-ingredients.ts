@@ -300,7 +300,7 @@ INGREDIENT_DATA: it holds dishes.jsonl ({ title, description?, ingredients } per
   const matcher = buildMatcher(foods);
   log(`Index over ${foods.length} foods built in ${(performance.now() - startedMs).toFixed(0)} ms`);
   benchIngredients(folder, matcher, explain);
-  benchAllergens(folder, matcher, new Map(foods.map((food) => [food.id, food])), explain);
+  benchAllergens(folder, matcher, new Map(foods.map((food) => [food.id, factsOfStored(food)])), explain);
 }
 
 main();

@@ -2,20 +2,19 @@ import { existsSync } from 'node:fs';
 import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo.ts';
 import { DICTIONARY } from './dictionary.ts';
-import { factsOf } from './foods.ts';
 import type { SeedMenuItem } from './restaurants/kitchen.ts';
 import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
 import type { StatementKey } from './keys.ts';
 
 const data = demoData();
 const ingredients = new Map([...data.ingredients, ...data.customIngredients].map((one) => [one.id, one]));
-const resolve = ingredientResolver(new Map([...ingredients].map(([id, one]) => [id, factsOf(one)])), DICTIONARY);
+const resolve = ingredientResolver(new Map([...ingredients].map(([id, one]) => [id, factsOfStored(one)])), DICTIONARY);
 const activeMenuIds = new Set(data.menus.filter((menu) => menu.active).map((menu) => menu.id));
 
 const references = [

@@ -1,10 +1,10 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { ALLERGIES, DICTIONARY, DIETS } from './dictionary.ts';
 import type { AllergyEntry, DietEntry } from './dictionary.ts';
-import { factsOf, loadFoods } from './foods.ts';
+import { loadFoods } from './foods.ts';
 import type { SeedIngredient, SeedStatement } from './foods.ts';
 import { DIET_KEYS } from './keys.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
@@ -100,7 +100,7 @@ export function demoData(): DemoData {
 function customIngredients(kitchen: Kitchen, foods: readonly SeedIngredient[]): SeedCustomIngredient[] {
   const own = [...kitchen.ingredients.values()];
   const resolve = ingredientResolver(
-    new Map([...foods, ...own].map((one) => [one.id, factsOf({ ...one, diets: one.diets ?? DIET_KEYS })])),
+    new Map([...foods, ...own].map((one) => [one.id, factsOfStored({ ...one, diets: one.diets ?? DIET_KEYS })])),
     DICTIONARY,
   );
   return own.map(({ diets, ...one }) => ({

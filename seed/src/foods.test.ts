@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dietAnswer, writeOut } from '@justright/dietary-rules/composition';
 import type { WrittenComposition } from '@justright/dietary-rules/composition';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { describe, expect, test } from 'vitest';
 import { DICTIONARY } from './dictionary.ts';
 import { readFoodRecords } from './food-record.ts';
-import { CATALOGUE_DIGEST, factsOf, loadFoods, loadStatedFoods } from './foods.ts';
+import { CATALOGUE_DIGEST, loadFoods, loadStatedFoods } from './foods.ts';
 import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
 import type { AllergyKey, DietKey, StatementKey } from './keys.ts';
 import { renderReport } from './report.ts';
@@ -62,7 +62,7 @@ describe('the catalogue of USDA foods', () => {
   });
 
   test('the rules read no answer of a food as better than it is stated', () => {
-    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOf(ingredient)]));
+    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOfStored(ingredient)]));
     const resolve = ingredientResolver(table, DICTIONARY);
     const better = foods.flatMap(({ ingredient: food }) => {
       const read = writeOut(resolve(food.id), { allergies: STATEMENT_KEYS, diets: DIET_KEYS });
@@ -79,7 +79,7 @@ describe('the catalogue of USDA foods', () => {
   });
 
   test('the rules give every diet that a food lists', () => {
-    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOf(ingredient)]));
+    const table = new Map(foods.map(({ ingredient }) => [ingredient.id, factsOfStored(ingredient)]));
     const resolve = ingredientResolver(table, DICTIONARY);
     const lost = foods.filter(({ ingredient: food }) =>
       food.diets.some((diet) => dietAnswer(resolve(food.id), diet) !== 'yes'),

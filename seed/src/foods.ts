@@ -1,5 +1,4 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { readFoodRecords } from './food-record.ts';
 import { ALLERGY_KEYS } from './keys.ts';
 import type { DietKey, StatementKey } from './keys.ts';
@@ -82,18 +81,3 @@ export function loadStatedFoods(): StatedIngredient[] {
 export function loadFoods(): SeedIngredient[] {
   return loadStatedFoods().map((food) => food.ingredient);
 }
-
-/** Returns what the dietary rules read of an ingredient. */
-export const factsOf = ({
-  allergies,
-  mayContain,
-  unknownFor,
-  free,
-  statement,
-  diets,
-  ingredients,
-}: SeedStatement & Pick<IngredientFacts, 'diets' | 'ingredients'>): IngredientFacts => ({
-  statement: statement && { contains: allergies, mayContain, unknownFor, free },
-  diets,
-  ingredients,
-});

@@ -1,9 +1,9 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import { factsOf, shownStatement } from '../domain/statement.ts';
+import { shownStatement } from '../domain/statement.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { bumpMenusUsing } from './ingredients.ts';
@@ -224,7 +224,7 @@ export async function withDerivedAll(
       [...byMerchant].map(async ([merchantId, own]) => {
         const parts = own.flatMap(({ id, ingredients: nested }) => [id, ...nested.map((part) => part.id)]);
         const facts = await loadIngredientFacts(db, merchantId, parts);
-        for (const ingredient of own) facts.set(ingredient.id, factsOf(ingredient));
+        for (const ingredient of own) facts.set(ingredient.id, factsOfStored(ingredient));
         return [merchantId, ingredientResolver(facts, dictionary)] as const;
       }),
     ),

@@ -1,7 +1,6 @@
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
 import { type MenuSource, storedDish } from '../domain/menu-source.ts';
-import { factsOf } from '../domain/statement.ts';
 import { type Database, parseJson } from './database.ts';
 import { activeKeysOf, dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
@@ -79,7 +78,7 @@ export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
     rows.map((row) => [
       row.id,
-      factsOf({
+      factsOfStored({
         allergies: parseJson(row.allergies),
         mayContain: parseJson(row.may_contain),
         unknownFor: parseJson(row.unknown_for),

@@ -2,7 +2,6 @@ import type { Issue } from '@justright/contract/envelope';
 import type { EvidenceInput, StatementRecord } from '@justright/contract/ingredients';
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import type { AvoidedKey } from '@justright/dietary-rules/dictionary';
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { requireNoIssues } from './refusals.ts';
 
 /** A key of the dictionary. An inactive one is answered only by statements that list it. */
@@ -53,21 +52,6 @@ const LISTS = ['allergies', 'mayContain', 'unknownFor'] as const;
 const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0;
-
-/** Returns what the rules read of a stored ingredient. */
-export const factsOf = ({
-  allergies,
-  mayContain,
-  unknownFor,
-  free,
-  statement,
-  diets,
-  ingredients,
-}: StoredStatement & Pick<IngredientFacts, 'diets' | 'ingredients'>): IngredientFacts => ({
-  statement: statement && { contains: allergies, mayContain, unknownFor, free },
-  diets,
-  ingredients,
-});
 
 /** Returns the keys that a statement answers in one of its lists. */
 const answeredKeys = (stored: StoredStatement): Set<string> =>

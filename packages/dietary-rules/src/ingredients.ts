@@ -22,6 +22,32 @@ export interface IngredientFacts {
   readonly ingredients: readonly { readonly id: string }[];
 }
 
+/** The lists of a statement as the catalogue stores them. */
+interface StoredFacts extends Omit<IngredientFacts, 'statement'> {
+  /** The keys that it contains. */
+  readonly allergies: readonly string[];
+  readonly mayContain: readonly string[];
+  readonly unknownFor: readonly string[];
+  readonly free: readonly string[];
+  /** The statement's author and evidence; null without a statement. */
+  readonly statement: object | null;
+}
+
+/** Returns what the rules read of a stored ingredient. */
+export const factsOfStored = ({
+  allergies,
+  mayContain,
+  unknownFor,
+  free,
+  statement,
+  diets,
+  ingredients,
+}: StoredFacts): IngredientFacts => ({
+  statement: statement && { contains: allergies, mayContain, unknownFor, free },
+  diets,
+  ingredients,
+});
+
 /** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
 export type IngredientResolver = (id: string) => Composition;
 

@@ -1,7 +1,7 @@
+import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import { previewCustomIngredientImpact } from '@justright/contract/ingredients';
 import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
-import { factsOf } from '../../domain/statement.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
@@ -15,5 +15,5 @@ export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngre
   const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
   if (!ingredient) throw notFound('Custom ingredient');
   const changed = await changedIngredient(db, ingredient, body, authorOf(request));
-  return { data: await ingredientImpact(db, ingredient.id, factsOf(changed)) };
+  return { data: await ingredientImpact(db, ingredient.id, factsOfStored(changed)) };
 });

@@ -1,6 +1,6 @@
+import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import { previewIngredientImpact } from '@justright/contract/ingredients';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
-import { factsOf } from '../../domain/statement.ts';
 import { findIngredient } from '../../data/ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -14,5 +14,5 @@ export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact,
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
   const changed = await changedIngredient(db, ingredient, body, authorOf(request));
-  return { data: await ingredientImpact(db, ingredient.id, factsOf(changed)) };
+  return { data: await ingredientImpact(db, ingredient.id, factsOfStored(changed)) };
 });
