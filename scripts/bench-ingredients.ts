@@ -5,6 +5,7 @@ import { foodAnswer } from '../packages/dietary-rules/src/composition.ts';
 import type { Dictionary } from '../packages/dietary-rules/src/dictionary.ts';
 import { deriveItem } from '../packages/dietary-rules/src/item.ts';
 import {
+  factsOfStored,
   type IngredientFacts,
   type IngredientResolver,
   ingredientResolver,
