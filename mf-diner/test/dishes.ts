@@ -1,69 +1,58 @@
-import { EMPTY_MENU_ITEM } from '@justright/contract/menus';
-import type { PublicCustomization, PublicMenuItem, PublicOption } from '@justright/contract/public-menu';
+import type { DinerDish, DinerGroup, DinerOption, DinerPart } from '@justright/contract/read-lean-menu';
 
-const facts = { allergies: [], diets: ['vegan', 'vegetarian'], known: true };
+const DIETS = ['vegan', 'vegetarian'];
+const facts = { allergies: [], mayContain: [], unknownFor: [], diets: DIETS, known: true };
+const piece = { ...facts, notDiets: [], ingredients: [], compatible: true, marks: [] };
 
-export const option = (id: string, more: Partial<PublicOption> = {}): PublicOption => ({
+export const option = (id: string, more: Partial<DinerOption> = {}): DinerOption => ({
   id,
   title: id,
-  description: '',
   price: 0,
-  pickupPrice: null,
   suspendUntil: null,
   defaultModifier: false,
   disabled: false,
   noIngredients: false,
-  ingredients: [],
-  externalId: '',
-  externalSource: '',
-  compatible: true,
-  ...facts,
+  ...piece,
   ...more,
 });
 
 export const group = (
   id: string,
   [minPermitted, maxPermitted]: [number, number],
-  options: PublicOption[],
-): PublicCustomization => ({
+  options: DinerOption[],
+): DinerGroup => ({
   id,
   title: id,
   description: '',
   minPermitted,
   maxPermitted,
   menuItemCustomizationOptions: options,
-  externalId: '',
-  externalSource: '',
-  ...facts,
 });
 
-export const part = (
-  title: string,
-  more: Partial<PublicMenuItem['components'][number]> = {},
-): PublicMenuItem['components'][number] => ({
+export const part = (title: string, more: Partial<DinerPart> = {}): DinerPart => ({
   title,
-  description: '',
   required: false,
-  ingredients: [],
-  customizations: [],
-  ...facts,
+  hasChoices: false,
+  ...piece,
   ...more,
 });
 
-export const dish = (id: string, more: Partial<PublicMenuItem> = {}): PublicMenuItem => ({
-  ...EMPTY_MENU_ITEM,
+export const dish = (id: string, more: Partial<DinerDish> = {}): DinerDish => ({
   id,
-  menuId: 'menu',
-  restaurantId: 'restaurant',
-  merchantId: 'merchant',
   title: id,
+  description: '',
+  subtext: '',
+  imageUrl: '',
   price: 1000,
+  disabled: false,
   isDeclared: true,
-  version: 1,
+  components: [],
+  menuItemCustomizations: [],
+  marks: [],
   omitOptions: [],
   addOptions: [],
   substitutionOptions: [],
-  served: { allergies: [] },
+  served: { allergies: [], mayContain: [], unknownFor: [] },
   without: [],
   ...facts,
   ...more,

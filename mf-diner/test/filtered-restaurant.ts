@@ -1,32 +1,35 @@
-import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { OmittedItem } from '@justright/contract/public-menu';
+import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { TAKING_ORDERS } from './order-taking.ts';
 
 /** Makes the response of a menu with these dishes in one section. */
-export const filteredRestaurant = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredRestaurant => ({
+export const filteredRestaurant = (items: DinerDish[], omitted: OmittedItem[] = []): DinerRestaurant => ({
   id: 'r',
   name: 'R',
-  address: '',
-  urlSlug: 'r',
-  imageUrl: '',
   ...TAKING_ORDERS,
   omitted,
   droppedDiets: [],
   menus: [
     {
       id: 'm',
-      restaurantId: 'r',
-      merchantId: 'x',
       title: '',
       subtitle: '',
-      description: '',
-      imageUrl: '',
-      active: true,
       serviceAvailability: [],
       subsections: [{ id: 's', name: 'Mains', description: '', items: items.map(({ id }) => id) }],
-      externalId: '',
-      externalSource: '',
-      version: 1,
       menuItems: items,
     },
   ],
+});
+
+/** Makes a dish that is hidden. */
+export const omittedDish = (id: string, more: Partial<OmittedItem>): OmittedItem => ({
+  id,
+  title: id,
+  reasons: [],
+  allergies: [],
+  mayContain: [],
+  unknownFor: [],
+  diets: [],
+  notDiets: [],
+  ...more,
 });

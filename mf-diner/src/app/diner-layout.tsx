@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
 import { type LaterCode, preload } from '@justright/ui/later';
 import { OpenConflict } from '../choices/open-conflict.tsx';
+import { useStartingLevels } from '../choices/preferences.ts';
 import { OpenPrivacy } from '../privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
 import { useVisitRecord } from '../privacy/use-visit-record.ts';
@@ -23,6 +24,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<u
   useProfileSync(restaurantId ?? null);
   useVisitRecord(restaurantId);
   useScannedTable();
+  useStartingLevels();
   useProfileCookie();
   const isMenu = pathname.endsWith('/menu');
   usePreloaded(nextScreens, isMenu);

@@ -4,11 +4,14 @@ import { SIGNED_UP } from '@justright/client/kept/session-keys';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
+import { listAllergies } from '@justright/contract/preferences';
 import { getSavedProfile, saveProfile } from '@justright/contract/users';
 import { conflictAtom } from '../choices/choices-conflict.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from '../choices/profile.state.ts';
+import { readProfile } from '../choices/profile.ts';
 import { createProfileSync } from '../choices/profile-sync.ts';
+import { startingLevelOf, startingLevelsAtom, startingLevelsOf } from '../choices/starting-levels.ts';
 import { isSaveAskedAtom } from '../choices/account-choices.ts';
 import { settledAccountAtom } from '../choices/use-is-account-unread.ts';
 
@@ -22,13 +25,24 @@ let isFailureReported = false;
 // The request continues when the page is closed.
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
+/** Reads the starting levels if this page does not have them: an account may have choices without a level. */
+async function loadStartingLevels(): Promise<void> {
+  if (store.get(startingLevelsAtom).size === 0) {
+    store.set(startingLevelsAtom, startingLevelsOf((await api(listAllergies)).data));
+  }
+}
+
 const sync = createProfileSync({
   session: () => store.get(sessionAtom),
   profile: () => store.get(profileAtom),
   setProfile: (profile) => store.set(profileAtom, profile),
   restaurantId: () => restaurantId,
   isSaveAsked: () => store.get(isSaveAskedAtom),
-  read: async () => (await api(getSavedProfile)).data,
+  read: async () => {
+    const [{ data }] = await Promise.all([api(getSavedProfile), loadStartingLevels()]);
+    const { selectedDiets: diets, selectedAllergies: allergies, ...levels } = data;
+    return readProfile({ diets, allergies, ...levels }, startingLevelOf);
+  },
   write: async (body) => {
     await api(saveProfile, { body });
     store.set(isSaveAskedAtom, false);

@@ -3,7 +3,8 @@ import { SAVED_CHOICES } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { keptConflict } from './choices-conflict.ts';
-import { isProfile, NO_PROFILE } from './profile.ts';
+import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from './profile.ts';
+import { startingLevelOf } from './starting-levels.ts';
 import { isRecord } from '../device/shapes.ts';
 
 /** The choices that an account is known to have, read or written last, and where they were made. */
@@ -16,13 +17,24 @@ export interface SavedChoices {
   isAnonymous?: boolean;
 }
 
-const isSavedChoices = (value: unknown): value is SavedChoices =>
+type WrittenChoices = Omit<SavedChoices, 'profile'> & { profile: WrittenProfile };
+
+const isWrittenChoices = (value: unknown): value is WrittenChoices =>
   isRecord(value) &&
   typeof value['uid'] === 'string' &&
-  isProfile(value['profile']) &&
+  isWrittenProfile(value['profile']) &&
   (value['restaurantId'] === null || typeof value['restaurantId'] === 'string');
 
-export const savedChoices = kept(SAVED_CHOICES, isSavedChoices);
+const keptChoices = kept(SAVED_CHOICES, isWrittenChoices);
+
+export const savedChoices = {
+  read: (): SavedChoices | null => {
+    const saved = keptChoices.read();
+    return saved && { ...saved, profile: readProfile(saved.profile, startingLevelOf) };
+  },
+  write: (choices: SavedChoices): boolean =>
+    keptChoices.write({ ...choices, profile: writtenProfile(choices.profile) }),
+};
 
 /**
  * Prepares leaving a restaurant's menu: the choices of the device go, and the account keeps its own, since leaving does

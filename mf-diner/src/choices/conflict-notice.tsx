@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
-import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import type { Profile } from '@justright/dietary-rules/filter';
 import { resolveConflict } from './resolve-conflict.ts';
 import { type ChoicesConflict, conflictAtom } from './choices-conflict.ts';
 import { usePreferences } from './preferences.ts';
+import { choiceWords } from '../texts/choices.ts';
 import actions from '../elements/call-to-action.module.css';
 import styles from './conflict-notice.module.css';
 
@@ -13,13 +14,7 @@ export function ConflictNotice({ asked }: { asked: ChoicesConflict }) {
   const { names } = usePreferences();
   const current = useAtomValue(conflictAtom);
   if (current !== asked || uid !== asked.uid) return null;
-  const choicesOf = (profile: Profile) => {
-    if (isEmptyProfile(profile)) return 'no choices';
-    return [
-      ...profile.diets.map(names.diet),
-      ...profile.allergies.map((key) => `no ${names.allergy(key).toLowerCase()}`),
-    ].join(', ');
-  };
+  const choicesOf = (profile: Profile) => choiceWords(profile, names).join(' · ') || 'no choices';
   return (
     <section className={styles.notice} aria-labelledby="asked-choices">
       <h2 id="asked-choices" className={styles.title}>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useSetAtom } from 'jotai';
 import { callQuery } from '@justright/client/call-query';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
 import type { Success } from '@justright/contract/envelope';
@@ -9,6 +10,7 @@ import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';
 import { nameOfKey } from '../texts/words.ts';
+import { startingLevelsAtom, startingLevelsOf } from './starting-levels.ts';
 
 const STALE_TIME_MS = 5 * 60_000;
 
@@ -44,6 +46,15 @@ export function receivedPreferences(client: QueryClient): CachedPreferences | un
   const allergies = client.getQueryData(allergiesQuery.queryKey);
   const diets = client.getQueryData(dietsQuery.queryKey);
   return allergies && diets && { allergies: offered(allergies), diets: offered(diets) };
+}
+
+/** Keeps the starting levels of the offered foods for the choices that have no level. It only watches the list. */
+export function useStartingLevels(): void {
+  const { data } = useQuery({ ...allergiesQuery, enabled: false });
+  const learn = useSetAtom(startingLevelsAtom);
+  useLayoutEffect(() => {
+    if (data) learn(startingLevelsOf(data));
+  }, [data, learn]);
 }
 
 const nameIn = (preferences: readonly Preference[] | undefined, key: string): string =>

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { DINER_COOKIE, DINER_COOKIE_MAX_LENGTH, DINER_COOKIE_PATH } from '@justright/contract/page-data';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { writtenProfile } from './profile.ts';
 import { profileAtom } from './profile.state.ts';
 
 const COOKIE_MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Builds the cookie that tells the server the choices for the next page. Choices too long for a cookie delete it. */
-export function dinerCookie({ diets, allergies }: Profile, timeZone: string, isSecure: boolean): string {
-  const value = encodeURIComponent(JSON.stringify({ diets, allergies, timeZone }));
+export function dinerCookie(profile: Profile, timeZone: string, isSecure: boolean): string {
+  const value = encodeURIComponent(JSON.stringify({ ...writtenProfile(profile), timeZone }));
   const isKept = value.length <= DINER_COOKIE_MAX_LENGTH;
   return [
     `${DINER_COOKIE}=${isKept ? value : ''}`,

@@ -1,23 +1,29 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import type { SavedProfile } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it, vi } from 'vitest';
+import { avoid, mild, strict } from '../../test/profiles.ts';
 import { resolvedProfile, type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
-import { NO_PROFILE, toggleAllergy } from './profile.ts';
-import { createProfileSync, mergeProfiles, type SentChoices } from './profile-sync.ts';
+import { keysOf, NO_PROFILE, readProfile, withLevel } from './profile.ts';
+import { createProfileSync, mergeProfiles } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
 
-const NOTHING: SentChoices = {
+const NOTHING: SavedProfile = {
   selectedAllergies: [],
+  strict: [],
+  avoid: [],
+  mild: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
   lastVisitedAt: null,
 };
-const dislikes = (...allergies: string[]): Profile => ({ diets: [], allergies });
+const dislikes = (...keys: string[]): Profile => ({ diets: [], allergies: avoid(...keys) });
+const keysOfProfile = ({ allergies }: Profile) => keysOf(allergies);
 
 /** The accounts of the API: what each has, and every write that it got. */
 function accounts() {
-  const kept = new Map<string, SentChoices>();
-  const writes: SentChoices[] = [];
+  const kept = new Map<string, SavedProfile>();
+  const writes: SavedProfile[] = [];
   return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
 }
 
@@ -46,7 +52,12 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
       isSaveAsked: () => state.isSaveAsked,
       read: async () => {
         online();
-        return server.kept.get(state.session.uid) ?? NOTHING;
+        const {
+          selectedDiets: diets,
+          selectedAllergies: allergies,
+          ...levels
+        } = server.kept.get(state.session.uid) ?? NOTHING;
+        return readProfile({ diets, allergies, ...levels }, () => 'avoid');
       },
       write: async (preferences) => {
         online();
@@ -82,6 +93,9 @@ it('every change reaches the account once, with the restaurant and the time', as
   expect(server.writes).toEqual([
     {
       selectedAllergies: ['milk'],
+      strict: [],
+      avoid: ['milk'],
+      mild: [],
       selectedDiets: [],
       lastVisitedRestaurantId: 'olive',
       lastVisitedAt: '2026-11-20T12:00:00.000Z',
@@ -172,15 +186,15 @@ it('signing in brings the account’s choices to a device that has none', async 
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['vegan'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
   await open()();
-  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts'] }, added: 0 });
+  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: avoid('nuts') }, added: 0 });
 });
 
 /** A guest's device with choices, on which Ann, whose account has others, signs in. */
-async function metOn(server: ReturnType<typeof accounts>, account: Partial<SentChoices>) {
+async function metOn(server: ReturnType<typeof accounts>, account: Partial<SavedProfile>) {
   server.kept.set('ann', { ...NOTHING, ...account });
   const one = device(server);
   const sync = one.open();
-  one.state.profile = { diets: ['vegan'], allergies: ['milk'] };
+  one.state.profile = { diets: ['vegan'], allergies: avoid('milk') };
   await sync();
   server.writes.length = 0;
   one.state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
@@ -198,14 +212,14 @@ it.each([
     const { state, sync, open } = await metOn(server, account);
     for (const run of [sync, open(), sync]) {
       await run();
-      expect(state.asked).toMatchObject({ uid: 'ann', device: { diets: ['vegan'], allergies: ['milk'] } });
-      expect(state.profile.allergies.toSorted()).toEqual(['milk', ...account.selectedAllergies]);
+      expect(state.asked).toMatchObject({ uid: 'ann', device: { diets: ['vegan'], allergies: avoid('milk') } });
+      expect(keysOfProfile(state.profile).toSorted()).toEqual(['milk', ...account.selectedAllergies]);
       expect(state.profile.diets).toContain('vegan');
     }
     // What is tapped meanwhile filters too, and is not sent either.
-    state.profile = toggleAllergy(state.profile, 'egg');
+    state.profile = withLevel(state.profile, 'egg', 'avoid');
     await sync();
-    expect(state.profile.allergies).toContain('egg');
+    expect(keysOfProfile(state.profile)).toContain('egg');
     expect(server.writes).toEqual([]);
   },
 );
@@ -213,7 +227,7 @@ it.each([
 it('“add this device’s” saves both, with the diet of the device', async () => {
   const server = accounts();
   const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
-  state.profile = toggleAllergy(state.profile, 'egg');
+  state.profile = withLevel(state.profile, 'egg', 'avoid');
   answer('both');
   await sync();
   expect(state.asked).toBeNull();
@@ -221,7 +235,7 @@ it('“add this device’s” saves both, with the diet of the device', async ()
     selectedDiets: ['vegan'],
     selectedAllergies: ['nuts', 'milk', 'egg'],
   });
-  expect(state.profile).toEqual({ diets: ['vegan'], allergies: ['nuts', 'milk', 'egg'] });
+  expect(state.profile).toEqual({ diets: ['vegan'], allergies: avoid('nuts', 'milk', 'egg') });
 });
 
 it('“keep only my account’s” leaves the account as it is, but for what was tapped meanwhile', async () => {
@@ -229,19 +243,19 @@ it('“keep only my account’s” leaves the account as it is, but for what was
   const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
   answer('account');
   await sync();
-  expect(state.profile).toEqual({ diets: ['keto'], allergies: ['nuts'] });
+  expect(state.profile).toEqual({ diets: ['keto'], allergies: avoid('nuts') });
   expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['keto'], selectedAllergies: ['nuts'] });
 
   const other = await metOn(accounts(), { selectedAllergies: ['nuts'] });
-  other.state.profile = toggleAllergy(other.state.profile, 'egg');
+  other.state.profile = withLevel(other.state.profile, 'egg', 'avoid');
   other.answer('account');
-  expect(other.state.profile.allergies).toEqual(['nuts', 'egg']);
+  expect(other.state.profile.allergies).toEqual(avoid('nuts', 'egg'));
 });
 
 it('there is no conflict when the account has every choice of the device', async () => {
   const server = accounts();
   const { state } = await metOn(server, { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] });
-  expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: ['milk', 'nuts'] } });
+  expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: avoid('milk', 'nuts') } });
 });
 
 it('a guest who signs up keeps the choices without being asked', async () => {
@@ -262,7 +276,7 @@ it('when the session ends before the decision, both choices filter, and no other
   state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
   await sync();
   expect(state.asked).toBeNull();
-  expect(state.profile.allergies.toSorted()).toEqual(['milk', 'nuts']);
+  expect(keysOfProfile(state.profile).toSorted()).toEqual(['milk', 'nuts']);
   expect(server.kept.has('nobody')).toBe(false);
   state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
   await open()();
@@ -282,7 +296,7 @@ it('an account that cannot be read is not overwritten, and the choices of the de
   state.isOffline = false;
   await sync();
   expect(server.allergiesOf('ann')).toEqual(['nuts']);
-  expect(state.profile.allergies).toEqual(['nuts', 'milk']);
+  expect(state.profile.allergies).toEqual(avoid('nuts', 'milk'));
 });
 
 it('changes of another device are merged at the next page with those made here', async () => {
@@ -293,9 +307,9 @@ it('changes of another device are merged at the next page with those made here',
   state.profile = dislikes('milk', 'soy');
   await sync();
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['soy', 'nuts'] });
-  state.profile = toggleAllergy(state.profile, 'egg');
+  state.profile = withLevel(state.profile, 'egg', 'avoid');
   await open()();
-  expect(state.profile.allergies.toSorted()).toEqual(['egg', 'nuts', 'soy']);
+  expect(keysOfProfile(state.profile).toSorted()).toEqual(['egg', 'nuts', 'soy']);
   expect(server.allergiesOf('ann').toSorted()).toEqual(['egg', 'nuts', 'soy']);
 });
 
@@ -324,17 +338,34 @@ it('choices that an account left here when its session ended are not saved again
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
   const sync = open();
   await sync();
-  state.profile = { diets: ['vegan'], allergies: ['nuts'] };
+  state.profile = { diets: ['vegan'], allergies: avoid('nuts') };
   await sync();
   state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
   await open()();
-  expect(state.profile.allergies).toEqual(['nuts']);
+  expect(state.profile.allergies).toEqual(avoid('nuts'));
   expect(server.kept.has('nobody')).toBe(false);
   // What is chosen after that belongs to the next person.
-  state.profile = toggleAllergy(state.profile, 'soy');
+  state.profile = withLevel(state.profile, 'soy', 'avoid');
   state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
   await open()();
   expect(state.asked).toMatchObject({ account: dislikes('egg'), device: dislikes('soy') });
-  expect(state.profile).toEqual({ diets: [], allergies: ['egg', 'soy'] });
+  expect(state.profile).toEqual({ diets: [], allergies: avoid('egg', 'soy') });
   expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts'] });
+});
+
+it('a changed level is merged like a changed food: of two changes the stricter one counts, and a changed food stays', () => {
+  const base = dislikes('milk', 'nuts', 'soy', 'egg');
+  const mine = { diets: [], allergies: [...strict('milk'), ...avoid('nuts', 'egg')] };
+  const theirs = { diets: [], allergies: [...mild('milk', 'nuts'), ...strict('soy', 'celery')] };
+  expect(mergeProfiles(base, mine, theirs).allergies).toEqual([
+    ...strict('milk'),
+    ...mild('nuts'),
+    ...strict('soy', 'celery'),
+  ]);
+});
+
+it('a guest who avoids a food more strictly than the account is asked', async () => {
+  const { state } = await metOn(accounts(), { selectedAllergies: ['milk'], mild: ['milk'], selectedDiets: ['vegan'] });
+  expect(state.asked).toMatchObject({ account: { allergies: mild('milk') }, device: { allergies: avoid('milk') } });
+  expect(state.profile.allergies).toEqual(avoid('milk'));
 });

@@ -1,11 +1,8 @@
 import type { SavedProfile } from '@justright/contract/users';
-import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { type AvoidedFood, isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { type ChoicesConflict, keptConflict, bothOf, isAddition } from './choices-conflict.ts';
-import { NO_PROFILE, profileKey } from './profile.ts';
+import { additionsTo, keysOf, levelIn, levelsOf, NO_PROFILE, profileKey, united } from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
-
-/** What this device writes. It sends no levels, so the account keeps those that it has. */
-export type SentChoices = Omit<SavedProfile, 'strict' | 'avoid' | 'mild'>;
 
 export interface ProfileSyncDependencies {
   session: () => { status: 'loading' | 'ready'; uid: string | null; isAnonymous: boolean };
@@ -15,8 +12,9 @@ export interface ProfileSyncDependencies {
   restaurantId: () => string | null;
   /** The diner has finished choosing: also an empty choice is saved. */
   isSaveAsked: () => boolean;
-  read: () => Promise<SentChoices>;
-  write: (profile: SentChoices) => Promise<unknown>;
+  /** Reads the choices of the account. */
+  read: () => Promise<Profile>;
+  write: (choices: SavedProfile) => Promise<unknown>;
   now: () => Date;
   /** Called when dislikes of the account were added to those chosen on this device. */
   onAdded: () => void;
@@ -26,10 +24,21 @@ export interface ProfileSyncDependencies {
   onAsked: (asked: ChoicesConflict | null) => void;
 }
 
-const mergedKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
-  ...theirs.filter((key) => mine.includes(key) || !base.includes(key)),
-  ...mine.filter((key) => !base.includes(key) && !theirs.includes(key)),
-];
+type Foods = readonly AvoidedFood[];
+
+/**
+ * Merges two lists over what both had. A food that one side removed stays if the other one has changed its level; of
+ * two changed levels the stricter one counts.
+ */
+function mergedFoods(base: Foods, mine: Foods, theirs: Foods): AvoidedFood[] {
+  const all = united(theirs, mine);
+  return all.flatMap(({ key, level }): AvoidedFood[] => {
+    const [was, my, their] = [base, mine, theirs].map((foods) => levelIn(foods, key));
+    if (my === was) return their === undefined ? [] : [{ key, level: their }];
+    if (their === was) return my === undefined ? [] : [{ key, level: my }];
+    return [{ key, level }];
+  });
+}
 
 /**
  * Merges the choices of a device and of an account over what both had: an allergy that either added stays, and only
@@ -40,13 +49,13 @@ export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Pr
     profileKey({ ...NO_PROFILE, diets: mine.diets }) === profileKey({ ...NO_PROFILE, diets: base.diets })
       ? theirs.diets
       : mine.diets,
-  allergies: mergedKeys(base.allergies, mine.allergies, theirs.allergies),
+  allergies: mergedFoods(base.allergies, mine.allergies, theirs.allergies),
 });
 
 /** Returns what was chosen in addition to `before`. */
 const without = ({ diets, allergies }: Profile, before: Profile): Profile => ({
   diets: diets.filter((key) => !before.diets.includes(key)),
-  allergies: allergies.filter((key) => !before.allergies.includes(key)),
+  allergies: allergies.filter(({ key, level }) => levelIn(before.allergies, key) !== level),
 });
 
 /**
@@ -72,9 +81,8 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
   };
 
   async function adopt(uid: string): Promise<void> {
-    const { selectedDiets, selectedAllergies } = await deps.read();
+    const theirs = await deps.read();
     if (session().uid !== uid) return;
-    const theirs = { diets: selectedDiets, allergies: selectedAllergies };
     const saved = savedOf(uid);
     const mine = profile();
     const device = without(mine, leftHere(uid));
@@ -93,7 +101,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;
     setProfile(merged);
-    if (!isEmptyProfile(mine) && merged.allergies.some((key) => !mine.allergies.includes(key))) deps.onAdded();
+    if (!isEmptyProfile(mine) && additionsTo(mine.allergies, merged.allergies).length > 0) deps.onAdded();
   }
 
   const isUnsaved = (saved: SavedChoices | null, mine: Profile, restaurantId: string | null): boolean => {
@@ -123,7 +131,8 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     if (!isUnsaved(before, mine, restaurantId)) return;
     await deps.write({
       selectedDiets: [...mine.diets],
-      selectedAllergies: [...mine.allergies],
+      selectedAllergies: keysOf(mine.allergies),
+      ...levelsOf(mine),
       lastVisitedRestaurantId: restaurantId,
       lastVisitedAt: deps.now().toISOString(),
     });

@@ -1,8 +1,10 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import { NO_PROFILE, toggleAllergy } from './profile.ts';
+import { avoid, strict } from '../../test/profiles.ts';
+import { NO_PROFILE, withLevel } from './profile.ts';
 import { createProfileAtom } from './profile.state.ts';
+import { type StartingLevels, startingLevelsAtom } from './starting-levels.ts';
 
 /** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
 function device(storage = fakeStorage()) {
@@ -17,7 +19,8 @@ function device(storage = fakeStorage()) {
     return {
       look: () => jotai.sub(profileAtom, () => undefined),
       profile: () => jotai.get(profileAtom),
-      toggle: (key: string) => jotai.set(profileAtom, (was) => toggleAllergy(was, key)),
+      learn: (levels: StartingLevels) => jotai.set(startingLevelsAtom, levels),
+      toggle: (key: string) => jotai.set(profileAtom, (was) => withLevel(was, key, 'avoid')),
     };
   };
   return { tab, listeners, tell: () => listeners.forEach((listener) => listener()) };
@@ -28,7 +31,7 @@ it('two tabs do not overwrite each other’s choices, also in the background', (
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
   other.toggle('nut');
-  expect(other.profile().allergies).toEqual(['milk', 'nut']);
+  expect(other.profile().allergies).toEqual(avoid('milk', 'nut'));
 });
 
 it('a tab shows what was chosen in another one, and listens only while it is looked at', () => {
@@ -37,7 +40,7 @@ it('a tab shows what was chosen in another one, and listens only while it is loo
   const leave = other.look();
   one.toggle('milk');
   tell();
-  expect(other.profile().allergies).toEqual(['milk']);
+  expect(other.profile().allergies).toEqual(avoid('milk'));
   leave();
   expect(listeners.size).toBe(0);
 });
@@ -47,7 +50,7 @@ it('a tab that becomes visible shows what was chosen meanwhile', () => {
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
   other.look();
-  expect(other.profile().allergies).toEqual(['milk']);
+  expect(other.profile().allergies).toEqual(avoid('milk'));
 });
 
 it('choices add up also in a browser that stores nothing', () => {
@@ -64,5 +67,20 @@ it('choices add up also in a browser that stores nothing', () => {
   only.toggle('milk');
   only.toggle('nut');
   only.look();
-  expect(only.profile().allergies).toEqual(['milk', 'nut']);
+  expect(only.profile().allergies).toEqual(avoid('milk', 'nut'));
+});
+
+it('a food that was chosen before diners chose levels has its starting level, as soon as that is known', () => {
+  const storage = fakeStorage();
+  storage.setItem('justright.profile', JSON.stringify({ diets: [], allergies: ['milk', 'pork'] }));
+  const { tab } = device(storage);
+  const { profile, learn } = tab();
+  expect(profile().allergies).toEqual(strict('milk', 'pork'));
+  learn(
+    new Map([
+      ['milk', 'strict'],
+      ['pork', 'avoid'],
+    ]),
+  );
+  expect(profile().allergies).toEqual([...strict('milk'), ...avoid('pork')]);
 });

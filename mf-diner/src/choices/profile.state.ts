@@ -2,9 +2,10 @@ import { atom } from 'jotai';
 import { PROFILE } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { isProfile, NO_PROFILE, profileKey } from './profile.ts';
+import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from './profile.ts';
+import { startingLevelOf, startingLevelsAtom } from './starting-levels.ts';
 
-const keptProfile = kept(PROFILE, isProfile);
+const keptProfile = kept(PROFILE, isWrittenProfile);
 
 /** Calls back when another tab writes to the device's storage; the returned function ends that. */
 type ListenToTabs = (onWritten: () => void) => () => void;
@@ -16,20 +17,25 @@ type ListenToTabs = (onWritten: () => void) => () => void;
 export function createProfileAtom(listen: ListenToTabs) {
   // Without this, a browser that refuses to store would undo every choice.
   let isKept = true;
-  const latest = (known: Profile): Profile => {
+  const latest = (known: WrittenProfile): WrittenProfile => {
     const stored = isKept ? (keptProfile.read() ?? known) : known;
-    return profileKey(stored) === profileKey(known) ? known : stored;
+    return JSON.stringify(stored) === JSON.stringify(known) ? known : stored;
   };
-  const current = atom(latest(NO_PROFILE));
+  const current = atom(latest(writtenProfile(NO_PROFILE)));
   current.onMount = (set) => {
     const adopt = () => set(latest);
     adopt();
     return listen(adopt);
   };
   return atom(
-    (get) => get(current),
+    (get): Profile => {
+      const levels = get(startingLevelsAtom);
+      return readProfile(get(current), (key) => startingLevelOf(key, levels));
+    },
     (get, set, change: Profile | ((was: Profile) => Profile)) => {
-      const next = typeof change === 'function' ? change(latest(get(current))) : change;
+      const levels = get(startingLevelsAtom);
+      const was = () => readProfile(latest(get(current)), (key) => startingLevelOf(key, levels));
+      const next = writtenProfile(typeof change === 'function' ? change(was()) : change);
       set(current, next);
       isKept = keptProfile.write(next);
     },

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { isProfile, NO_PROFILE, profileKey, toggleAllergy, toggleDiet } from './profile.ts';
+import { describe, expect, it } from 'vitest';
+import { avoid, mild, strict } from '../../test/profiles.ts';
+import {
+  additionsTo,
+  isWrittenProfile,
+  NO_PROFILE,
+  profileKey,
+  readProfile,
+  toggleDiet,
+  united,
+  withLevel,
+  writtenProfile,
+} from './profile.ts';
 
 it('a diner has one diet at most, and can change it by removing the first', () => {
   const vegan = toggleDiet(NO_PROFILE, 'vegan');
@@ -8,17 +19,43 @@ it('a diner has one diet at most, and can change it by removing the first', () =
   expect(vegan && toggleDiet(vegan, 'vegan')?.diets).toEqual([]);
 });
 
-it('a diner may dislike any number of foods', () => {
-  const profile = ['a', 'b', 'c', 'b'].reduce(toggleAllergy, NO_PROFILE);
-  expect(profile.allergies).toEqual(['a', 'c']);
+it('a diner may avoid any number of foods, each at one level', () => {
+  const chosen = ['a', 'b', 'c'].reduce((profile, key) => withLevel(profile, key, 'avoid'), NO_PROFILE);
+  expect(withLevel(chosen, 'b', null).allergies).toEqual(avoid('a', 'c'));
+  expect(withLevel(chosen, 'b', 'strict').allergies).toEqual([...avoid('a'), ...strict('b'), ...avoid('c')]);
 });
 
-it('the same choices are the same profile in any order', () => {
-  expect(profileKey({ diets: [], allergies: ['b', 'a'] })).toBe(profileKey({ diets: [], allergies: ['a', 'b'] }));
-  expect(profileKey({ diets: ['a'], allergies: [] })).not.toBe(profileKey({ diets: [], allergies: ['a'] }));
+it('the same choices are the same profile in any order, and another level is another profile', () => {
+  const keyOf = (allergies: ReturnType<typeof avoid>) => profileKey({ diets: [], allergies });
+  expect(keyOf(avoid('b', 'a'))).toBe(keyOf(avoid('a', 'b')));
+  expect(keyOf(avoid('a'))).not.toBe(keyOf(strict('a')));
+  expect(profileKey({ diets: ['a'], allergies: [] })).not.toBe(keyOf(avoid('a')));
 });
 
-it('a stored profile is read only in its own format', () => {
-  expect(isProfile({ diets: [], allergies: ['milk'] })).toBe(true);
-  expect([null, [], { diets: 'vegan', allergies: [] }].some(isProfile)).toBe(false);
+describe('a kept profile', () => {
+  it('is read only in its own format', () => {
+    expect(isWrittenProfile({ diets: [], allergies: ['milk'] })).toBe(true);
+    expect(isWrittenProfile({ diets: [], allergies: ['milk'], strict: ['milk'] })).toBe(true);
+    const others = [null, [], { diets: 'vegan', allergies: [] }, { diets: [], allergies: [], mild: 'milk' }];
+    expect(others.some(isWrittenProfile)).toBe(false);
+  });
+
+  it('keeps its levels; a food from before there were levels has its starting level', () => {
+    const profile = { diets: ['vegan'], allergies: [...strict('milk'), ...mild('celery'), ...avoid('pork')] };
+    expect(readProfile(writtenProfile(profile), () => 'strict')).toEqual(profile);
+    const old = { diets: [], allergies: ['milk', 'pork'] };
+    expect(readProfile(old, (key) => (key === 'milk' ? 'strict' : 'avoid')).allergies).toEqual([
+      ...strict('milk'),
+      ...avoid('pork'),
+    ]);
+  });
+});
+
+it('of two lists the stricter level counts, and what is stricter is an addition', () => {
+  expect(united(avoid('a', 'b'), [...strict('b'), ...mild('a', 'c')])).toEqual([
+    ...avoid('a'),
+    ...strict('b'),
+    ...mild('c'),
+  ]);
+  expect(additionsTo(avoid('a', 'b'), [...strict('a'), ...mild('b', 'c')])).toEqual([...strict('a'), ...mild('c')]);
 });

@@ -15,5 +15,5 @@ export function unknownChoicesOf(error: unknown): UnknownChoices | null {
 export const withoutUnknown = (profile: Profile, { unknownDiets, unknownAllergies }: UnknownChoices): Profile => ({
   ...profile,
   diets: profile.diets.filter((key) => !unknownDiets.includes(key)),
-  allergies: profile.allergies.filter((key) => !unknownAllergies.includes(key)),
+  allergies: profile.allergies.filter(({ key }) => !unknownAllergies.includes(key)),
 });

@@ -1,4 +1,4 @@
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../test/order-taking.ts';
 import { agoText, isFitToShow, momentText } from './cache-age.ts';
@@ -6,12 +6,9 @@ import { findCachedMenu, findCachedPreferences, deleteCachedMenus, cacheMenu, ca
 
 const hourMs = 60 * 60 * 1000;
 const nowMs = new Date(2026, 10, 22, 14, 17).getTime();
-const menu = (name: string): FilteredRestaurant => ({
+const menu = (name: string): DinerRestaurant => ({
   id: 'r',
   name,
-  address: '',
-  urlSlug: '',
-  imageUrl: '',
   ...TAKING_ORDERS,
   menus: [],
   omitted: [],
@@ -76,11 +73,11 @@ describe('a cached menu', () => {
 
   it('in another format is ignored', async () => {
     const cache = await storage.open('diner-menus-1');
-    await cache.put('/kept-menus/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/c', Response.json(menu('no age')));
-    const older = { ...menu('older'), menus: [{ menuItems: [{ id: 'latte', allergies: [] }] }] };
-    await cache.put('/kept-menus/d', Response.json(older, { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/2/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/2/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/2/c', Response.json(menu('no age')));
+    // The first format had another address.
+    await cache.put('/kept-menus/d', Response.json(menu('older'), { headers: { 'x-kept-at': String(nowMs) } }));
     for (const key of ['a', 'b', 'c', 'd']) expect(await findCachedMenu(key, nowMs, storage)).toBeUndefined();
     const refusing = { open: () => Promise.reject(new Error('refused')) } as unknown as CacheStorage;
     expect(await findCachedMenu('a', nowMs, refusing)).toBeUndefined();

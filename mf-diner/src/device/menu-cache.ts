@@ -1,35 +1,30 @@
 import { MENUS } from '@justright/client/kept/diner-keys';
 import type { Preference } from '@justright/contract/preferences';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { isFitToShow } from './cache-age.ts';
 import { isRecord } from './shapes.ts';
 
-/** Another format takes another number. */
 const CACHE_NAME = MENUS.key;
+/** Another format takes another number; what has an earlier one is not found any more, and removed in time. */
+const FORMAT = 2;
 const MENUS_MAX = 12;
 const CACHED_AT = 'x-kept-at';
 
 /** A cached menu response and when it was received. */
 export interface CachedMenu {
-  response: FilteredRestaurant;
+  response: DinerRestaurant;
   cachedAtMs: number;
 }
 
 /** Keys of the cache, not addresses of the product. */
-const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
+const addressOf = (key: string) => `/kept-menus/${FORMAT}/${encodeURIComponent(key)}`;
 const cachedAtOf = (response: Response | undefined): number => Number(response?.headers.get(CACHED_AT) ?? Number.NaN);
 
-/** A menu cached by an earlier version of this code, without `without` of its dishes, is not used. */
-const isMenu = (value: unknown): value is FilteredRestaurant =>
+const isMenu = (value: unknown): value is DinerRestaurant =>
   isRecord(value) &&
   Array.isArray(value['omitted']) &&
   Array.isArray(value['menus']) &&
-  value['menus'].every(
-    (menu) =>
-      isRecord(menu) &&
-      Array.isArray(menu['menuItems']) &&
-      menu['menuItems'].every((item) => isRecord(item) && Array.isArray(item['without'])),
-  );
+  value['menus'].every((menu) => isRecord(menu) && Array.isArray(menu['menuItems']));
 
 /** Removes menus that are too old, and the oldest beyond the maximum number. */
 async function prune(cache: Cache, nowMs: number): Promise<void> {

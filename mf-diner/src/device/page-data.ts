@@ -3,9 +3,9 @@ import type { RestaurantSummary } from '@justright/contract/public-menu';
 
 const blocks = new Map<string, unknown>();
 
-function parse(text: string): unknown {
+function read(id: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(document.getElementById(id)?.textContent ?? '');
   } catch {
     // The block is missing, or cut off because the connection broke in the middle of the page.
     return undefined;
@@ -14,7 +14,7 @@ function parse(text: string): unknown {
 
 /** Reads a block that the server wrote into this page. Its shape is trusted, as that of every API response. */
 export function readPageData<Id extends keyof PageData>(id: Id): PageData[Id] | undefined {
-  if (!blocks.has(id)) blocks.set(id, parse(document.getElementById(id)?.textContent ?? ''));
+  if (!blocks.has(id)) blocks.set(id, read(id));
   return blocks.get(id) as PageData[Id] | undefined;
 }
 

@@ -1,45 +1,61 @@
+import type { DinerFoods } from '@justright/contract/read-lean-menu';
 import type { Names } from '../texts/reasons.ts';
 import { listed, lowered, someListed } from '../texts/words.ts';
-import type { DishFacts } from './facts.ts';
+import { isListless } from './composition-of.ts';
 import type { ServedFacts } from './served-facts.ts';
 
 /** Maximum number of foods that a card names; the sheet names them all. */
 const CARD_CHOICES_MAX = 4;
+const CARD_UNKNOWN_MAX = 3;
 
 export const NOTHING_LISTED_TEXT = 'No allergens listed';
 
 const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 
 /**
- * Says what a dish contains: "Contains: milk and gluten", or that it lists nothing. It always says when something is
- * not described.
+ * Says what a dish contains: "Contains: milk and gluten. May contain: soy. Not known: celery", or that it lists nothing.
+ * It always says when something is not known; `told` are the keys about which a mark says that already.
  */
-export function contentsText({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string {
-  if (contains.length === 0) return isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed';
-  const contents = `Contains: ${listed(namedKeys(contains, names))}`;
-  return isKnown ? contents : `${contents}. Not everything in it is listed.`;
+export function contentsText(foods: DinerFoods, names: Names, told: readonly string[] = []): string {
+  const { allergies, mayContain, unknownFor, known } = foods;
+  const untold = (keys: readonly string[]) =>
+    namedKeys(
+      keys.filter((key) => !told.includes(key)),
+      names,
+    );
+  const texts = [
+    ...(allergies.length > 0 ? [`Contains: ${listed(namedKeys(allergies, names))}`] : []),
+    ...(untold(mayContain).length > 0 ? [`May contain: ${listed(untold(mayContain))}`] : []),
+    ...(untold(unknownFor).length > 0 ? [`Not known: ${someListed(untold(unknownFor), CARD_UNKNOWN_MAX, 'and')}`] : []),
+  ];
+  if (!known) return texts.length > 0 ? `${texts.join('. ')}. Not everything in it is listed.` : 'Contents not listed';
+  return isListless(foods) ? NOTHING_LISTED_TEXT : texts.join('. ');
 }
 
-/** The three sentences of a card; each of the last two only if there is something to say. */
+/** The three sentences of a card; each only if there is something to say. */
 export interface CardFacts {
   /** "Contains: milk and gluten", as the dish is served. */
-  contents: string;
+  contents: string | undefined;
   /** "Can be made without milk" */
   without: string | undefined;
   /** "Choices can add egg" */
   choices: string | undefined;
 }
 
-/** Writes the sentences of a card about a dish as it is served, and the keys that it can be made `without`. */
+/**
+ * Writes the sentences of a card about a dish as it is served, and the keys that it can be made `without`. `told` are the
+ * keys of its marks.
+ */
 export const cardFacts = (
-  { contains, isKnown, choices }: ServedFacts,
+  facts: ServedFacts,
   without: readonly string[],
   names: Names,
+  told: readonly string[] = [],
 ): CardFacts => ({
-  contents: contentsText({ contains, isKnown }, names),
+  contents: contentsText(facts, names, told) || undefined,
   without: without.length > 0 ? `Can be made without ${listed(namedKeys(without, names), 'or')}` : undefined,
   choices:
-    choices.canAdd.length > 0
-      ? `Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`
+    facts.canAdd.length > 0
+      ? `Choices can add ${someListed(namedKeys(facts.canAdd, names), CARD_CHOICES_MAX)}`
       : undefined,
 });

@@ -1,22 +1,21 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, priceOf, type Selection } from '@justright/dietary-rules/selection';
-import { partsToOmit } from '@justright/dietary-rules/check-selection';
-import { type CartLine, SELF_ID } from '../order/cart.ts';
+import { type CartLine, preferenceOf, SELF_ID } from '../order/cart.ts';
 import { derivedOf, lineContentsOf } from './derivation.ts';
-import { chosenIn } from './selection.ts';
+import { chosenIn, partsToOmit } from './selection.ts';
 
 /** Makes the cart line of a selection, for the person whose profile it is. */
 export function lineOf(
   id: string,
-  item: PublicMenuItem,
+  item: DinerDish,
   profile: Profile,
   selection: Selection,
   quantity: number,
   personId = SELF_ID,
 ): CartLine {
   const derived = derivedOf(item);
-  const omit = partsToOmit(item, derived, profile, selection.omit);
+  const omit = partsToOmit(item, profile, selection.omit);
   const customisedPrice = priceOf(item, selection);
   return {
     id,
@@ -33,7 +32,7 @@ export function lineOf(
     price: item.price,
     customisedPrice,
     total: customisedPrice * quantity,
-    preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
+    preference: preferenceOf(profile),
     omit,
     kitchen: kitchenNotes(item, derived, selection, omit),
     contents: lineContentsOf(item, { ...selection, omit }),

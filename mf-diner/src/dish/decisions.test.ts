@@ -1,13 +1,16 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it } from 'vitest';
+import { avoid } from '../../test/profiles.ts';
 import { dish, group, option } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
+import { nameOfKey } from '../texts/words.ts';
 import { decisionsFor } from './decisions.ts';
 
-const noMilk: Profile = { diets: [], allergies: ['milk'] };
+const names = { allergy: nameOfKey, diet: nameOfKey };
+const noMilk: Profile = { diets: [], allergies: avoid('milk') };
 const cream = option('Cream', { defaultModifier: true, compatible: false });
 const textsOf = (item: ReturnType<typeof dish>, profile = noMilk) =>
-  decisionsFor(item, profile).map(({ text }) => text);
+  decisionsFor(item, profile, names).map(({ text }) => text);
 
 it('there is no decision for a diner without choices', () => {
   expect(textsOf(dish('soup'), NO_PROFILE)).toEqual([]);
@@ -38,4 +41,16 @@ it('a dish with a required choice of which only some options fit is not said to 
     menuItemCustomizations: [group('Base', [1, 1], [option('Rice'), option('Cheese', { compatible: false })])],
   });
   expect(textsOf(item)).toEqual(['Base: 1 of 2 fit']);
+});
+
+it('a marked dish is never said to fit as it is: the marks are named with their sources', () => {
+  const marks = [
+    { key: 'sesame', answer: 'mayContain', from: ['tahini'] },
+    { key: 'celery', answer: 'unknown', from: [] },
+    { key: 'mustard', answer: 'unknown', from: [] },
+  ] as const;
+  expect(textsOf(dish('soup', { marks: marks.map((mark) => ({ ...mark, from: [...mark.from] })) }))).toEqual([
+    'May contain sesame: tahini',
+    'Nobody has said whether it has celery or mustard',
+  ]);
 });

@@ -1,11 +1,13 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { markTexts } from '../texts/marks.ts';
+import type { Names } from '../texts/reasons.ts';
 import { listed, lowered } from '../texts/words.ts';
 
 /** What the card of a dish says about this diner's choices. */
 export interface Decision {
-  kind: 'fits' | 'omits' | 'swaps' | 'choose';
+  kind: 'fits' | 'omits' | 'swaps' | 'choose' | 'marked';
   text: string;
 }
 
@@ -16,10 +18,13 @@ function swapText(from: readonly string[], to: readonly string[]): string {
   return `${listed(from)} → ${target}`;
 }
 
-/** Lists what a card says about this diner's choices. Without choices there is nothing to say. */
-export function decisionsFor(item: PublicMenuItem, profile: Profile): Decision[] {
+/**
+ * Lists what a card says about this diner's choices, first what the dish is marked with: only a dish without marks fits
+ * as it is. Without choices there is nothing to say.
+ */
+export function decisionsFor(item: DinerDish, profile: Profile, names: Names): Decision[] {
   if (isEmptyProfile(profile)) return [];
-  const decisions: Decision[] = [];
+  const decisions = markTexts(item.marks, names).map((text): Decision => ({ kind: 'marked', text }));
   if (item.omitOptions.length > 0) {
     decisions.push({
       kind: 'omits',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { usePreferences } from '../choices/preferences.ts';
-import type { Names } from '../texts/reasons.ts';
-import { listed } from '../texts/words.ts';
+import { keysOf } from '../choices/profile.ts';
+import { mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
+import { listed, lowered } from '../texts/words.ts';
+import { freeOf, isListless } from './composition-of.ts';
 import type { DishFacts as Facts } from './facts.ts';
 import { absenceText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import styles from './dish-sheet.module.css';
@@ -18,20 +20,30 @@ interface DishFactsProps {
 /** Shows what the dish contains as it is chosen, what that was checked against, and what is unknown. */
 export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
   const { diets } = usePreferences();
-  const { contains, isKnown, undecided, checked, isDeclared, unknown, parts, choices } = facts;
+  const { allergies, mayContain, unknownFor, known, undecided, checked, isDeclared, unknown, parts, choices } = facts;
+  const absent = freeOf(keysOf(profile.allergies), facts);
   const met = diets.data?.filter(({ key }) => facts.diets.includes(key)) ?? [];
   const checkedAgainst = checkedText(checked);
-  if (isKept) return <KeptFacts contains={contains} names={names} />;
+  if (isKept) return <KeptFacts facts={facts} names={names} />;
   return (
     <dl className={styles.facts}>
       <Fact label="Contains">
-        {contains.length > 0 && <Allergens keys={contains} names={names} />}
-        {contains.length === 0 && !isKnown && <p>Nothing is listed yet</p>}
-        {isKnown && (contains.length === 0 || profile.allergies.length > 0) && (
-          <p>{absenceText(profile.allergies, names)}</p>
-        )}
+        {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
+        {allergies.length === 0 && !known && <p>Nothing is listed yet</p>}
+        {known && (isListless(facts) || absent.length > 0) && <p>{absenceText(absent, names)}</p>}
+        {known && allergies.length === 0 && !isListless(facts) && absent.length === 0 && <p>Nothing is listed</p>}
         {undecided.length > 0 && <p>{undecidedText(undecided)}</p>}
       </Fact>
+      {mayContain.length > 0 && (
+        <Fact label="May contain" isUnsure>
+          <Allergens keys={mayContain} names={names} />
+        </Fact>
+      )}
+      {unknownFor.length > 0 && (
+        <Fact label="Not known" isUnsure>
+          {`${unknownFoodText(unknownFor, names)}.`}
+        </Fact>
+      )}
       {parts.length > 0 && (
         <Fact label="By part">
           <ul className={styles.byPart}>
@@ -44,11 +56,13 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
         </Fact>
       )}
       {met.length > 0 && <Fact label="Listed as">{listed(met.map(({ name }) => name))}</Fact>}
-      {(choices.canAdd.length > 0 || choices.isUnknown) && (
+      {(choices.canAdd.length > 0 || choices.mayAdd.length > 0 || choices.isUnknown) && (
         <Fact label="Choices can add">
-          {[...choices.canAdd.map(names.allergy), ...(choices.isUnknown ? ['foods that are not listed'] : [])].join(
-            ', ',
-          )}
+          {[
+            ...choices.canAdd.map(names.allergy),
+            ...choices.mayAdd.map((key) => `traces of ${lowered(names.allergy(key))}`),
+            ...(choices.isUnknown ? ['foods that are not listed'] : []),
+          ].join(', ')}
         </Fact>
       )}
       {(checkedAgainst !== undefined || isDeclared) && (
@@ -58,11 +72,11 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
         </Fact>
       )}
       {unknown.length > 0 && (
-        <Fact label={isKnown ? 'Not checked' : 'Unknown'} isUnsure>
+        <Fact label={known ? 'Not checked' : 'Unknown'} isUnsure>
           {unknown.map((part) => (
             <p key={part.title}>{unknownText(part)}</p>
           ))}
-          {!isKnown && <p>What is not named here may still be in it.</p>}
+          {!known && <p>What is not named here may still be in it.</p>}
         </Fact>
       )}
     </dl>
@@ -80,11 +94,12 @@ function Allergens({ keys, names }: { keys: readonly string[]; names: Names }) {
 }
 
 /** Shows only the warnings of a cached dish: it must not say that something is not in the dish now. */
-function KeptFacts({ contains, names }: Pick<DishFactsProps, 'names'> & { contains: readonly string[] }) {
+function KeptFacts({ facts: { allergies, mayContain }, names }: Pick<DishFactsProps, 'facts' | 'names'>) {
   return (
     <dl className={styles.facts}>
       <Fact label="Contained then" isUnsure>
-        {contains.length > 0 && <Allergens keys={contains} names={names} />}
+        {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
+        {mayContain.length > 0 && <p>{mayContainText(mayContain, names)}</p>}
         <p>What it contains now can’t be checked without a connection.</p>
       </Fact>
     </dl>

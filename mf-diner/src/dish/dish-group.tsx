@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { PublicCustomization } from '@justright/contract/public-menu';
+import type { DinerGroup } from '@justright/contract/read-lean-menu';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
+import { keysOf } from '../choices/profile.ts';
 import { type Names, optionReasonText } from '../texts/reasons.ts';
 import { money } from '../texts/words.ts';
 import { bringsText, broughtText } from './facts-text.ts';
@@ -10,7 +11,7 @@ import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishGroupProps {
-  group: PublicCustomization;
+  group: DinerGroup;
   profile: Profile;
   names: Names;
   selection: Selection;
@@ -50,7 +51,7 @@ export function DishGroup(props: DishGroupProps) {
           const note = option.compatible
             ? isKept
               ? broughtText(option, names)
-              : bringsText(option, profile.allergies, names)
+              : bringsText(option, keysOf(profile.allergies), names)
             : optionReasonText(option, profile, names);
           return (
             <li key={option.id}>

@@ -1,13 +1,14 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
+import { keysOf } from '../choices/profile.ts';
 import { type Names, optionReasonText } from '../texts/reasons.ts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishPartsProps {
-  item: PublicMenuItem;
+  item: DinerDish;
   profile: Profile;
   names: Names;
   omit: readonly string[];
@@ -37,7 +38,7 @@ export function DishParts({ item, profile, names, omit, isKept, onToggle }: Dish
               ? 'Left out'
               : isKept
                 ? broughtText(part, names)
-                : bringsText(part, profile.allergies, names);
+                : bringsText(part, keysOf(profile.allergies), names);
           return (
             <li key={part.title} className={styles.part}>
               <Switch

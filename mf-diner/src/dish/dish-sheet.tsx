@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { priceOf } from '@justright/dietary-rules/selection';
@@ -26,7 +26,7 @@ import { repaired, selectionErrors, startOf, toggleOption, togglePart, tooManyTe
 import styles from './dish-sheet.module.css';
 
 export interface DishSheetProps {
-  item: PublicMenuItem;
+  item: DinerDish;
   profile: Profile;
   names: Names;
   isTakingOrders: boolean;

@@ -1,4 +1,5 @@
-import type { PublicMenuItem, Suggestion } from '@justright/contract/public-menu';
+import type { Suggestion } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { type DetailRow, DetailRows } from '../elements/detail-rows.tsx';
 import { listed } from '../texts/words.ts';
@@ -7,7 +8,7 @@ const row = (label: string, tone: DetailRow['tone'], suggestions: readonly Sugge
   suggestions.length === 0 ? [] : [{ label, tone, text: listed(suggestions.map(({ title }) => title)) }];
 
 /** Shows what the diner's choices change in a dish: what is left out, and what can replace it or be added. */
-export function DishSuggestions({ item, profile }: { item: PublicMenuItem; profile: Profile }) {
+export function DishSuggestions({ item, profile }: { item: DinerDish; profile: Profile }) {
   if (isEmptyProfile(profile)) return null;
   const { omitOptions, substitutionOptions, addOptions } = item;
   return (

@@ -1,20 +1,12 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { ExternalLink } from 'lucide-react';
 import { truncated } from '../texts/words.ts';
 
 /** These texts have a place of their own, or no diner reads them. */
-type OtherText =
-  | 'id'
-  | 'menuId'
-  | 'restaurantId'
-  | 'merchantId'
-  | 'title'
-  | 'imageUrl'
-  | 'externalId'
-  | 'externalSource';
+type OtherText = 'id' | 'title' | 'imageUrl';
 type TextName = {
-  [Name in keyof PublicMenuItem]: PublicMenuItem[Name] extends string ? Name : never;
-}[keyof PublicMenuItem];
+  [Name in keyof DinerDish]: DinerDish[Name] extends string ? Name : never;
+}[keyof DinerDish];
 type ShownText = Exclude<TextName, OtherText>;
 
 type Kind = 'description' | 'note';
@@ -26,7 +18,7 @@ const TEXTS = {
 const NAMES = Object.keys(TEXTS) as ShownText[];
 
 /** The device may have cached a dish before one of its texts existed. */
-export type DishWithTexts = Partial<Pick<PublicMenuItem, ShownText>>;
+export type DishWithTexts = Partial<Pick<DinerDish, ShownText>>;
 
 interface DishTextsProps {
   dish: DishWithTexts;

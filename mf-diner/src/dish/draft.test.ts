@@ -1,5 +1,6 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { expect, it, vi } from 'vitest';
+import { avoid, strict } from '../../test/profiles.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
@@ -11,7 +12,9 @@ it('a draft of a dish is restored, but not under another profile and not after t
   };
   writeDraft('r/dish', NO_PROFILE, draft);
   expect(readDraft('r/dish', NO_PROFILE)).toEqual(draft);
-  expect(readDraft('r/dish', { diets: [], allergies: ['milk'] })).toBeNull();
+  expect(readDraft('r/dish', { diets: [], allergies: avoid('milk') })).toBeNull();
+  writeDraft('r/dish', { diets: [], allergies: avoid('milk') }, draft);
+  expect(readDraft('r/dish', { diets: [], allergies: strict('milk') })).toBeNull();
   writeDraft('r/dish', NO_PROFILE, null);
   expect(readDraft('r/dish', NO_PROFILE)).toBeNull();
 });

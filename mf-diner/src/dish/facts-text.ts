@@ -1,6 +1,9 @@
-import { containsText, type Names } from '../texts/reasons.ts';
+import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
+import { markTexts } from '../texts/marks.ts';
+import { containsText, mayContainText, type Names } from '../texts/reasons.ts';
 import { listed, lowered, plural } from '../texts/words.ts';
 import { NOTHING_LISTED_TEXT } from './card-text.ts';
+import { freeOf, isListless } from './composition-of.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
 
 /** Maximum number of dislikes that are named one by one. */
@@ -9,6 +12,7 @@ const NAMED_DISLIKES_MAX = 4;
 const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 
 const UNLISTED_TEXT = 'Unknown: no listed ingredients';
+const UNDESCRIBED_TEXT = 'Unknown: not all of it is described';
 
 /**
  * Counts the checked ingredients: "4 ingredients from the catalogue and 1 of the restaurant's own"; undefined without
@@ -23,13 +27,22 @@ export function checkedText({ catalogue, own }: DishFacts['checked']): string | 
   return parts.length > 0 ? listed(parts) : undefined;
 }
 
-/** Says what one part of a dish lists: "contains milk", or that it depends on what is chosen. */
-export function partText({ allergies, known, hasChoices }: PartFacts, names: Names): string {
+/** Says for which foods it is not known whether they are in something: "not known: celery and mustard". */
+export const notKnownText = (keys: readonly string[], names: Names): string =>
+  `Not known: ${listed(namedKeys(keys, names))}`;
+
+/** Says what one part of a dish lists: "contains milk, may contain soy", or that it depends on what is chosen. */
+export function partText(part: PartFacts, names: Names): string {
+  const { allergies, mayContain, unknownFor, known, hasChoices } = part;
   if (allergies.length === 0 && !known) return 'unknown';
-  if (allergies.length === 0) return hasChoices ? 'depends on your choice' : 'no allergens listed';
-  const contents = lowered(containsText(allergies, names));
-  if (!known) return `${contents}, the rest is unknown`;
-  return hasChoices ? `${contents}, the rest depends on your choice` : contents;
+  if (isListless(part)) return hasChoices ? 'depends on your choice' : 'no allergens listed';
+  return [
+    ...(allergies.length > 0 ? [lowered(containsText(allergies, names))] : []),
+    ...(mayContain.length > 0 ? [lowered(mayContainText(mayContain, names))] : []),
+    ...(unknownFor.length > 0 ? [lowered(notKnownText(unknownFor, names))] : []),
+    ...(known ? [] : ['the rest is unknown']),
+    ...(known && hasChoices ? ['the rest depends on your choice'] : []),
+  ].join(', ');
 }
 
 /** Names a part that is not described, in a sentence. */
@@ -56,22 +69,30 @@ export function absenceText(avoided: readonly string[], names: Names): string {
   return `No ${listed(namedKeys(avoided, names), 'or')} listed`;
 }
 
-interface Choice {
-  allergies: readonly string[];
-  known: boolean;
-  ingredients: readonly unknown[];
-  /** Of an option: staff say that it is no food ("Well done"). */
-  noIngredients?: boolean;
-}
+type Choice = DinerPiece & Partial<Pick<DinerOption, 'noIngredients'>>;
 
-/** Says what an option, or a part that can be left out, adds to the dish. */
+/** Says what an option, or a part that can be left out, adds to the dish; first what the diner wants to know. */
 export function bringsText(choice: Choice, avoided: readonly string[], names: Names): string {
-  if (!choice.known) return choice.ingredients.length > 0 ? 'Unknown: not all of it is described' : UNLISTED_TEXT;
-  if (choice.allergies.length > 0) return containsText(choice.allergies, names);
-  const isNoFood = choice.noIngredients === true && choice.ingredients.length === 0;
-  return isNoFood ? 'Adds no ingredients' : absenceText(avoided, names);
+  const { known, ingredients, marks } = choice;
+  const marked = markTexts(marks, names);
+  if (!known) return [...marked, ingredients.length > 0 ? UNDESCRIBED_TEXT : UNLISTED_TEXT].join('. ');
+  const told = marks.map(({ key }) => key);
+  const untold = (keys: readonly string[]) => keys.filter((key) => !told.includes(key));
+  const [contained, traces, unknown] = [choice.allergies, choice.mayContain, choice.unknownFor].map(untold);
+  const texts = [
+    ...marked,
+    ...(contained?.length ? [containsText(contained, names)] : []),
+    ...(traces?.length ? [mayContainText(traces, names)] : []),
+    ...(unknown?.length ? [notKnownText(unknown, names)] : []),
+  ];
+  if (texts.length > 0) return texts.join('. ');
+  const isNoFood = choice.noIngredients === true && ingredients.length === 0;
+  return isNoFood ? 'Adds no ingredients' : absenceText(freeOf(avoided, choice), names);
 }
 
 /** Says what an option or part added when the menu was cached; what it lacked then says nothing about now. */
-export const broughtText = ({ allergies }: Pick<Choice, 'allergies'>, names: Names): string =>
-  allergies.length > 0 ? containsText(allergies, names) : '';
+export const broughtText = ({ allergies, mayContain }: DinerFoods, names: Names): string =>
+  [
+    ...(allergies.length > 0 ? [containsText(allergies, names)] : []),
+    ...(mayContain.length > 0 ? [mayContainText(mayContain, names)] : []),
+  ].join('. ');

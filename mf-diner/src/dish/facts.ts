@@ -1,13 +1,13 @@
-import type { Computed } from '@justright/contract/ingredients';
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish, DinerFoods, DinerGroup, DinerPart, DinerPiece } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
-import { meets } from '@justright/dietary-rules/composition';
+import { dietAnswer } from '@justright/dietary-rules/composition';
 import type { Selection } from '@justright/dietary-rules/selection';
+import { listedFoods } from './composition-of.ts';
 import { chosenContents } from './derivation.ts';
 import { chosenIn } from './selection.ts';
 
 /** What a part of a dish, or a chosen option, lists. */
-export interface PartFacts extends Pick<Computed, 'allergies' | 'known'> {
+export interface PartFacts extends DinerFoods {
   title: string;
   /** Its own choices add to it: what it lists itself is not everything. */
   hasChoices: boolean;
@@ -20,14 +20,12 @@ export interface UnknownPart {
 }
 
 /**
- * What is known of a dish as it is chosen: chosen options and the optional parts that stay. Lists keys of allergies.
+ * What is known of a dish as it is chosen: chosen options and the optional parts that stay. Lists keys of allergies;
+ * `known` is false while a part that counts is not described at all.
  */
-export interface DishFacts {
-  contains: string[];
+export interface DishFacts extends DinerFoods {
   /** Diets that every part meets; empty while a part is unknown. */
   diets: string[];
-  /** Whether everything that counts is described, or declared complete. */
-  isKnown: boolean;
   /** Required choices that are still open: everything that they can add counts as contained. */
   undecided: string[];
   /** Number of different ingredients that were checked: of the catalogue, and the restaurant's own. */
@@ -35,19 +33,14 @@ export interface DishFacts {
   /** The restaurant declares that what is listed is complete. */
   isDeclared: boolean;
   unknown: UnknownPart[];
-  /** Its parts, when they list different allergies; otherwise empty. */
+  /** Its parts, when they list different foods; otherwise empty. */
   parts: PartFacts[];
-  /** What other options that this diner may choose can add. */
-  choices: { canAdd: string[]; isUnknown: boolean };
+  /** What other options that this diner may choose can add, certainly or possibly. */
+  choices: { canAdd: string[]; mayAdd: string[]; isUnknown: boolean };
 }
 
 /** A part that is in the dish, or an option that is chosen. */
-type Piece = Pick<PublicMenuItem['components'][number], 'title' | 'ingredients' | 'allergies' | 'known'> & {
-  hasChoices: boolean;
-};
-
-/** References to a restaurant's own ingredients (contract, "Custom ingredient"). */
-const isOwn = (id: string): boolean => id.startsWith('ci_');
+type Piece = DinerPiece & { hasChoices: boolean };
 
 const unknownOf = ({ title, ingredients, hasChoices }: Piece): UnknownPart => ({
   title,
@@ -55,7 +48,7 @@ const unknownOf = ({ title, ingredients, hasChoices }: Piece): UnknownPart => ({
 });
 
 interface ChosenGroup {
-  group: PublicMenuItem['menuItemCustomizations'][number];
+  group: DinerGroup;
   chosen: readonly string[];
   isShort: boolean;
 }
@@ -63,7 +56,7 @@ interface ChosenGroup {
 const isUnknownChoice = ({ group, isShort }: ChosenGroup): boolean =>
   isShort && group.menuItemCustomizationOptions.some(({ compatible, known }) => compatible && !known);
 
-function unknownIn(item: PublicMenuItem, pieces: readonly Piece[], groups: readonly ChosenGroup[]): UnknownPart[] {
+function unknownIn(item: DinerDish, pieces: readonly Piece[], groups: readonly ChosenGroup[]): UnknownPart[] {
   const unknown = [
     ...pieces.filter(({ known }) => !known).map(unknownOf),
     ...groups.filter(isUnknownChoice).map(({ group }) => ({ title: group.title, because: 'choices' }) as const),
@@ -72,25 +65,42 @@ function unknownIn(item: PublicMenuItem, pieces: readonly Piece[], groups: reado
   return unknown.length > 0 || item.known ? unknown : [{ title: null, because: 'nothing-listed' }];
 }
 
+const foodsText = ({ known, allergies, mayContain, unknownFor }: DinerFoods): string =>
+  JSON.stringify([known, allergies, mayContain, unknownFor]);
+
 const areDifferent = ([first, ...others]: readonly PartFacts[]): boolean =>
-  others.some(({ allergies, known }) => known !== first?.known || allergies.join() !== first.allergies.join());
+  first !== undefined && others.some((part) => foodsText(part) !== foodsText(first));
+
+/** Lists what open choices can add to a dish that has these foods. */
+function choicesOf(open: readonly DinerFoods[], foods: DinerFoods): DishFacts['choices'] {
+  const { allergies, mayContain, unknownFor } = foods;
+  const keysOf = (list: 'allergies' | 'mayContain', had: readonly string[]) =>
+    [...new Set(open.flatMap((piece) => piece[list]))].filter((key) => !had.includes(key));
+  const canAdd = keysOf('allergies', allergies);
+  return {
+    canAdd,
+    mayAdd: keysOf('mayContain', [...allergies, ...mayContain, ...unknownFor, ...canAdd]),
+    isUnknown: open.some(
+      (piece) => !piece.known || piece.unknownFor.some((key) => !allergies.includes(key) && !unknownFor.includes(key)),
+    ),
+  };
+}
 
 /**
  * Computes what a dish lists as it is chosen, what that was checked against and what is unknown, from the server's
  * response alone.
  */
-export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
+export function factsOf(item: DinerDish, selection: Selection): DishFacts {
   const contents = chosenContents(item, selection);
-  const contains = [...contents.allergies].toSorted();
-  const isKept = ({ title, required }: PublicMenuItem['components'][number]) =>
-    required || !selection.omit.includes(title);
+  const foods = listedFoods(contents);
+  const isKept = ({ title, required }: DinerPart) => required || !selection.omit.includes(title);
   const isForced = (title: string) => item.omitOptions.some((one) => one.title === title);
   const groups = item.menuItemCustomizations.map((group): ChosenGroup => {
     const chosen = chosenIn(selection, group.id);
     return { group, chosen, isShort: chosen.length < boundsOf(group).minimum };
   });
   const pieces: Piece[] = [
-    ...item.components.filter(isKept).map((part) => ({ ...part, hasChoices: part.customizations.length > 0 })),
+    ...item.components.filter(isKept),
     ...groups.flatMap(({ group, chosen }) =>
       group.menuItemCustomizationOptions
         .filter(({ id }) => chosen.includes(id))
@@ -98,29 +108,30 @@ export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
     ),
   ];
   // While a piece is unknown, it is not known which of its ingredients are described.
-  const ids = new Set(
-    pieces.filter(({ known }) => known).flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
-  );
-  const own = [...ids].filter(isOwn).length;
+  const numbers = [...new Set(pieces.filter(({ known }) => known).flatMap(({ ingredients }) => ingredients))];
+  const own = numbers.filter((number) => number < 0).length;
   const open = [
     ...item.components.filter((part) => !isKept(part) && !isForced(part.title)),
     ...groups.flatMap(({ group, chosen }) =>
       group.menuItemCustomizationOptions.filter(({ id, compatible }) => compatible && !chosen.includes(id)),
     ),
   ];
-  const parts = pieces.map(({ title, allergies, known, hasChoices }) => ({ title, allergies, known, hasChoices }));
+  const parts = pieces.map(({ title, allergies, mayContain, unknownFor, known, hasChoices }) => ({
+    title,
+    allergies,
+    mayContain,
+    unknownFor,
+    known,
+    hasChoices,
+  }));
   return {
-    contains,
-    diets: item.diets.filter((key) => meets(contents.diets, key)),
-    isKnown: contents.known,
+    ...foods,
+    diets: item.diets.filter((key) => dietAnswer(contents, key) === 'yes'),
     undecided: groups.filter(({ isShort }) => isShort).map(({ group }) => group.title),
-    checked: { catalogue: ids.size - own, own },
+    checked: { catalogue: numbers.length - own, own },
     isDeclared: item.isDeclared,
     unknown: unknownIn(item, pieces, groups),
     parts: areDifferent(parts) ? parts : [],
-    choices: {
-      canAdd: [...new Set(open.flatMap(({ allergies }) => allergies))].filter((key) => !contains.includes(key)),
-      isUnknown: open.some(({ known }) => !known),
-    },
+    choices: choicesOf(open, foods),
   };
 }

@@ -1,10 +1,11 @@
 import type { Selection } from '@justright/dietary-rules/selection';
 import { describe, expect, it } from 'vitest';
+import { avoid } from '../../test/profiles.ts';
 import { dish, group, option, part } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { chosenIn, repaired, selectionErrors, startOf, toggleOption, togglePart } from './selection.ts';
 
-const noMilk = { diets: [], allergies: ['milk'] };
+const noMilk = { diets: [], allergies: avoid('milk') };
 const milk = { allergies: ['milk'], diets: ['vegetarian'], compatible: false };
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -39,7 +40,10 @@ describe('what is chosen at first', () => {
       components: [part('Feta', { ...milk }), part('Olives'), part('Base', { required: true })],
     });
     expect(startOf(item, noMilk).selection.omit).toEqual(['Feta']);
-    expect(startOf(item, NO_PROFILE).selection.omit).toEqual([]);
+    const unfiltered = dish('salad', { components: [part('Feta', { allergies: ['milk'] }), part('Olives')] });
+    expect(startOf(unfiltered, NO_PROFILE).selection.omit).toEqual([]);
+    // The diner has chosen more since the response.
+    expect(startOf(unfiltered, noMilk).selection.omit).toEqual(['Feta']);
   });
 });
 

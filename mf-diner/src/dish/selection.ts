@@ -1,9 +1,10 @@
-import type { PublicCustomization, PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish, DinerGroup } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { fits, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection } from '@justright/dietary-rules/check-selection';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { type Start, startSelection } from '@justright/dietary-rules/start-selection';
+import { compositionOf } from './composition-of.ts';
 import { compatibleOf, derivedOf } from './derivation.ts';
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
@@ -13,23 +14,26 @@ const maximumText = (count: number): string => `Maximum ${count} selection(s) re
 export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
   selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
 
-/** Lists the titles of the optional parts that do not fit: they are always left out. */
-export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
-  const { components } = derivedOf(item);
-  return item.components
-    .filter((part, index) => {
-      const composition = components[index];
-      return !part.required && composition !== undefined && !fits(composition, profile);
-    })
+/**
+ * Lists the titles of the optional parts that do not fit, by the server's response and by the profile, which may have
+ * more than the response was filtered for. They are always left out.
+ */
+export const conflictingParts = (item: DinerDish, profile: Profile): string[] =>
+  item.components
+    .filter((part) => !part.required && !(part.compatible && fits(compositionOf(part), profile)))
     .map((part) => part.title);
-};
+
+/** Returns the titles of the optional parts to leave out: those that the diner `asked` for, and those that do not fit. */
+export const partsToOmit = (item: DinerDish, profile: Profile, asked: readonly string[]): string[] => [
+  ...new Set([...conflictingParts(item, profile), ...asked]),
+];
 
 /** Returns the selection with which a dish opens; optional parts that do not fit are left out. */
-export const startOf = (item: PublicMenuItem, profile: Profile): Start =>
+export const startOf = (item: DinerDish, profile: Profile): Start =>
   startSelection(item, compatibleOf(item), conflictingParts(item, profile));
 
 /** Chooses an option, or removes it; null when that would be more than the group allows. */
-export function toggleOption(selection: Selection, group: PublicCustomization, optionId: string): Selection | null {
+export function toggleOption(selection: Selection, group: DinerGroup, optionId: string): Selection | null {
   const chosen = chosenIn(selection, group.id);
   const isChosen = chosen.includes(optionId);
   if (!isChosen && chosen.length >= boundsOf(group).maximum) return null;
@@ -46,7 +50,7 @@ export const togglePart = (selection: Selection, title: string): Selection => ({
 /**
  * Removes from a selection what the dish no longer has or this diner may not have; parts that conflict are left out.
  */
-export function repaired(item: PublicMenuItem, profile: Profile, selection: Selection): Selection {
+export function repaired(item: DinerDish, profile: Profile, selection: Selection): Selection {
   const optional = item.components.filter((part) => !part.required).map((part) => part.title);
   const asked = selection.omit.filter((title) => optional.includes(title));
   return {
@@ -55,7 +59,7 @@ export function repaired(item: PublicMenuItem, profile: Profile, selection: Sele
       const optionIds = chosenIn(selection, group.id).filter((id) => possible.includes(id));
       return { customizationId: group.id, optionIds: optionIds.slice(0, boundsOf(group).maximum) };
     }),
-    omit: [...new Set([...conflictingParts(item, profile), ...asked])],
+    omit: partsToOmit(item, profile, asked),
   };
 }
 
@@ -64,7 +68,7 @@ export function repaired(item: PublicMenuItem, profile: Profile, selection: Sele
  * show.
  */
 export function selectionErrors(
-  item: PublicMenuItem,
+  item: DinerDish,
   profile: Profile,
   selection: Selection,
   nowMs: number,

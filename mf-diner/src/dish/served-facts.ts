@@ -1,16 +1,18 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish, DinerFoods } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
-import type { DishFacts } from './facts.ts';
 
 /** What a card says of a dish before anything is chosen. */
-export type ServedFacts = Pick<DishFacts, 'contains' | 'isKnown'> & { choices: Pick<DishFacts['choices'], 'canAdd'> };
+export interface ServedFacts extends DinerFoods {
+  /** What other options that this diner may choose can add. */
+  canAdd: string[];
+}
 
 /**
  * Reads what a dish lists as it is served, from the server's response and without the code of the rules, which a card
  * does not wait for. Equals `factsOf` of the preselection (a property test compares them).
  */
-export function servedFactsOf(item: PublicMenuItem): ServedFacts {
-  const contains = item.served.allergies;
+export function servedFactsOf(item: DinerDish): ServedFacts {
+  const { allergies, mayContain, unknownFor } = item.served;
   const optional = item.components.filter(
     ({ title, required }) => !required && !item.omitOptions.some((one) => one.title === title),
   );
@@ -22,11 +24,12 @@ export function servedFactsOf(item: PublicMenuItem): ServedFacts {
   });
   const open = groups.flatMap(({ fitting }) => fitting);
   const served = [item, ...optional, ...groups.flatMap((group) => group.served)];
+  const known = served.every((piece) => piece.known);
   return {
-    contains,
-    isKnown: served.every(({ known }) => known),
-    choices: {
-      canAdd: [...new Set(open.flatMap(({ allergies }) => allergies))].filter((key) => !contains.includes(key)),
-    },
+    allergies,
+    mayContain: known ? mayContain : [],
+    unknownFor: known ? unknownFor : [],
+    known,
+    canAdd: [...new Set(open.flatMap((option) => option.allergies))].filter((key) => !allergies.includes(key)),
   };
 }

@@ -1,21 +1,10 @@
-import type { Menu } from '@justright/contract/menus';
 import { expect, it } from 'vitest';
 import { menuLine } from './menu-line.ts';
 
-const menu = (start_time: string, end_time: string): Menu => ({
-  id: 'm',
-  restaurantId: 'r',
-  merchantId: 'x',
+const menu = (start_time: string, end_time: string): Parameters<typeof menuLine>[0] => ({
   title: 'Lunch',
   subtitle: 'Lunch menu',
-  description: '',
-  imageUrl: '',
-  active: true,
   serviceAvailability: [{ day_of_week: 'saturday', enabled: true, time_periods: [{ start_time, end_time }] }],
-  subsections: [],
-  externalId: '',
-  externalSource: '',
-  version: 1,
 });
 const saturdayNoon = new Date(2026, 10, 21, 12, 5);
 

@@ -1,8 +1,10 @@
-import type { Menu } from '@justright/contract/menus';
+import type { DinerMenu } from '@justright/contract/read-lean-menu';
 import { localMoment } from '../device/local-time.ts';
 
+type ServedMenu = Pick<DinerMenu, 'title' | 'subtitle' | 'serviceAvailability'>;
+
 /** Returns until when the menu is served today (HH:mm); undefined when it is not served now, or all day. */
-function servedUntil(menu: Menu, now: Date): string | undefined {
+function servedUntil(menu: ServedMenu, now: Date): string | undefined {
   const { day, time } = localMoment(now);
   const today = menu.serviceAvailability.find((entry) => entry.day_of_week === day && entry.enabled);
   const period = today?.time_periods.find(
@@ -14,7 +16,7 @@ function servedUntil(menu: Menu, now: Date): string | undefined {
 }
 
 /** Names the menu and its end: "Lunch menu until 15:00". */
-export function menuLine(menu: Menu, now: Date): string {
+export function menuLine(menu: ServedMenu, now: Date): string {
   const name = menu.subtitle || menu.title;
   const until = servedUntil(menu, now);
   return until === undefined ? name : `${name} until ${until}`;

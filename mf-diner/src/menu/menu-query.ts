@@ -1,7 +1,8 @@
 import { ApiError, api } from '@justright/client/api';
 import { callKey } from '@justright/client/call-query';
 import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
-import { type FilteredRestaurant, getFilteredMenu } from '@justright/contract/public-menu';
+import { getLeanMenu } from '@justright/contract/lean-menu';
+import { type DinerRestaurant, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';
@@ -10,7 +11,7 @@ import { menuCache } from '../device/menu-cache-code.ts';
 import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
-import { profileKey } from '../choices/profile.ts';
+import { profileKey, writtenProfile } from '../choices/profile.ts';
 
 export const MENU_TIMEOUT_MS = 15_000;
 /** Shorter than the first time: until then, dishes are visible that may not fit any more. */
@@ -19,21 +20,28 @@ const RECHECK_TIMEOUT_MS = 8_000;
 export const RECHECK_EVERY_MS = 60_000;
 
 /** Returns the query that filters a menu: the profile, and the diner's weekday and time. */
-export const filterOf = (profile: Profile, at: Date) => ({
-  diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
-  allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
-  ...localMoment(at),
-});
+export function filterOf(profile: Profile, at: Date) {
+  const { diets, allergies, strict, avoid, mild } = writtenProfile(profile);
+  const joined = (keys: readonly string[]) => (keys.length > 0 ? keys.join(',') : undefined);
+  return {
+    diets: joined(diets),
+    allergies: joined(allergies),
+    strict: joined(strict),
+    avoid: joined(avoid),
+    mild: joined(mild),
+    ...localMoment(at),
+  };
+}
 
 /** The response for a menu; with `cachedAtMs` it was received then and has not been checked since. */
-export type MenuResponse = FilteredRestaurant & { cachedAtMs?: number };
+export type MenuResponse = DinerRestaurant & { cachedAtMs?: number };
 
 /** Returns the key of a cached menu: the restaurant and exactly what its menu is filtered for. */
 export const cacheKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
 
-async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<FilteredRestaurant> {
-  const query = filterOf(profile, new Date());
-  return (await api(getFilteredMenu, { params: { id: restaurantId }, query, signal })).data;
+async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<DinerRestaurant> {
+  const query = { ...filterOf(profile, new Date()), view: 'diner' } as const;
+  return readLeanMenu((await api(getLeanMenu, { params: { id: restaurantId }, query, signal })).data);
 }
 
 interface Known {
@@ -80,7 +88,7 @@ const knownOf = (client: QueryClient, queryKey: QueryKey) => {
  */
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
-    queryKey: [...callKey(getFilteredMenu, { params: { id: restaurantId } }), profileKey(profile)],
+    queryKey: [...callKey(getLeanMenu, { params: { id: restaurantId } }), profileKey(profile)],
     queryFn: async ({ signal, client, queryKey }): Promise<MenuResponse> => {
       const known = knownOf(client, queryKey);
       const timeout = AbortSignal.timeout(known.data ? RECHECK_TIMEOUT_MS : MENU_TIMEOUT_MS);
@@ -101,7 +109,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
   });
 
 /** Returns the profile that a response was really filtered for: diets that are no longer offered were dropped. */
-export const profileUsed = (profile: Profile, { droppedDiets }: FilteredRestaurant): Profile => ({
+export const profileUsed = (profile: Profile, { droppedDiets }: DinerRestaurant): Profile => ({
   ...profile,
   diets: profile.diets.filter((key) => !droppedDiets.includes(key)),
 });

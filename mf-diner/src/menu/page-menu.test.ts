@@ -1,35 +1,30 @@
 import type { EmbeddedMenu } from '@justright/contract/page-data';
 import { expect, it } from 'vitest';
+import { avoid, strict } from '../../test/profiles.ts';
 import { TAKING_ORDERS } from '../../test/order-taking.ts';
 import { localMoment } from '../device/local-time.ts';
 import { usableMenu } from './page-menu.ts';
 
+const { orderTypes, operatingHours } = TAKING_ORDERS;
 const now = new Date(2026, 10, 21, 12, 5, 30);
 const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
   place: 'kumo',
   diets: ['vegan'],
   allergies: ['milk', 'egg'],
+  strict: ['milk'],
+  avoid: ['egg'],
+  mild: [],
   ...localMoment(now),
   generatedAtMs: now.getTime() - 2000,
   answer: {
     success: true,
-    data: {
-      id: 'r',
-      name: 'Kumo',
-      address: '',
-      urlSlug: 'kumo',
-      imageUrl: '',
-      ...TAKING_ORDERS,
-      menus: [],
-      omitted: [],
-      droppedDiets: [],
-    },
+    data: { id: 'r', name: 'Kumo', orderTypes, operatingHours },
   },
   ...change,
 });
 const request = {
   restaurantId: 'kumo',
-  profile: { diets: ['vegan'], allergies: ['egg', 'milk'] },
+  profile: { diets: ['vegan'], allergies: [...avoid('egg'), ...strict('milk')] },
   now,
   openedAtMs: now.getTime() - 2500,
 };
@@ -46,6 +41,7 @@ it.each<[string, Partial<EmbeddedMenu>]>([
   ['another restaurant', { place: 'r' }],
   ['a dislike that is missing', { allergies: ['milk'] }],
   ['a dislike too many', { allergies: ['milk', 'egg', 'soy'] }],
+  ['another level', { strict: ['milk', 'egg'], avoid: [] }],
   ['another diet', { diets: [] }],
   ['another time of day', { time: '12:03' }],
   ['another weekday', { day: 'sunday' }],

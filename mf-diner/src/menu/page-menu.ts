@@ -1,7 +1,8 @@
 import type { EmbeddedMenu } from '@justright/contract/page-data';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { type DinerRestaurant, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { profileKey } from '../choices/profile.ts';
+import { profileKey, readProfile } from '../choices/profile.ts';
+import { startingLevelOf } from '../choices/starting-levels.ts';
 import { localMoment, minutesBetween } from '../device/local-time.ts';
 import { readPageData } from '../device/page-data.ts';
 
@@ -12,7 +13,7 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const MOMENT_TOLERANCE_MINUTES = 1;
 
 interface PageMenu {
-  data: FilteredRestaurant;
+  data: DinerRestaurant;
   generatedAtMs: number;
 }
 
@@ -31,13 +32,13 @@ interface MenuRequest {
  */
 export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequest): PageMenu | undefined {
   if (embedded === undefined || embedded.place !== request.restaurantId) return undefined;
-  const { diets, allergies, day, time, generatedAtMs, answer } = embedded;
+  const { day, time, generatedAtMs, answer } = embedded;
   const nowMs = request.now.getTime();
-  if (profileKey({ diets, allergies }) !== profileKey(request.profile)) return undefined;
+  if (profileKey(readProfile(embedded, startingLevelOf)) !== profileKey(request.profile)) return undefined;
   if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
   if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
-  return { data: answer.data, generatedAtMs: Math.min(generatedAtMs, nowMs) };
+  return { data: readLeanMenu(answer.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }
 
 /** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueries, useQueryClient } from '@justright/client/query';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure } from '../device/connection.ts';
 import type { CachedMenu } from '../device/menu-cache.ts';
@@ -62,7 +62,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   );
   return {
     /** The response for each profile, in their order. */
-    responses: profiles.map((profile): FilteredRestaurant | undefined => live[indexOf(profile)]),
+    responses: profiles.map((profile): DinerRestaurant | undefined => live[indexOf(profile)]),
     /** Why nothing can be ordered now, as the server says; undefined while orders are taken, or nothing is known. */
     stop: live.flatMap(
       (response, index) => (response && stopOf(response, queries[index]?.dataUpdatedAt ?? 0)) ?? [],

@@ -1,6 +1,7 @@
 import type { CartItem, QuoteDetails } from '@justright/contract/orders';
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { avoid } from '../../test/profiles.ts';
 import { dish, group, option, part } from '../../test/dishes.ts';
 import {
   countOf,
@@ -24,7 +25,7 @@ import { lineOf } from '../dish/cart-line.ts';
 import { keepPlacedOrder, placedOrders } from './order-history.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 
-const noMilk = { diets: [], allergies: ['milk'] };
+const noMilk = { diets: [], allergies: avoid('milk') };
 const burger = dish('burger', {
   price: 1200,
   components: [part('Cheese', { allergies: ['milk'] }), part('Pickle')],
@@ -44,7 +45,13 @@ describe('a cart line', () => {
 
   it('has the preference it was chosen under, and omits what does not fit', () => {
     const line = lineOf('1', burger, noMilk, plain, 1);
-    expect(line.preference).toEqual({ selectedAllergies: ['milk'], selectedDiets: [] });
+    expect(line.preference).toEqual({
+      selectedAllergies: ['milk'],
+      selectedDiets: [],
+      strict: [],
+      avoid: ['milk'],
+      mild: [],
+    });
     expect(line.omit).toEqual(['Cheese']);
     expect(line.kitchen.omissions).toEqual([{ title: 'Cheese' }]);
   });

@@ -4,6 +4,8 @@ import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { plainPhoneNumber } from '../texts/phone-number.ts';
+import { keysOf, levelsOf, NO_PROFILE, readProfile, united } from '../choices/profile.ts';
+import { startingLevelOf } from '../choices/starting-levels.ts';
 import { isRecord } from '../device/shapes.ts';
 
 /**
@@ -52,16 +54,28 @@ export const selectionOf = (line: CartItem): Selection => ({
   omit: line.omit,
 });
 
-export const profileOf = ({ preference }: CartItem): Profile => ({
-  diets: preference.selectedDiets,
-  allergies: preference.selectedAllergies,
+/** Returns the profile that a line was chosen under. */
+export const profileOf = ({ preference }: CartItem): Profile => {
+  const { selectedDiets: diets, selectedAllergies: allergies, ...levels } = preference;
+  return readProfile({ diets, allergies, ...levels }, startingLevelOf);
+};
+
+/** Writes a profile into a line. */
+export const preferenceOf = (profile: Profile): Required<CartItem['preference']> => ({
+  selectedAllergies: keysOf(profile.allergies),
+  selectedDiets: [...profile.diets],
+  ...levelsOf(profile),
+});
+
+/** Merges two profiles: of a food in both the stricter level counts. */
+export const mergedProfile = (one: Profile, other: Profile): Profile => ({
+  diets: [...new Set([...one.diets, ...other.diets])],
+  allergies: united(one.allergies, other.allergies),
 });
 
 /** Merges the profiles that the lines were chosen under. */
-export const profileServed = (lines: readonly CartItem[]): Profile => ({
-  diets: [...new Set(lines.flatMap((line) => profileOf(line).diets))],
-  allergies: [...new Set(lines.flatMap((line) => profileOf(line).allergies))],
-});
+export const profileServed = (lines: readonly CartItem[]): Profile =>
+  lines.map(profileOf).reduce(mergedProfile, NO_PROFILE);
 
 export const withQuantity = (line: CartLine, quantity: number): CartLine => {
   const bounded = Math.min(QUANTITY_MAX, Math.max(1, quantity));

@@ -10,12 +10,27 @@ interface LineDetailsProps {
   isOfThen?: boolean;
 }
 
-function contentsRow({ allergies, known }: LineContents, names: Names, isOfThen: boolean): DetailRow {
-  const listedText = listed(allergies.map((key) => lowered(names.allergy(key))));
-  if (isOfThen) return { label: 'Contained then', tone: 'plain', text: listedText || 'Can’t be checked now' };
-  const rest = known ? '' : 'not everything in it is listed';
-  const text = [listedText || (known ? 'no allergens listed' : ''), rest].filter(Boolean).join('; ');
-  return { label: 'Contains', tone: 'plain', text };
+/** A line from before answers were told apart has neither what it may contain nor what is not known. */
+type KeptContents = Pick<LineContents, 'allergies' | 'known'> & Partial<LineContents>;
+
+function contentsRows(contents: KeptContents, names: Names, isOfThen: boolean): DetailRow[] {
+  const { allergies, mayContain = [], unknownFor = [], known } = contents;
+  const foods = (keys: readonly string[]) => listed(keys.map((key) => lowered(names.allergy(key))));
+  const traces: DetailRow[] =
+    mayContain.length > 0 ? [{ label: 'May contain', tone: 'plain', text: foods(mayContain) }] : [];
+  if (isOfThen) {
+    return [{ label: 'Contained then', tone: 'plain', text: foods(allergies) || 'Can’t be checked now' }, ...traces];
+  }
+  const isListed = allergies.length + mayContain.length + unknownFor.length > 0;
+  const listedText = foods(allergies) || (known && !isListed ? 'no allergens listed' : '');
+  const text = [listedText, known ? '' : 'not everything in it is listed'].filter(Boolean).join('; ');
+  return [
+    ...(text === '' ? [] : [{ label: 'Contains', tone: 'plain', text } as const]),
+    ...traces,
+    ...(known && unknownFor.length > 0
+      ? [{ label: 'Not known', tone: 'plain', text: foods(unknownFor) } as const]
+      : []),
+  ];
 }
 
 /**
@@ -35,6 +50,6 @@ export function LineDetails({ line, names, isOfThen = false }: LineDetailsProps)
     rows.push({ label: 'Substitute', tone: 'swaps', text: `${from.title} → ${listed(to.map(({ title }) => title))}` });
   }
   if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });
-  if (line.contents) rows.push(contentsRow(line.contents, names, isOfThen));
+  if (line.contents) rows.push(...contentsRows(line.contents, names, isOfThen));
   return <DetailRows rows={rows} />;
 }

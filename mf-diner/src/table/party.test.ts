@@ -1,5 +1,6 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { describe, expect, it, vi } from 'vitest';
+import { avoid, mild, strict } from '../../test/profiles.ts';
 import {
   calledOf,
   choicesText,
@@ -14,14 +15,15 @@ import {
   withNewPerson,
   withoutPerson,
   withPerson,
+  withProfile,
 } from './party.ts';
-import { NO_PROFILE } from '../choices/profile.ts';
+import { NO_PROFILE, writtenProfile } from '../choices/profile.ts';
 import { nameOfKey } from '../texts/words.ts';
 import { PARTY } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: ['milk'] };
+const noMilk = { diets: [], allergies: avoid('milk') };
 const self = { name: '', profile: noMilk };
 const added = (party: Party, name: string, usedIds: string[] = []) => withNewPerson(party, name, usedIds).party;
 const table = added(added(NO_PARTY, 'Ben'), 'Cem');
@@ -46,8 +48,8 @@ describe('a party', () => {
   });
 
   it('changes one person and no other', () => {
-    const changed = withPerson(table, '2', (was) => ({ ...was, profile: noMilk }));
-    expect(changed.others.map(({ profile }) => profile)).toEqual([noMilk, NO_PROFILE]);
+    const changed = withProfile(table, '2', () => noMilk);
+    expect(personsOf(changed, self).map(({ profile }) => profile)).toEqual([noMilk, noMilk, NO_PROFILE]);
   });
 
   it('shows the diner when the shown person, or the last of the others, is removed', () => {
@@ -57,10 +59,14 @@ describe('a party', () => {
   });
 
   it('loses everybody’s choices when the menu is closed; people with dishes in the cart stay and are asked again', () => {
-    const asked = withPerson(table, '2', (was) => ({ ...was, profile: noMilk, isAsked: true }));
+    const asked = withPerson(
+      withProfile(table, '2', () => noMilk),
+      '2',
+      (was) => ({ ...was, isAsked: true }),
+    );
     expect(resetParty(asked, ['1', '2'])).toEqual({
       shownId: '1',
-      others: [{ id: '2', name: 'Ben', profile: NO_PROFILE, isAsked: false }],
+      others: [{ id: '2', name: 'Ben', profile: writtenProfile(NO_PROFILE), isAsked: false }],
     });
   });
 
@@ -69,6 +75,9 @@ describe('a party', () => {
     const keptParty = kept(PARTY, isParty, 'kumo');
     keptParty.write(table);
     expect(keptParty.read()).toEqual(table);
+    const old = { others: [{ ...table.others[0], profile: { diets: [], allergies: ['milk'] } }], shownId: '2' };
+    sessionStorage.setItem('justright.party.kumo', JSON.stringify(old));
+    expect(personsOf(keptParty.read() ?? NO_PARTY, self)[1]?.profile.allergies).toEqual(strict('milk'));
     for (const other of [{ others: [{ id: 2 }], shownId: '1' }, { others: [] }, [], null]) {
       sessionStorage.setItem('justright.party.kumo', JSON.stringify(other));
       expect(keptParty.read()).toBeNull();
@@ -94,7 +103,10 @@ describe('a name', () => {
 });
 
 it('a person’s choices are described in one line', () => {
-  expect(choicesText({ diets: ['vegan'], allergies: ['milk', 'tree_nut'] }, names)).toBe('Vegan, no milk, no tree nut');
-  expect(choicesText(noMilk, names)).toBe('No milk');
+  const foods = [...avoid('pork'), ...strict('milk', 'tree_nut'), ...mild('celery')];
+  expect(choicesText({ diets: ['vegan'], allergies: foods }, names)).toBe(
+    'Vegan · Allergy: milk and tree nut · Avoid: pork · Rather not: celery',
+  );
+  expect(choicesText(noMilk, names)).toBe('Avoid: milk');
   expect(choicesText(NO_PROFILE, names)).toBe('No preferences or allergies');
 });

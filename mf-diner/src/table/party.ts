@@ -1,8 +1,9 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { SELF_ID } from '../order/cart.ts';
-import { isProfile, NO_PROFILE } from '../choices/profile.ts';
+import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from '../choices/profile.ts';
+import { startingLevelOf } from '../choices/starting-levels.ts';
 import { isRecord } from '../device/shapes.ts';
-import { lowered } from '../texts/words.ts';
+import { choiceWords } from '../texts/choices.ts';
 import type { Names } from '../texts/reasons.ts';
 
 /** Maximum number of people that one device orders for; the API accepts more. */
@@ -22,20 +23,23 @@ export interface Person {
   isAsked: boolean;
 }
 
+/** A person as the device keeps them. */
+type KeptPerson = Omit<Person, 'profile'> & { profile: WrittenProfile };
+
 /** The people that this device orders for besides its own diner, and whose menu is shown. */
 export interface Party {
-  others: readonly Person[];
+  others: readonly KeptPerson[];
   /** A person's id or {@link EVERYONE}. */
   shownId: string;
 }
 
 export const NO_PARTY: Party = { others: [], shownId: SELF_ID };
 
-const isPerson = (value: unknown): value is Person =>
+const isPerson = (value: unknown): value is KeptPerson =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&
   typeof value['name'] === 'string' &&
-  isProfile(value['profile']) &&
+  isWrittenProfile(value['profile']) &&
   typeof value['isAsked'] === 'boolean';
 
 export const isParty = (value: unknown): value is Party =>
@@ -47,7 +51,7 @@ export const isParty = (value: unknown): value is Party =>
 /** Lists everybody at the table, the diner first. */
 export const personsOf = (party: Party, self: Pick<Person, 'name' | 'profile'>): Person[] => [
   { id: SELF_ID, name: self.name.trim(), profile: self.profile, isAsked: true },
-  ...party.others,
+  ...party.others.map((other) => ({ ...other, profile: readProfile(other.profile, startingLevelOf) })),
 ];
 
 /** Names a person at the beginning of a line. */
@@ -58,12 +62,9 @@ export const titleOf = ({ id, name }: Pick<Person, 'id' | 'name'>): string =>
 export const calledOf = (person: Pick<Person, 'id' | 'name'>): string =>
   person.name === '' && person.id === SELF_ID ? 'you' : titleOf(person);
 
-/** Describes a person's choices: "Vegetarian, no dairy". */
-export function choicesText({ diets, allergies }: Profile, names: Names): string {
-  const words = [...diets.map(names.diet), ...allergies.map((key) => `no ${lowered(names.allergy(key))}`)];
-  const text = words.join(', ');
-  return text === '' ? 'No preferences or allergies' : text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** Describes a person's choices: "Vegetarian · Allergy: dairy". */
+export const choicesText = (profile: Profile, names: Names): string =>
+  choiceWords(profile, names).join(' · ') || 'No preferences or allergies';
 
 /** Checks a name: the kitchen identifies plates by it, so no two people may share one. */
 export function nameError(name: string, others: readonly Pick<Person, 'id' | 'name'>[]): string | undefined {
@@ -78,11 +79,18 @@ export function nameError(name: string, others: readonly Pick<Person, 'id' | 'na
 export function withNewPerson(party: Party, name: string, usedIds: readonly string[]): { party: Party; id: string } {
   const ids = [SELF_ID, ...party.others.map((other) => other.id), ...usedIds];
   const id = String(Math.max(...ids.map(Number).filter(Number.isSafeInteger)) + 1);
-  const person: Person = { id, name: name.trim(), profile: NO_PROFILE, isAsked: false };
+  const person = { id, name: name.trim(), profile: writtenProfile(NO_PROFILE), isAsked: false };
   return { party: { ...party, others: [...party.others, person] }, id };
 }
 
-export const withPerson = (party: Party, id: string, change: (was: Person) => Person): Party => ({
+/** Changes the choices of a person. */
+export const withProfile = (party: Party, id: string, change: (was: Profile) => Profile): Party =>
+  withPerson(party, id, (person) => ({
+    ...person,
+    profile: writtenProfile(change(readProfile(person.profile, startingLevelOf))),
+  }));
+
+export const withPerson = (party: Party, id: string, change: (was: KeptPerson) => KeptPerson): Party => ({
   ...party,
   others: party.others.map((other) => (other.id === id ? change(other) : other)),
 });
@@ -100,6 +108,6 @@ export function withoutPerson(party: Party, id: string): Party {
 export const resetParty = (party: Party, keptIds: readonly string[]): Party => ({
   others: party.others
     .filter(({ id }) => keptIds.includes(id))
-    .map((other) => ({ ...other, profile: NO_PROFILE, isAsked: false })),
+    .map((other) => ({ ...other, profile: writtenProfile(NO_PROFILE), isAsked: false })),
   shownId: SELF_ID,
 });

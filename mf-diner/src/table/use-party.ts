@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { cartAtomOf } from '../order/cart.state.ts';
 import { personIdOf, SELF_ID, withoutPersonLines } from '../order/cart.ts';
-import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPerson } from './party.ts';
+import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPerson, withProfile } from './party.ts';
 import { partyAtomOf } from './party.state.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { profileAtom } from '../choices/profile.state.ts';
@@ -35,7 +35,7 @@ export function useParty(restaurantId: string) {
     },
     changeProfile: (id: string, change: ChangeProfile) => {
       if (id === SELF_ID) setProfile(change);
-      else changeParty((was) => withPerson(was, id, (person) => ({ ...person, profile: change(person.profile) })));
+      else changeParty((was) => withProfile(was, id, change));
     },
     /** Marks that the person has answered every question: their menu is shown from now on. */
     finishAsking: (id: string) =>

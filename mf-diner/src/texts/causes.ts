@@ -1,7 +1,18 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
-import type { Causes, DietaryCause, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
-import { conflictText, containsText, type Names, notDietText } from './reasons.ts';
+import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
+import {
+  conflictText,
+  containsText,
+  mayContainText,
+  type Names,
+  notDietText,
+  unknownDietText,
+  unknownFoodText,
+} from './reasons.ts';
 import { lowered, plural } from './words.ts';
+
+/** One cause, with the path that leads from it to the dish. */
+type DietaryCause = Causes['causes'][number];
 
 /** A reason and its causes: "Contains milk", "butter in mashed potatoes". */
 export interface ExplainedReason {
@@ -19,7 +30,7 @@ const says = (title: string, other: string): boolean =>
 const spoken = (title: string): string => (title.includes(',') ? quoted(title) : lowered(title));
 
 /** Names the steps of a path, each once: a dish "Milk" with a part "Milk" made of milk is just milk. */
-function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
+function stepsOf({ path }: DietaryCause, dishTitle: string): string[] {
   const option = path.find(({ kind }) => kind === 'option')?.title;
   const words: string[] = [];
   let last = '';
@@ -35,17 +46,33 @@ function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
   return words;
 }
 
-/** Describes a cause: "butter in mashed potatoes". `dishTitle` is not repeated. */
-export function causeText(cause: DietaryCause, dishTitle: string): string {
+/**
+ * Describes a cause of the answer for `key`: "butter in mashed potatoes". `dishTitle` is not repeated.
+ */
+export function causeText(cause: DietaryCause, key: string, names: Names, dishTitle: string): string {
   const first = cause.path[0]?.title;
-  const [, ...around] = stationsOf(cause, dishTitle);
+  const words = stepsOf(cause, dishTitle);
+  const where = words.join(' in ');
+  const [, ...around] = words;
+  const quotedFirst = [quoted(first ?? 'An ingredient'), ...around].join(' in ');
   switch (cause.cause) {
-    case 'ingredient':
-      return stationsOf(cause, dishTitle).join(' in ');
-    case 'declared':
+    case 'stated':
+    case 'excluded': {
+      // The kind that a family is contained by, or the food that a diet excludes: "wheat in flour".
+      const food = names.allergy(cause.key);
+      return cause.key === key || says(first ?? '', food) ? where : [lowered(food), where].filter(Boolean).join(' in ');
+    }
+    case 'not-stated':
+    case 'not-listed':
+      return where || 'the restaurant has not said';
+    case 'kind-not-named':
+      return `${where === '' ? 'it' : where} lists ${lowered(names.allergy(cause.key))} and not which kind`;
+    case 'added':
       return 'the restaurant says so of the whole dish';
     case 'missing-ingredient':
-      return `${[quoted(first ?? 'An ingredient'), ...around].join(' in ')} is not described`;
+      return `${quotedFirst} is not described`;
+    case 'circle':
+      return `${quotedFirst} is a part of itself`;
     case 'no-ingredients':
     case 'no-parts':
       return `${first === undefined ? 'it' : quoted(first)} has no listed ingredients`;
@@ -53,33 +80,49 @@ export function causeText(cause: DietaryCause, dishTitle: string): string {
       return `the choices${first === undefined ? '' : ` for ${quoted(first)}`} are not listed`;
     case 'no-evidence':
       return 'the restaurant has not listed what it is made of';
+    case 'station':
+      return stationText(cause);
   }
 }
 
-function causeTexts({ causes, more }: Causes, dishTitle: string): string[] {
-  const texts = [...new Set(causes.map((cause) => causeText(cause, dishTitle)))];
+/** Says that another dish is made at the same place: "same fryer as fish fingers". */
+function stationText({ path }: DietaryCause): string {
+  const titleOf = (kind: DietaryCause['path'][number]['kind']) => path.find((step) => step.kind === kind)?.title;
+  const [station, dish] = [titleOf('station'), titleOf('dish')];
+  return `same ${station === undefined ? 'place' : spoken(station)} as ${dish === undefined ? 'other food' : spoken(dish)}`;
+}
+
+function causeTexts({ key, causes, more }: Causes & { key: string }, names: Names, dishTitle: string): string[] {
+  const texts = [...new Set(causes.map((cause) => causeText(cause, key, names, dishTitle)))];
   return more > 0 ? [...texts, `${more} more`] : texts;
 }
 
-const UNKNOWN_TITLE = 'Unknown';
+const FOOD_TEXTS = { contains: containsText, mayContain: mayContainText, unknown: unknownFoodText } as const;
+/** Answers of foods, the most serious first. */
+const FOOD_ORDER = ['contains', 'mayContain', 'unknown'] as const;
+
+const dietReason = ({ key, answer, ...causes }: WhyNot['diets'][number], names: Names, dishTitle: string) => ({
+  tone: 'unsure' as const,
+  title: (answer === 'no' ? notDietText : unknownDietText)([key], names),
+  causes: causeTexts({ key, ...causes }, names, dishTitle),
+});
 
 /** Lists why a dish or an option does not fit, the most serious reason first. */
-function reasonsOf({ allergies, diets, unknowns }: WhyNot, names: Names, dishTitle: string): ExplainedReason[] {
+function reasonsOf({ foods, diets }: WhyNot, names: Names, dishTitle: string): ExplainedReason[] {
   return [
-    ...allergies.map(({ key, ...causes }): ExplainedReason => ({
-      tone: 'avoid',
-      title: containsText([key], names),
-      // "Contains milk: milk" adds nothing.
-      causes: causeTexts(causes, dishTitle).filter((text) => !isSame(text, names.allergy(key))),
-    })),
-    ...(unknowns.causes.length > 0
-      ? [{ tone: 'unsure', title: UNKNOWN_TITLE, causes: causeTexts(unknowns, dishTitle) } as const]
-      : []),
-    ...diets.map(({ key, ...causes }): ExplainedReason => ({
-      tone: 'unsure',
-      title: notDietText([key], names),
-      causes: causeTexts(causes, dishTitle),
-    })),
+    ...FOOD_ORDER.flatMap((answer) =>
+      foods
+        .filter((food) => food.answer === answer)
+        .map(({ key, causes, more }): ExplainedReason => ({
+          tone: answer === 'unknown' ? 'unsure' : 'avoid',
+          title: FOOD_TEXTS[answer]([key], names),
+          // "Contains milk: milk" adds nothing.
+          causes: causeTexts({ key, causes, more }, names, dishTitle).filter(
+            (text) => !isSame(text, names.allergy(key)),
+          ),
+        })),
+    ),
+    ...diets.map((diet) => dietReason(diet, names, dishTitle)),
   ];
 }
 
@@ -87,18 +130,31 @@ function reasonsOf({ allergies, diets, unknowns }: WhyNot, names: Names, dishTit
 export const explainedText = ({ title, causes }: ExplainedReason): string =>
   causes.length === 0 ? title : `${title}: ${causes.join('; ')}`;
 
-/** Lists why a dish does not fit: its own reasons, then each group with too few options left, by option. */
+/**
+ * Lists why a dish does not fit: its own reasons, then its parts for diets that the dish itself meets, then each group
+ * with too few options left, by option.
+ */
 export function explainedReasons(why: DishWhyNot, names: Names, dishTitle: string): ExplainedReason[] {
   const choices = why.groups.map(({ title, minimum, options }): ExplainedReason => {
     const texts = options.map((option) => {
       const [first] = option.isAvailable ? reasonsOf(option, names, option.title) : [];
-      if (!first) return `${quoted(option.title)} is sold out`;
-      return `${quoted(option.title)} ${first.tone === 'avoid' ? '' : 'is '}${lowered(explainedText(first))}`;
+      return first
+        ? `${quoted(option.title)}: ${lowered(explainedText(first))}`
+        : `${quoted(option.title)} is sold out`;
     });
     const left = minimum === 1 ? 'No choice that fits' : `Fewer than ${minimum} choices that fit`;
     return { tone: 'unsure', title: `${left} in ${quoted(title)}`, causes: texts };
   });
-  return [...reasonsOf(why, names, dishTitle), ...choices];
+  const ofDish = why.diets.map(({ key }) => key);
+  const parts = why.components.flatMap(({ title, diets }) =>
+    diets
+      .filter(({ key }) => !ofDish.includes(key))
+      .map((diet): ExplainedReason => {
+        const reason = dietReason(diet, names, dishTitle);
+        return { ...reason, title: `${quoted(title)}: ${lowered(reason.title)}` };
+      }),
+  );
+  return [...reasonsOf(why, names, dishTitle), ...parts, ...choices];
 }
 
 /** Lists why a line of an order was refused: the dish, then each option that does not fit, by name. */

@@ -1,21 +1,15 @@
-import type { OmittedItem } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { option } from '../../test/dishes.ts';
+import { omittedDish } from '../../test/filtered-restaurant.ts';
+import { avoid, mild, strict } from '../../test/profiles.ts';
 import { hiddenReasonTexts, hiddenSummary, optionReasonText } from './reasons.ts';
 import { nameOfKey } from './words.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const hidden = (more: Partial<OmittedItem>): OmittedItem => ({
-  id: 'x',
-  title: 'x',
-  reasons: [],
-  allergies: [],
-  diets: [],
-  ...more,
-});
-const milky = hidden({ reasons: ['allergen', 'group'], allergies: ['milk', 'tree_nut'] });
-const meaty = hidden({ reasons: ['diet', 'component'], diets: ['vegan'] });
-const mystery = hidden({ reasons: ['unknown', 'diet'], diets: ['vegan'] });
+const milky = omittedDish('x', { reasons: ['allergen', 'group'], allergies: ['milk', 'tree_nut'] });
+const meaty = omittedDish('x', { reasons: ['diet', 'component'], diets: ['vegan'], notDiets: ['vegan'] });
+const mystery = omittedDish('x', { reasons: ['unknown'], unknownFor: ['celery'], diets: ['vegan'] });
+const traces = omittedDish('x', { reasons: ['traces'], mayContain: ['sesame'] });
 
 describe('why a dish is hidden', () => {
   it('is written in plain words', () => {
@@ -24,10 +18,17 @@ describe('why a dish is hidden', () => {
       'No choice that fits in a required group',
     ]);
     expect(hiddenReasonTexts(meaty, names)).toEqual(['Not vegan']);
+    expect(hiddenReasonTexts(traces, names)).toEqual(['May contain sesame']);
+    expect(hiddenReasonTexts(omittedDish('x', { reasons: ['component'] }), names)).toEqual([
+      'A part of it does not meet your diet',
+    ]);
   });
 
-  it('never claims more of an unknown dish than that it is unknown', () => {
-    expect(hiddenReasonTexts(mystery, names)).toEqual(['We don’t know enough about it']);
+  it('never claims more of what is unknown than that it is unknown', () => {
+    expect(hiddenReasonTexts(mystery, names)).toEqual([
+      'Nobody has said whether it has celery',
+      'Nobody has said whether it is vegan',
+    ]);
   });
 
   it('is summed up in one sentence', () => {
@@ -35,6 +36,9 @@ describe('why a dish is hidden', () => {
       'They list milk or tree nut, are not vegan, have no choice that fits, or we don’t know enough.',
     );
     expect(hiddenSummary([meaty], names)).toBe('It is not vegan.');
+    expect(hiddenSummary([milky, traces], names)).toBe(
+      'They list milk or tree nut, may contain sesame or have no choice that fits.',
+    );
     const all = { ...milky, allergies: ['milk', 'egg', 'soy', 'fish', 'corn', 'pork'] };
     expect(hiddenSummary([all], names)).toMatch(/^It lists milk, egg, soy or 3 more\b/);
     expect(hiddenSummary([mystery], names)).toBe('We don’t know enough about it.');
@@ -42,17 +46,25 @@ describe('why a dish is hidden', () => {
 });
 
 describe('why an option cannot be chosen', () => {
-  const profile = { diets: ['vegan'], allergies: ['milk'] };
+  const profile = { diets: ['vegan'], allergies: avoid('milk') };
 
   it('names the allergen before the diet, and sold out before both', () => {
     expect(optionReasonText(option('a', { allergies: ['milk'], diets: [] }), profile, names)).toBe('Contains milk');
-    expect(optionReasonText(option('a', { diets: [] }), profile, names)).toBe('Not vegan');
+    expect(optionReasonText(option('a', { diets: [], notDiets: ['vegan'] }), profile, names)).toBe('Not vegan');
     expect(optionReasonText(option('a', { disabled: true, allergies: ['milk'] }), profile, names)).toBe('Sold out');
   });
 
   it('says that we do not know, when the option is not described', () => {
-    expect(optionReasonText(option('a', { known: false, diets: [] }), profile, names)).toBe(
-      'We don’t know enough about it',
-    );
+    for (const unknown of [{ known: false, diets: [] }, { unknownFor: ['milk'] }]) {
+      expect(optionReasonText(option('a', unknown), profile, names)).toBe('Nobody has said whether it has milk');
+    }
+    expect(optionReasonText(option('a', { diets: [] }), profile, names)).toBe('Nobody has said whether it is vegan');
+  });
+
+  it('is what the level of the food hides', () => {
+    const traced = option('a', { mayContain: ['soy'], unknownFor: ['celery'] });
+    const of = (allergies: ReturnType<typeof mild>) => optionReasonText(traced, { diets: [], allergies }, names);
+    expect(of([...mild('celery'), ...strict('soy')])).toBe('May contain soy');
+    expect(of([...avoid('celery', 'soy')])).toBe('Nobody has said whether it has celery');
   });
 });

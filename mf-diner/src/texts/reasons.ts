@@ -1,6 +1,9 @@
 import type { CartConflict } from '@justright/contract/orders';
 import type { OmittedItem } from '@justright/contract/public-menu';
-import { isAvailable } from '@justright/dietary-rules/filter';
+import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
+import { dietAnswer, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
+import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
+import { compositionOf } from '../dish/composition-of.ts';
 import { lowered, listed, someListed } from './words.ts';
 
 /** The names of keys, for sentences. */
@@ -9,98 +12,131 @@ export interface Names {
   diet: (key: string) => string;
 }
 
+const foodNames = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
+const dietNames = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.diet(key)));
+
 /** Writes "Contains milk and egg". */
-export const containsText = (allergies: readonly string[], names: Names): string =>
-  `Contains ${listed(allergies.map((key) => lowered(names.allergy(key))))}`;
+export const containsText = (keys: readonly string[], names: Names): string =>
+  `Contains ${listed(foodNames(keys, names))}`;
+
+/** Writes "May contain sesame". */
+export const mayContainText = (keys: readonly string[], names: Names): string =>
+  `May contain ${listed(foodNames(keys, names))}`;
+
+/** Writes "Nobody has said whether it has celery". */
+export const unknownFoodText = (keys: readonly string[], names: Names): string =>
+  `Nobody has said whether it has ${listed(foodNames(keys, names), 'or')}`;
 
 /** Writes "Not vegan". */
-export const notDietText = (diets: readonly string[], names: Names): string =>
-  `Not ${listed(
-    diets.map((key) => lowered(names.diet(key))),
-    'or',
-  )}`;
+export const notDietText = (keys: readonly string[], names: Names): string =>
+  `Not ${listed(dietNames(keys, names), 'or')}`;
 
-const UNKNOWN_TEXT = 'We don’t know enough about it';
+/** Writes "Nobody has said whether it is vegan". */
+export const unknownDietText = (keys: readonly string[], names: Names): string =>
+  `Nobody has said whether it is ${listed(dietNames(keys, names), 'or')}`;
+
 const NO_CHOICE_TEXT = 'No choice that fits in a required group';
+const PART_TEXT = 'A part of it does not meet your diet';
+
+/** The keys for which something does not fit, by the answer that hides it. */
+type Unfit = Pick<OmittedItem, 'allergies' | 'mayContain' | 'unknownFor' | 'diets' | 'notDiets'>;
+
+/** Lists why something does not fit, the most serious reason first. */
+function unfitTexts({ allergies, mayContain, unknownFor, diets, notDiets }: Unfit, names: Names): string[] {
+  const unknownDiets = diets.filter((key) => !notDiets.includes(key));
+  return [
+    ...(allergies.length > 0 ? [containsText(allergies, names)] : []),
+    ...(mayContain.length > 0 ? [mayContainText(mayContain, names)] : []),
+    ...(unknownFor.length > 0 ? [unknownFoodText(unknownFor, names)] : []),
+    ...(notDiets.length > 0 ? [notDietText(notDiets, names)] : []),
+    ...(unknownDiets.length > 0 ? [unknownDietText(unknownDiets, names)] : []),
+  ];
+}
 
 /** Lists why a dish is hidden, the most serious reason first and without repetition. */
-export function hiddenReasonTexts({ reasons, allergies, diets }: OmittedItem, names: Names): string[] {
-  const texts: string[] = [];
-  if (allergies.length > 0) texts.push(containsText(allergies, names));
-  if (reasons.includes('unknown')) texts.push(UNKNOWN_TEXT);
-  // An unknown dish may be vegan: "not vegan" would claim more than the data says.
-  else if (diets.length > 0) texts.push(notDietText(diets, names));
-  else if (reasons.includes('component')) texts.push('A part of it does not meet your diet');
-  if (reasons.includes('group')) texts.push(NO_CHOICE_TEXT);
-  return texts.length > 0 ? texts : [UNKNOWN_TEXT];
+export function hiddenReasonTexts(omitted: OmittedItem, names: Names): string[] {
+  const { reasons, diets } = omitted;
+  const isOnlyPart = reasons.includes('component') && diets.length === 0;
+  return [
+    ...unfitTexts(omitted, names),
+    ...(isOnlyPart ? [PART_TEXT] : []),
+    ...(reasons.includes('group') ? [NO_CHOICE_TEXT] : []),
+  ];
 }
 
 /** Maximum number of foods in one sentence; the sheet lists those of each dish. */
 const SUMMARY_MAX = 4;
 
-/** Describes all hidden dishes in one sentence: "They list milk, are not vegan, or we don't know enough." */
+/** Describes all hidden dishes in one sentence: "They list milk, are not vegan, or something about them is not known." */
 export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): string {
   const isSingle = omitted.length === 1;
-  const allergies = [...new Set(omitted.flatMap((item) => item.allergies))];
-  const known = omitted.filter((item) => !item.reasons.includes('unknown'));
-  const diets = [...new Set(known.flatMap((item) => item.diets))];
-  const parts: string[] = [];
-  if (allergies.length > 0) {
-    parts.push(
-      `${isSingle ? 'lists' : 'list'} ${someListed(
-        allergies.map((key) => lowered(names.allergy(key))),
-        SUMMARY_MAX,
-      )}`,
-    );
-  }
-  if (diets.length > 0) {
-    parts.push(
-      `${isSingle ? 'is' : 'are'} not ${listed(
-        diets.map((key) => lowered(names.diet(key))),
-        'or',
-      )}`,
-    );
-  }
-  if (omitted.some((item) => item.reasons.includes('group'))) {
-    parts.push(`${isSingle ? 'has' : 'have'} no choice that fits`);
-  }
-  const subject = isSingle ? 'It' : 'They';
-  const isUnsure = known.length < omitted.length;
-  if (parts.length === 0)
-    return isUnsure ? 'We don’t know enough about them.'.replace('them', isSingle ? 'it' : 'them') : '';
+  const verb = (one: string, many: string) => (isSingle ? one : many);
+  const all = (keysOf: (item: OmittedItem) => readonly string[]) => [...new Set(omitted.flatMap(keysOf))];
+  const contained = foodNames(
+    all((item) => item.allergies),
+    names,
+  );
+  const traces = foodNames(
+    all((item) => item.mayContain),
+    names,
+  );
+  const diets = dietNames(
+    all((item) => item.notDiets),
+    names,
+  );
+  const has = (reason: OmittedItem['reasons'][number]) => omitted.some(({ reasons }) => reasons.includes(reason));
+  const parts = [
+    ...(contained.length > 0 ? [`${verb('lists', 'list')} ${someListed(contained, SUMMARY_MAX)}`] : []),
+    ...(traces.length > 0 ? [`may contain ${someListed(traces, SUMMARY_MAX)}`] : []),
+    ...(diets.length > 0 ? [`${verb('is', 'are')} not ${listed(diets, 'or')}`] : []),
+    ...(has('group') ? [`${verb('has', 'have')} no choice that fits`] : []),
+  ];
+  const isUnsure = has('unknown');
+  if (parts.length === 0) return isUnsure ? `We don’t know enough about ${verb('it', 'them')}.` : '';
   const said = isUnsure ? `${parts.join(', ')}, or we don’t know enough` : listed(parts, 'or');
-  return `${subject} ${said}.`;
+  return `${verb('It', 'They')} ${said}.`;
 }
 
-interface OptionFacts {
-  allergies: readonly string[];
-  diets: readonly string[];
-  known: boolean;
-  disabled: boolean;
-  suspendUntil: string | null;
-}
+type OptionFacts = DinerFoods &
+  Pick<DinerPiece, 'diets' | 'notDiets'> & { disabled: boolean; suspendUntil: string | null };
 
-/** Says why an option cannot be chosen. */
-export function optionReasonText(
-  option: OptionFacts,
-  profile: { diets: readonly string[]; allergies: readonly string[] },
-  names: Names,
-): string {
+/** Says why an option cannot be chosen: the most serious reason. */
+export function optionReasonText(option: OptionFacts, { diets, allergies }: Profile, names: Names): string {
   if (!isAvailable(option, Date.now())) return 'Sold out';
-  const allergies = profile.allergies.filter((key) => option.allergies.includes(key));
-  if (allergies.length > 0) return containsText(allergies, names);
-  if (!option.known) return UNKNOWN_TEXT;
-  const diets = profile.diets.filter((key) => !option.diets.includes(key));
-  return diets.length > 0 ? notDietText(diets, names) : 'Not available';
+  const composition = compositionOf(option);
+  const hiddenBy = (answer: FoodAnswer) =>
+    allergies
+      .filter(({ key, level }) => foodAnswer(composition, key) === answer && isHidden(answer, level))
+      .map(({ key }) => key);
+  const [text] = unfitTexts(
+    {
+      allergies: hiddenBy('contains'),
+      mayContain: hiddenBy('mayContain'),
+      unknownFor: hiddenBy('unknown'),
+      diets: diets.filter((key) => dietAnswer(composition, key) !== 'yes'),
+      notDiets: diets.filter((key) => dietAnswer(composition, key) === 'no'),
+    },
+    names,
+  );
+  return text ?? 'Not available';
 }
 
 /** Says what is wrong with one line of a cart, in the menu's words where they are shorter than the server's. */
 export function conflictText(conflict: CartConflict, names: Names): string {
-  if (conflict.reason === 'gone') return 'No longer on the menu';
-  if (conflict.reason === 'sold-out') return 'Sold out';
-  if (conflict.optionId !== undefined) return conflict.message;
-  if (conflict.allergies.length > 0) return containsText(conflict.allergies, names);
-  if (conflict.reason === 'unknown') return UNKNOWN_TEXT;
-  if (conflict.diets.length > 0) return notDietText(conflict.diets, names);
-  return conflict.message;
+  const { reason, optionId, allergies, diets, message } = conflict;
+  if (reason === 'gone') return 'No longer on the menu';
+  if (reason === 'sold-out') return 'Sold out';
+  if (optionId !== undefined) return message;
+  const isOf = (one: CartConflict['reason']) => reason === one;
+  const [text] = unfitTexts(
+    {
+      allergies: isOf('allergen') ? allergies : [],
+      mayContain: isOf('traces') ? allergies : [],
+      unknownFor: isOf('unknown') ? allergies : [],
+      diets: isOf('unknown') || isOf('diet') ? diets : [],
+      notDiets: isOf('diet') ? diets : [],
+    },
+    names,
+  );
+  return text ?? message;
 }

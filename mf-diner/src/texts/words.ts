@@ -13,8 +13,12 @@ export function listed(words: readonly string[], conjunction: keyof typeof conju
 }
 
 /** Joins at most `max` words: "milk, egg or 3 more". */
-export const someListed = (words: readonly string[], max: number): string =>
-  listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], 'or');
+export const someListed = (
+  words: readonly string[],
+  max: number,
+  conjunction: keyof typeof conjunctions = 'or',
+): string =>
+  listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], conjunction);
 
 /** Writes a name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
 export const lowered = (name: string): string =>

@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { avoid, strict } from '../../../test/profiles.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
+import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaurant.ts';
 import { lineOf } from '../../dish/cart-line.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { nameOfKey } from '../../texts/words.ts';
 import { rowsOf } from './cart-rows.ts';
 import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';
-import { isAboutLine } from '../../order/cart.ts';
+import { store } from '@justright/client/store';
+import { startingLevelsAtom } from '../../choices/starting-levels.ts';
+import { isAboutLine, profileOf } from '../../order/cart.ts';
 import { refusedLines } from './refused-lines.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: ['milk'] };
+const noMilk = { diets: [], allergies: avoid('milk') };
 const milk = { allergies: ['milk'] };
+const NOTHING = { allergies: [], mayContain: [], unknownFor: [], known: true };
 const nowMs = Date.UTC(2026, 10, 21);
 const latte = dish('latte', {
   components: [part('Cream', milk)],
   menuItemCustomizations: [group('base', [1, 1], [option('cow', milk), option('oat')])],
 });
+/** The dish as the response for a diner who avoids milk has it. */
+const milkless = {
+  ...latte,
+  components: [part('Cream', { ...milk, compatible: false })],
+  menuItemCustomizations: [group('base', [1, 1], [option('cow', { ...milk, compatible: false }), option('oat')])],
+};
 const cowLatte = lineOf(
   '1',
   latte,
@@ -28,10 +38,10 @@ const cowLatte = lineOf(
 
 describe('the contents of a line in the cart', () => {
   it('are those of its selection: the chosen option and the parts that stay', () => {
-    expect(cowLatte.contents).toEqual({ allergies: ['milk'], known: true });
+    expect(cowLatte.contents).toEqual({ ...NOTHING, allergies: ['milk'] });
     const oat = { customizations: [{ customizationId: 'base', optionIds: ['oat'] }], omit: [] };
-    expect(lineOf('2', latte, NO_PROFILE, oat, 1).contents).toEqual({ allergies: ['milk'], known: true });
-    expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual({ allergies: [], known: true });
+    expect(lineOf('2', latte, NO_PROFILE, oat, 1).contents).toEqual({ ...NOTHING, allergies: ['milk'] });
+    expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual(NOTHING);
   });
 
   it('are current when the menu has the dish, also for a line stored before lines had contents', () => {
@@ -66,14 +76,14 @@ describe('a line in the cart', () => {
   });
 
   it('is reported with option and allergen when the profile has changed', () => {
-    expect(troubleOf(cowLatte, filteredRestaurant([latte]), noMilk, names, nowMs)).toEqual({
+    expect(troubleOf(cowLatte, filteredRestaurant([milkless]), noMilk, names, nowMs)).toEqual({
       kind: 'no-longer-fits',
       texts: ['cow: Contains milk'],
     });
   });
 
   it('is reported with the menu’s reasons when its dish is now hidden', () => {
-    const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
+    const omitted = [omittedDish('latte', { reasons: ['allergen'], allergies: ['milk'] })];
     expect(troubleOf(cowLatte, filteredRestaurant([], omitted), noMilk, names, nowMs)?.texts).toEqual([
       'Contains milk',
     ]);
@@ -91,18 +101,37 @@ describe('a line that still fits', () => {
   const oatLatte = lineOf('1', latte, NO_PROFILE, choice, 2);
 
   it('gets a dislike that was added since, without the parts that no longer fit', () => {
-    expect(troubleOf(oatLatte, filteredRestaurant([latte]), noMilk, names, nowMs)).toBeNull();
-    expect(fittedLine(oatLatte, filteredRestaurant([latte]), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
+    expect(troubleOf(oatLatte, filteredRestaurant([milkless]), noMilk, names, nowMs)).toBeNull();
+    expect(fittedLine(oatLatte, filteredRestaurant([milkless]), noMilk)).toEqual(
+      lineOf('1', milkless, noMilk, choice, 2),
+    );
   });
 
   it('keeps its own choices when choices are removed or added', () => {
-    const vegan = { diets: ['vegan'], allergies: ['nut'] };
+    const vegan = { diets: ['vegan'], allergies: avoid('nut') };
     const line = lineOf('1', latte, noMilk, choice, 1);
     expect(fittedLine(line, filteredRestaurant([latte]), NO_PROFILE)).toEqual(line);
     expect(fittedLine(line, filteredRestaurant([latte]), vegan)).toMatchObject({
-      preference: { selectedDiets: ['vegan'], selectedAllergies: ['milk', 'nut'] },
+      preference: { selectedDiets: ['vegan'], selectedAllergies: ['milk', 'nut'], strict: [], avoid: ['milk', 'nut'] },
       omit: ['Cream'],
     });
+  });
+
+  it('keeps the stricter of two levels', () => {
+    const allergic = { diets: [], allergies: strict('milk') };
+    const strictOnly = { strict: ['milk'], avoid: [], mild: [] };
+    const lineAt = (profile: typeof noMilk) => lineOf('1', latte, profile, choice, 1);
+    const response = filteredRestaurant([latte]);
+    expect(fittedLine(lineAt(allergic), response, noMilk).preference).toMatchObject(strictOnly);
+    expect(fittedLine(lineAt(noMilk), response, allergic).preference).toMatchObject(strictOnly);
+  });
+
+  it('of a line from before levels gets the starting level of a food: that of an allergy while it is unknown', () => {
+    const { selectedAllergies, selectedDiets } = lineOf('1', latte, noMilk, choice, 1).preference;
+    const old = { ...oatLatte, preference: { selectedAllergies, selectedDiets } };
+    expect(profileOf(old).allergies).toEqual(strict('milk'));
+    store.set(startingLevelsAtom, new Map([['milk', 'avoid']]));
+    expect(profileOf(old).allergies).toEqual(avoid('milk'));
   });
 
   it('keeps the price that the diner saw', () => {

@@ -1,4 +1,4 @@
-import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { CartLine } from '../../order/cart.ts';
 import { profileUsed } from '../../menu/menu-query.ts';
@@ -12,14 +12,14 @@ interface CartRow {
   /** Whether the line and its contents equal the current menu. */
   isChecked: boolean;
   /** The dish as the person's current menu has it; undefined when it cannot be chosen again. */
-  item: PublicMenuItem | undefined;
+  item: DinerDish | undefined;
 }
 
 /** The lines of one person, checked against the menu of that person's profile. */
 export interface PersonRows {
   person: Person;
   /** Undefined while it is unknown what fits the person now. */
-  response: FilteredRestaurant | undefined;
+  response: DinerRestaurant | undefined;
   /** The profile that the response was filtered for. */
   used: Profile;
   /** When the response was received, in milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface PersonRows {
 export function rowsOf(
   person: Person,
   lines: readonly CartLine[],
-  response: FilteredRestaurant | undefined,
+  response: DinerRestaurant | undefined,
   names: Names,
   nowMs: number,
 ): PersonRows {

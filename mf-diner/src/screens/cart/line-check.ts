@@ -1,12 +1,13 @@
-import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
-import type { Profile } from '@justright/dietary-rules/filter';
-import { checkSelection, partsToOmit } from '@justright/dietary-rules/check-selection';
+import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
+import { isAvailable, type Profile } from '@justright/dietary-rules/filter';
+import { checkSelection } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes } from '@justright/dietary-rules/selection';
-import { type CartLine, profileOf, selectionOf } from '../../order/cart.ts';
+import { type CartLine, mergedProfile, preferenceOf, profileOf, selectionOf } from '../../order/cart.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
+import { chosenIn, partsToOmit } from '../../dish/selection.ts';
 import { profileKey } from '../../choices/profile.ts';
 import { hiddenReasonTexts, type Names, optionReasonText } from '../../texts/reasons.ts';
-import { listed } from '../../texts/words.ts';
+import { choiceWords } from '../../texts/choices.ts';
 
 /**
  * Why a line cannot be ordered now: it does not fit the diner's choices (`no-longer-fits`), or it left the menu
@@ -17,7 +18,7 @@ export interface LineTrouble {
   texts: string[];
 }
 
-const itemOf = (response: FilteredRestaurant, { menuItem }: CartLine): PublicMenuItem | undefined =>
+const itemOf = (response: DinerRestaurant, { menuItem }: CartLine): DinerDish | undefined =>
   response.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
 
 /**
@@ -26,7 +27,7 @@ const itemOf = (response: FilteredRestaurant, { menuItem }: CartLine): PublicMen
  */
 export function troubleOf(
   line: CartLine,
-  response: FilteredRestaurant,
+  response: DinerRestaurant,
   profile: Profile,
   names: Names,
   nowMs: number,
@@ -37,11 +38,13 @@ export function troubleOf(
   if (!item) return { kind: 'gone', texts: ['Not on the menu of now'] };
   if (item.disabled) return { kind: 'gone', texts: ['Sold out'] };
 
-  const problems = checkSelection(item, derivedOf(item), profile, selectionOf(line), nowMs);
-  const misfits = problems.flatMap((problem) => (problem.kind === 'option-incompatible' ? [problem.option.id] : []));
+  const selection = selectionOf(line);
+  const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
   const texts = item.menuItemCustomizations
-    .flatMap((group) => group.menuItemCustomizationOptions)
-    .filter(({ id }) => misfits.includes(id))
+    .flatMap(({ id, menuItemCustomizationOptions }) =>
+      menuItemCustomizationOptions.filter((option) => chosenIn(selection, id).includes(option.id)),
+    )
+    .filter((option) => !option.compatible && isAvailable(option, nowMs))
     .map((option) => `${option.title}: ${optionReasonText(option, profile, names)}`);
   if (texts.length > 0) return { kind: 'no-longer-fits', texts };
   if (problems.length > 0) return { kind: 'gone', texts: ['Something you chose is not available any more'] };
@@ -52,17 +55,13 @@ export function troubleOf(
  * Returns the line under the diner's current choices, for the server to check and the kitchen to read. Its earlier
  * choices stay: closing a restaurant clears the choices, and a dish must not lose a dislike by that.
  */
-export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Profile): CartLine {
-  const before = profileOf(line);
-  const profile = {
-    diets: [...new Set([...before.diets, ...now.diets])],
-    allergies: [...new Set([...before.allergies, ...now.allergies])],
-  };
-  const preference = { selectedAllergies: profile.allergies, selectedDiets: profile.diets };
+export function fittedLine(line: CartLine, response: DinerRestaurant, now: Profile): CartLine {
+  const profile = mergedProfile(profileOf(line), now);
+  const preference = preferenceOf(profile);
   const item = itemOf(response, line);
   if (!item) return { ...line, preference };
   const derived = derivedOf(item);
-  const omit = partsToOmit(item, derived, profile, line.omit);
+  const omit = partsToOmit(item, profile, line.omit);
   const selection = { ...selectionOf(line), omit };
   return {
     ...line,
@@ -77,9 +76,6 @@ export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Pr
 export function chosenUnderText(line: CartLine, profile: Profile, names: Names): string | undefined {
   const under = profileOf(line);
   if (profileKey(under) === profileKey(profile)) return undefined;
-  const words = [
-    ...under.diets.map(names.diet),
-    ...under.allergies.map((key) => `no ${names.allergy(key).toLowerCase()}`),
-  ];
-  return words.length === 0 ? 'Chosen without preferences' : `Chosen for ${listed(words)}`;
+  const words = choiceWords(under, names);
+  return words.length === 0 ? 'Chosen without preferences' : `Chosen for ${words.join(' · ')}`;
 }

@@ -1,6 +1,6 @@
-import { ArrowRightLeft, Check, CircleMinus, History, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Check, CircleAlert, CircleMinus, History, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import { cardFacts } from '../../dish/card-text.ts';
@@ -21,6 +21,7 @@ const icons: Record<Shown['kind'], LucideIcon> = {
   omits: CircleMinus,
   swaps: ArrowRightLeft,
   choose: ListChecks,
+  marked: CircleAlert,
   checking: RefreshCw,
   kept: History,
 };
@@ -29,7 +30,7 @@ const icons: Record<Shown['kind'], LucideIcon> = {
 const CHECKING: Shown = { kind: 'checking', text: CHECKING_TEXT };
 
 interface DishCardProps {
-  item: PublicMenuItem;
+  item: DinerDish;
   profile: Profile;
   names: Names;
   /** The decisions may be out of date. */
@@ -45,14 +46,15 @@ interface DishCardProps {
 export function DishCard({ item, profile, names, isChecking, keptText, isInCart, onOpen, onRemove }: DishCardProps) {
   const unsure: Shown = keptText === undefined ? CHECKING : { kind: 'kept', text: keptText };
   const isUnsure = isChecking || keptText !== undefined;
-  const decisions: readonly Shown[] = isUnsure ? [unsure] : decisionsFor(item, profile);
+  const decisions: readonly Shown[] = isUnsure ? [unsure] : decisionsFor(item, profile, names);
   return (
     <DishFrame
       dish={item}
       facts={cardFacts(
         servedFactsOf(item),
-        item.without.map(({ key }) => key),
+        item.without,
         names,
+        item.marks.map(({ key }) => key),
       )}
       isUnsure={isUnsure}
       onOpen={onOpen}

@@ -30,7 +30,7 @@ export function fitText({ used, fit }: PersonFit, names: Names, whyOf?: WhyOf): 
   }
   if (fit.item.disabled) return { kind: 'not', text: 'Sold out' };
   if (isEmptyProfile(used)) return { kind: 'fits', text: NOTHING_CHOSEN_TEXT };
-  const decisions = decisionsFor(fit.item, used);
+  const decisions = decisionsFor(fit.item, used, names);
   return { kind: decisions[0]?.kind ?? 'fits', text: decisions.map(({ text }) => text).join(' · ') };
 }
 

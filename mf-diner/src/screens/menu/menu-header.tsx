@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import type { PublicMenu } from '@justright/contract/public-menu';
+import type { DinerMenu } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import { SELF_ID } from '../../order/cart.ts';
@@ -13,7 +13,7 @@ import { PreferenceIcon } from '../../choices/preference-icon.tsx';
 import { preferenceOf, usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TableName } from '../../table/table-name.tsx';
-import { lowered } from '../../texts/words.ts';
+import { avoidedText } from '../../texts/choices.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
@@ -29,7 +29,7 @@ const DISLIKES_OF_MANY = 3;
 
 interface MenuHeaderProps {
   name: string | undefined;
-  menu: PublicMenu | undefined;
+  menu: DinerMenu | undefined;
   /** Why nothing can be ordered now, in a word or two. */
   stopped: string | undefined;
   /** The person whose choices are shown; none on the menu of everyone. */
@@ -101,7 +101,7 @@ export function MenuHeader({
 /** Shows the two buttons for changing choices, each followed by what is chosen. */
 function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const { profile } = person;
-  const { knownAllergies, knownDiets } = usePreferences();
+  const { knownAllergies, knownDiets, names } = usePreferences();
   const areMany = profile.allergies.length > DISLIKES_MAX;
   const shownDislikes = areMany ? profile.allergies.slice(0, DISLIKES_OF_MANY) : profile.allergies;
   const moreCount = profile.allergies.length - shownDislikes.length;
@@ -130,12 +130,13 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
       </GoButton>
       {profile.allergies.length > 0 && (
         <ul className={styles.pills} aria-label={`${whose} dislikes`}>
-          {shownDislikes.map((key) => {
-            const { name, filledIconUrl } = preferenceOf(knownAllergies, key);
+          {shownDislikes.map((food) => {
+            const { key } = food;
+            const { filledIconUrl } = preferenceOf(knownAllergies, key);
             return (
               <li key={key} className={styles.pill} data-kind="dislike">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
-                {`No ${lowered(name)}`}
+                {avoidedText(food, names)}
               </li>
             );
           })}

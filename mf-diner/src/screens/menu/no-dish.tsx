@@ -1,10 +1,10 @@
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 
 interface NoDishProps {
   id: string;
-  response: FilteredRestaurant;
+  response: DinerRestaurant;
   names: Names;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { OpenDish } from '../../dish/open-dish.tsx';
 import { calledOf } from '../../table/party.ts';
 import type { MenuState } from './menu-state.ts';
@@ -8,7 +8,7 @@ interface OpenDishForProps {
   state: MenuState;
   /** Whose plate it is for. */
   eater: PersonMenu;
-  item: PublicMenuItem;
+  item: DinerDish;
 }
 
 /** Shows the sheet of a dish for one person, and puts what is chosen there into the cart. */

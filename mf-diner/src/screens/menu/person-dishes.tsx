@@ -1,4 +1,4 @@
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
@@ -12,7 +12,7 @@ import { countText, firstDrawn, type MenuSection as Section } from './sections.t
 import styles from './menu.module.css';
 
 interface PersonDishesProps {
-  response: FilteredRestaurant;
+  response: DinerRestaurant;
   /** When it was sent, in milliseconds since 1970. */
   asOfMs: number;
   sections: readonly Section[];

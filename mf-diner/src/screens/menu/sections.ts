@@ -1,10 +1,10 @@
-import type { FilteredRestaurant, PublicMenu, PublicMenuItem } from '@justright/contract/public-menu';
+import type { DinerRestaurant, DinerMenu, DinerDish } from '@justright/contract/read-lean-menu';
 
 export interface MenuSection {
   id: string;
   name: string;
   description: string;
-  items: PublicMenuItem[];
+  items: DinerDish[];
   /** How many dishes the section has for a person who avoids nothing; undefined until that is known. */
   total: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface MenuSection {
 export type SectionName = Pick<MenuSection, 'id' | 'name'>;
 
 /** Lists the menu's sections with their dishes in display order. */
-export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRestaurant | undefined): MenuSection[] {
+export function sectionsOf(menu: DinerMenu | undefined, unfiltered: DinerRestaurant | undefined): MenuSection[] {
   if (!menu) return [];
   const byId = new Map(menu.menuItems.map((item) => [item.id, item]));
   const whole = unfiltered?.menus.find(({ id }) => id === menu.id);
@@ -31,7 +31,7 @@ export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRes
 const FIRST_DISHES = 18;
 
 /** Returns the sections with the dishes that are drawn first; the sections after them are left out. */
-export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSection; items: PublicMenuItem[] }[] {
+export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSection; items: DinerDish[] }[] {
   let left = FIRST_DISHES;
   const drawn = [];
   for (const section of sections) {

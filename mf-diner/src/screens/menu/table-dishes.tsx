@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
+import { ArrowRightLeft, Check, CircleAlert, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
@@ -22,6 +22,7 @@ const icons: Record<FitRow['kind'], LucideIcon> = {
   omits: CircleMinus,
   swaps: ArrowRightLeft,
   choose: ListChecks,
+  marked: CircleAlert,
   not: CircleX,
 };
 

@@ -1,5 +1,6 @@
 import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
-import { servedFactsOf } from '../../dish/served-facts.ts';
+import { freeOf } from '../../dish/composition-of.ts';
+import { type ServedFacts, servedFactsOf } from '../../dish/served-facts.ts';
 import type { Names } from '../../texts/reasons.ts';
 import type { TableDish } from './table-fits.ts';
 
@@ -9,12 +10,17 @@ import type { TableDish } from './table-fits.ts';
  */
 export function tableFacts({ fits }: TableDish, names: Names): CardFacts {
   const served = fits.flatMap(({ fit }) =>
-    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item), without: fit.item.without.map(({ key }) => key) }] : [],
+    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item), without: fit.item.without }] : [],
   );
-  const contains = [...new Set(served.flatMap((facts) => facts.contains))].toSorted();
-  const without = contains.filter((key) =>
-    served.every((facts) => facts.without.includes(key) || !facts.contains.includes(key)),
+  const known = served.every((facts) => facts.known);
+  const all = (keysOf: (facts: ServedFacts) => readonly string[], had: readonly string[] = []) =>
+    [...new Set(served.flatMap(keysOf))].filter((key) => !had.includes(key)).toSorted();
+  const allergies = all((facts) => facts.allergies);
+  const unknownFor = known ? all((facts) => facts.unknownFor, allergies) : [];
+  const mayContain = known ? all((facts) => facts.mayContain, [...allergies, ...unknownFor]) : [];
+  const without = [...allergies, ...mayContain, ...unknownFor].filter((key) =>
+    served.every((facts) => facts.without.includes(key) || freeOf([key], facts).length > 0),
   );
-  const canAdd = [...new Set(served.flatMap(({ choices }) => choices.canAdd))].filter((key) => !contains.includes(key));
-  return cardFacts({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices: { canAdd } }, without, names);
+  const canAdd = all((facts) => facts.canAdd, allergies);
+  return cardFacts({ allergies, mayContain, unknownFor, known, canAdd }, without, names);
 }

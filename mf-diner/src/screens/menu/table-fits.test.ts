@@ -1,7 +1,8 @@
-import type { FilteredRestaurant, OmittedItem } from '@justright/contract/public-menu';
+import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { describe, expect, it } from 'vitest';
+import { avoid } from '../../../test/profiles.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
+import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaurant.ts';
 import type { CardFacts } from '../../dish/card-text.ts';
 import type { Person } from '../../table/party.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
@@ -11,19 +12,13 @@ import { tableFacts } from './table-facts.ts';
 import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: ['milk'] };
+const noMilk = { diets: [], allergies: avoid('milk') };
 const vegan = { diets: ['vegan'], allergies: [] };
 
-const hidden = (id: string, more: Partial<OmittedItem>): OmittedItem => ({
-  id,
-  title: id,
-  reasons: ['allergen'],
-  allergies: [],
-  diets: [],
-  ...more,
-});
+const milky = (id: string) => omittedDish(id, { reasons: ['allergen'], allergies: ['milk'] });
+const notVegan = (id: string) => omittedDish(id, { reasons: ['diet'], diets: ['vegan'], notDiets: ['vegan'] });
 
-const menuOf = (person: Partial<Person>, own: FilteredRestaurant | undefined): PersonMenu => {
+const menuOf = (person: Partial<Person>, own: DinerRestaurant | undefined): PersonMenu => {
   const whole: Person = { id: '1', name: 'Ann', profile: NO_PROFILE, isAsked: true, ...person };
   return { person: whole, response: own, used: whole.profile };
 };
@@ -31,16 +26,10 @@ const menuOf = (person: Partial<Person>, own: FilteredRestaurant | undefined): P
 const [cake, stew, soup, fish] = ['cake', 'stew', 'soup', 'fish'].map((id) => dish(id));
 if (!cake || !stew || !soup || !fish) throw new Error('there are four dishes');
 
-const ann = menuOf(
-  { profile: noMilk },
-  filteredRestaurant([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
-);
+const ann = menuOf({ profile: noMilk }, filteredRestaurant([stew, soup], [milky('cake'), milky('fish')]));
 const ben = menuOf(
   { id: '2', name: 'Ben', profile: vegan },
-  filteredRestaurant(
-    [cake, soup],
-    [hidden('stew', { reasons: ['diet'], diets: ['vegan'] }), hidden('fish', { reasons: ['diet'], diets: ['vegan'] })],
-  ),
+  filteredRestaurant([cake, soup], [notVegan('stew'), notVegan('fish')]),
 );
 const whole = filteredRestaurant([cake, stew, soup, fish]);
 const table = tableMenuOf([ann, ben], whole);
@@ -104,21 +93,19 @@ describe('the menu of everyone', () => {
 });
 
 describe('what a dish of the table’s menu contains', () => {
+  const NOTHING = { allergies: [], mayContain: [], unknownFor: [] };
   const cheese = part('Cheese', { allergies: ['milk'] });
   const nuts = group('Top', [0, 1], [option('nuts', { allergies: ['nuts'], defaultModifier: true })]);
   const salad = dish('salad', {
     components: [part('Leaves', { required: true }), cheese],
     menuItemCustomizations: [nuts],
-    served: { allergies: ['milk', 'nuts'] },
-    without: [
-      { key: 'milk', leaveOut: [{ component: 'Cheese' }] },
-      { key: 'nuts', leaveOut: [{ option: 'nuts' }] },
-    ],
+    served: { ...NOTHING, allergies: ['milk', 'nuts'] },
+    without: ['milk', 'nuts'],
   });
   const withoutCheese = {
     ...salad,
     omitOptions: [{ title: 'Cheese' }],
-    served: { allergies: ['nuts'] },
+    served: { ...NOTHING, allergies: ['nuts'] },
     without: salad.without.slice(1),
   };
   const said = ({ contents, without }: CardFacts) => [contents, without];

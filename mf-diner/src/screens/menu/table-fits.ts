@@ -1,17 +1,18 @@
-import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { OmittedItem } from '@justright/contract/public-menu';
+import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Person } from '../../table/party.ts';
 
 /** The server's response to one person's own profile, and what it was really filtered for. */
 export interface PersonMenu {
   person: Person;
-  response: FilteredRestaurant | undefined;
+  response: DinerRestaurant | undefined;
   used: Profile;
 }
 
 /** Whether a dish fits a person, by that person's own response: only `fits` may be chosen. */
 type Fit =
-  | { kind: 'fits'; item: PublicMenuItem }
+  | { kind: 'fits'; item: DinerDish }
   | { kind: 'hidden'; omitted: OmittedItem }
   /** The person has not answered the questions yet. */
   | { kind: 'unasked' }
@@ -29,7 +30,7 @@ export interface TableDish {
   id: string;
   title: string;
   /** The dish of the first person whom it fits; undefined when it fits no person. */
-  item: PublicMenuItem | undefined;
+  item: DinerDish | undefined;
   fits: PersonFit[];
 }
 
@@ -61,7 +62,7 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
  */
 export function tableMenuOf(
   menus: readonly PersonMenu[],
-  whole: FilteredRestaurant | undefined,
+  whole: DinerRestaurant | undefined,
 ): { sections: TableSection[]; forNobody: TableDish[] } {
   const responses = [whole, ...menus.map(({ response }) => response)];
   const sections = new Map<string, { id: string; name: string; description: string; ids: Set<string> }>();

@@ -2,6 +2,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import type { Names } from '../../texts/reasons.ts';
+import { choiceWords } from '../../texts/choices.ts';
 import { listed } from '../../texts/words.ts';
 import styles from './onboarding.module.css';
 
@@ -35,7 +36,7 @@ export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDia
         <dt>Diet</dt>
         <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
         <dt>Dislikes</dt>
-        <dd>{profile.allergies.length > 0 ? listed(profile.allergies.map(names.allergy)) : 'Nothing'}</dd>
+        <dd>{profile.allergies.length > 0 ? choiceWords({ ...profile, diets: [] }, names).join(' · ') : 'Nothing'}</dd>
       </dl>
     </Dialog>
   );

@@ -12,7 +12,8 @@ import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { titleOf } from '../../table/party.ts';
 import { Plate } from '../../elements/plate.tsx';
 import { usePreferences } from '../../choices/preferences.ts';
-import { NO_PROFILE, TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../choices/profile.ts';
+import { keysOf, levelIn, NO_PROFILE, toggleDiet, TOO_MANY_DIETS_TEXT, withLevel } from '../../choices/profile.ts';
+import { startingLevelOf } from '../../choices/starting-levels.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { isSaveAskedAtom } from '../../choices/account-choices.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
@@ -136,9 +137,11 @@ export function OnboardingScreen() {
           <PreferenceGrid
             label="Dislikes"
             preferences={allergies}
-            chosen={profile.allergies}
+            chosen={keysOf(profile.allergies)}
             tone="dislike"
-            onToggle={(key) => setProfile((was) => toggleAllergy(was, key))}
+            onToggle={(key) =>
+              setProfile((was) => withLevel(was, key, levelIn(was.allergies, key) ? null : startingLevelOf(key)))
+            }
           />
           <KitchenNotice />
           <div className={styles.bottom}>

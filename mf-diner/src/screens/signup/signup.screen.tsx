@@ -22,7 +22,7 @@ import { usePreferences } from '../../choices/preferences.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { isSaveAskedAtom } from '../../choices/account-choices.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
-import { listed, lowered } from '../../texts/words.ts';
+import { choiceWords } from '../../texts/choices.ts';
 import { signUpErrors, signUpStart, type SignUpValues } from './signup-form.ts';
 import { Thanks } from './thanks.tsx';
 import styles from './signup.module.css';
@@ -171,14 +171,10 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
   );
 }
 
-/** Writes "We keep vegetarian and no dairy for you." */
+/** Writes "We keep your choices: Vegetarian · Allergy: dairy." */
 function ChosenText() {
   const profile = useAtomValue(profileAtom);
   const { names } = usePreferences();
   if (isEmptyProfile(profile)) return null;
-  const words = [
-    ...profile.diets.map((key) => lowered(names.diet(key))),
-    ...profile.allergies.map((key) => `no ${lowered(names.allergy(key))}`),
-  ];
-  return <>We keep {listed(words)} for you.</>;
+  return <>{`We keep your choices: ${choiceWords(profile, names).join(' · ')}.`}</>;
 }

@@ -1,0 +1,51 @@
+import type { ServedLists } from '@justright/contract/public-menu';
+import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
+import type { Composition, FoodAnswer } from '@justright/dietary-rules/composition';
+
+const withAnswer = (keys: readonly string[], answer: FoodAnswer): [string, FoodAnswer][] =>
+  keys.map((key) => [key, answer]);
+
+/** Turns what the server says of a dish, a part or an option into the type of the rules. */
+export const compositionOf = (
+  piece: DinerFoods & Pick<DinerPiece, 'diets'> & Partial<Pick<DinerPiece, 'notDiets'>>,
+): Composition => ({
+  foods: {
+    byKey: new Map([
+      ...withAnswer(piece.unknownFor, 'unknown'),
+      ...withAnswer(piece.mayContain, 'mayContain'),
+      ...withAnswer(piece.allergies, 'contains'),
+    ]),
+    otherwise: piece.known ? 'free' : 'unknown',
+  },
+  diets: {
+    byKey: new Map([
+      ...piece.diets.map((key) => [key, 'yes'] as const),
+      ...(piece.notDiets ?? []).map((key) => [key, 'no'] as const),
+    ]),
+    otherwise: 'unknown',
+  },
+});
+
+/**
+ * Writes out what a composition contains; keys without a list are free. With `known` false every other key is unknown,
+ * and only what is contained is listed.
+ */
+export function listedFoods({ foods: { byKey, otherwise } }: Composition): DinerFoods {
+  const known = otherwise === 'free';
+  const keysWith = (answer: FoodAnswer) =>
+    [...byKey].flatMap(([key, given]) => (given === answer ? [key] : [])).toSorted();
+  return {
+    allergies: keysWith('contains'),
+    mayContain: known ? keysWith('mayContain') : [],
+    unknownFor: known ? keysWith('unknown') : [],
+    known,
+  };
+}
+
+/** Lists those of some keys that a food is free of. */
+export const freeOf = (keys: readonly string[], { known, allergies, mayContain, unknownFor }: DinerFoods): string[] =>
+  known ? keys.filter((key) => ![allergies, mayContain, unknownFor].some((list) => list.includes(key))) : [];
+
+/** Tells whether a food lists nothing and nothing of it is unknown. */
+export const isListless = ({ allergies, mayContain, unknownFor }: ServedLists): boolean =>
+  allergies.length + mayContain.length + unknownFor.length === 0;
