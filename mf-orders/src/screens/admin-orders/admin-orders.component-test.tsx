@@ -96,6 +96,26 @@ test('of two administrators who claim an order at the same time, the second sees
   await expect.element(button(/^Mark Claimed/)).not.toBeInTheDocument();
 });
 
+test('a row leads with the allergy in a frame, then Avoid, then Rather not, then the diet', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [
+    rowOf('1', {
+      dislikes: ['Celery', 'Sesame', 'Peanut'],
+      dislikeLevels: ['mild', 'avoid', 'strict'],
+      preferences: ['Vegan'],
+    }),
+  ]);
+  await openOrders(api);
+  await expect
+    .element(row('JR-1'))
+    .toMatchTextContent(/ALLERGY: PEANUT\s*Avoid: Sesame\s*Rather not: Celery\s*Diet: Vegan\s*Bao/);
+  const dislikes = row('JR-1').getByRole('list', { name: 'Dislikes' }).getByRole('listitem');
+  const frames = dislikes
+    .elements()
+    .map((food) => Number.parseFloat(getComputedStyle(food.firstElementChild ?? food).borderTopWidth));
+  expect(frames).toEqual([2, 0, 0]);
+});
+
 test('of two editors of an order’s comments neither loses input', async () => {
   const api = fakeApi();
   const stored = fakeOrders(api, [rowOf('1')]);

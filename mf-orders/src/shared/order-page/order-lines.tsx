@@ -4,6 +4,7 @@ import { changesOfItem } from '../kitchen.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';
+import { ToldDetails } from './told-details.tsx';
 import styles from './order-lines.module.css';
 
 function KitchenChanges({ item }: { item: CartItem }) {
@@ -42,6 +43,7 @@ function Line({ item }: { item: CartItem }) {
       ))}
       <KitchenChanges item={item} />
       <LineContents item={item} className={styles.contents} />
+      {item.told && <ToldDetails told={item.told} />}
     </li>
   );
 }

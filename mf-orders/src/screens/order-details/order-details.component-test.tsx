@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { type CartItem, getAdminOrderSummary, getOrder, type OrderDetails } from '@justright/contract/orders';
+import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
+import { OrderDetailsScreen } from './order-details.screen.tsx';
+
+const entry = (key: string, name: string): Allergy & Diet => ({
+  id: key,
+  key,
+  name,
+  title: name,
+  description: '',
+  filledIconUrl: '',
+  unfilledIconUrl: '',
+  active: true,
+  version: 1,
+  familyKey: null,
+  isCoveredByFamily: true,
+  legal: [],
+  allergies: [],
+  diets: [],
+  excludes: [],
+  goals: [],
+});
+
+const lineOf = (
+  title: string,
+  preference: Partial<CartItem['preference']>,
+  more: Partial<CartItem> = {},
+): CartItem => ({
+  menuItem: { id: title, title, description: '', imageUrl: '' },
+  customizations: [],
+  quantity: 1,
+  price: 900,
+  customisedPrice: 900,
+  total: 900,
+  preference: { selectedAllergies: [], selectedDiets: [], ...preference },
+  omit: [],
+  kitchen: { omissions: [], substitutions: [], addOns: [] },
+  ...more,
+});
+
+const ANN: Partial<CartItem['preference']> = {
+  selectedAllergies: ['celery', 'sesame', 'peanut'],
+  selectedDiets: ['vegan'],
+  strict: ['peanut'],
+  avoid: ['sesame'],
+  mild: ['celery'],
+};
+const TOLD: CartItem['told'] = {
+  menuVersion: '3:71',
+  answers: [
+    { key: 'celery', name: 'Celery', answer: 'unknown', level: 'mild' },
+    { key: 'milk', name: 'Dairy', answer: 'free', level: null },
+    { key: 'peanut', name: 'Peanut', answer: 'free', level: 'strict' },
+    { key: 'sesame', name: 'Sesame', answer: 'mayContain', level: 'avoid' },
+  ],
+};
+
+function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
+  const orders = people.map(({ user, items }, index) => ({
+    userId: `${index + 1}`,
+    user,
+    items,
+    quantity: items.length,
+    size: items.length,
+    total: 900 * items.length,
+  }));
+  const total = orders.reduce((cents, one) => cents + one.total, 0);
+  const fees = { markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0 };
+  return {
+    order: {
+      id: '1',
+      productOrderId: 'JR-10001',
+      orderStatus: 'pending',
+      paymentStatus: 'pending',
+      active: false,
+      orderType: 'In Restaurant',
+      cart: { orders, subtotal: total, ...fees, grandTotal: total },
+      notes: '',
+      addressString: 'Table 4',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      claimedBy: '',
+      externalOrderId: '',
+      comments: '',
+      history: [],
+    },
+    restaurant: {
+      id: 'olive-and-ember',
+      name: 'Olive & Ember',
+      address: '1 Main Street',
+      urlSlug: 'olive-and-ember',
+      imageUrl: '',
+      phoneNumber: '',
+      homePage: '',
+    },
+    customer: { name: people.map(({ user }) => user).join(', '), phoneNumber: '', email: '', address: 'Table 4' },
+  };
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getAdminOrderSummary, () => ({ counts: { pending: 1 }, latestChange: 1, newestAt: '' }));
+  api.on(listAllergies, () => [
+    entry('celery', 'Celery'),
+    entry('milk', 'Dairy'),
+    entry('peanut', 'Peanut'),
+    entry('sesame', 'Sesame'),
+  ]);
+  api.on(listDiets, () => [entry('vegan', 'Vegan')]);
+});
+const openOrder = (details: OrderDetails) => {
+  api.on(getOrder, () => details);
+  return openScreen({
+    api,
+    as: 'OrderAdmin',
+    at: '/admin/orders/1',
+    routes: () => routesOf({ '/admin/orders/{orderId}': { Component: OrderDetailsScreen } }),
+  });
+};
+const line = (title: string) => page.getByRole('listitem').filter({ hasText: `1 × ${title}` });
+/** The other one is in the ticket, which only print shows. */
+const needsOfOrder = page.getByLabelText('Dislikes of the order').first();
+const contents = page.getByRole('region', { name: 'Order Details' });
+
+test('an order and each of its dishes lead with the allergy, then Avoid, then Rather not, then the diet', async () => {
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN), lineOf('Salad', {})] }]));
+  const needs = 'ALLERGY: PEANUTAvoid: SesameRather not: Celery';
+  await expect.element(needsOfOrder).toMatchTextContent(needs);
+  await expect.element(line('Falafel')).toMatchTextContent(new RegExp(`^${needs}Diet: Vegan1 × Falafel`));
+  await expect.element(line('Salad')).toMatchTextContent(/^1 × Salad/);
+});
+
+test('the allergy is framed most heavily', async () => {
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
+  const entries = needsOfOrder.getByText(/^(ALLERGY|Avoid|Rather not): $/);
+  await expect.poll(() => entries.elements().length).toBe(3);
+  const frames = entries
+    .elements()
+    .map((term) => Number.parseFloat(getComputedStyle(term.parentElement ?? term).borderTopWidth));
+  expect(frames[0]).toBeGreaterThan(2 * Math.max(...frames.slice(1)));
+});
+
+test('the foods of a table have the names of the people who avoid them', async () => {
+  const ben = { selectedAllergies: ['peanut'], strict: [], avoid: [], mild: ['peanut'] };
+  await openOrder(
+    orderOf([
+      { user: 'Ann', items: [lineOf('Falafel', ANN)] },
+      { user: 'Ben', items: [lineOf('Soup', ben), lineOf('Salad', ben)] },
+    ]),
+  );
+  await expect
+    .element(needsOfOrder)
+    .toMatchTextContent('ALLERGY: PEANUT (Ann)Avoid: Sesame (Ann)Rather not: Celery (Ann), Peanut (Ben)');
+});
+
+test('a dish says what it may contain and what is not known, and opens what the diner was told', async () => {
+  const stated = { allergies: ['milk'], mayContain: ['sesame'], unknownFor: ['celery'], known: true };
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN, { contents: stated, told: TOLD })] }]));
+  await expect.element(line('Falafel')).toMatchTextContent('Contains: Dairy; may contain Sesame; not known: Celery');
+  const told = contents.getByText('May contain', { exact: true });
+  await expect.element(told).not.toBeVisible();
+  await contents.getByText('What the diner was told').click();
+  await expect.element(told).toBeVisible();
+  const texts = ['May containSesame (avoid)', 'Not knownCelery (rather not)', 'None listedPeanut (allergy), Dairy'];
+  for (const text of texts) await expect.element(line('Falafel')).toMatchTextContent(text);
+});
+
+test('an order from before diners chose levels shows its dislikes as allergies, and nothing that was told', async () => {
+  await openOrder(orderOf([{ user: '', items: [lineOf('Falafel', { selectedAllergies: ['peanut', 'gone_nut'] })] }]));
+  await expect.element(line('Falafel')).toMatchTextContent(/^ALLERGY: PEANUT, GONE NUT1 × Falafel/);
+  await expect.element(page.getByText('What the diner was told')).not.toBeInTheDocument();
+});
+
+test('an order without dislikes has no frame', async () => {
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Salad', {})] }]));
+  await expect.element(line('Salad')).toBeVisible();
+  await expect.element(needsOfOrder).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import type { Level, Told } from '@justright/contract/orders';
+
+/** The foods with one answer. */
+export interface ToldAnswer {
+  label: string;
+  /** The names, with the level of those that the diner avoids: "Sesame (avoid), Milk". */
+  text: string;
+}
+
+type Answer = Told['answers'][number];
+const LABELS: readonly [Answer['answer'], string][] = [
+  ['contains', 'Contains'],
+  ['mayContain', 'May contain'],
+  ['unknown', 'Not known'],
+  ['free', 'None listed'],
+];
+const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy', avoid: 'avoid', mild: 'rather not' };
+
+/** Groups what a diner was told of a line by the answer; the foods that the diner avoids come first. */
+export function toldAnswers({ answers }: Told): ToldAnswer[] {
+  const inOrder = [...answers.filter(({ level }) => level !== null), ...answers.filter(({ level }) => level === null)];
+  return LABELS.flatMap(([answer, label]) => {
+    const names = inOrder
+      .filter((one) => one.answer === answer)
+      .map(({ name, level }) => (level === null ? name : `${name} (${LEVEL_NAMES[level]})`));
+    return names.length > 0 ? [{ label, text: names.join(', ') }] : [];
+  });
+}
