@@ -5,6 +5,7 @@ import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from '
 import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from '../database/migrate.ts';
+import { refreshCatalogue } from '../database/refresh-catalogue.ts';
 import { type LocalDatabase, type Miniflare, startMiniflare } from './miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { printRuntimeLine } from './runtime-lines.ts';
@@ -253,6 +254,8 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
       const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
+    // Before the scheduled work, which reads the answers.
+    if (await refreshCatalogue(await served.d1('DB'))) log('Brought the food catalogue to its present edition');
   } catch (error) {
     await served.dispose();
     throw error;

@@ -1,0 +1,224 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALLERGIES, DIETS } from '../../seed/src/dictionary.ts';
+import { CATALOGUE_EDITION, loadFoods } from '../../seed/src/foods.ts';
+import { ALLERGY_KEYS } from '../../seed/src/keys.ts';
+import { type LocalDatabase, type Miniflare, startMiniflare } from '../serve/miniflare.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { migrate } from './migrate.ts';
+import { refreshCatalogue } from './refresh-catalogue.ts';
+
+const FOLDER = inRoot('edge-api/migrations');
+/** The first migrations that a directory from before statements, and one from before the catalogue's editions, lacks. */
+const STATEMENTS = '0039_statements.sql';
+const AFTER_STATEMENTS = '0044';
+const json = JSON.stringify;
+
+const foods = new Map(loadFoods().map((food) => [food.id, food]));
+const foodOf = (id: string) => {
+  const food = foods.get(id);
+  if (!food) throw new Error(`There is no food ${id}`);
+  return food;
+};
+/** Butter, a soup (a prepared food) and peanuts are as the first seed tagged them; staff changed the cheddar. */
+const OLD_FOODS = [
+  ['01001', ['milk'], ['vegetarian', 'keto'], 1],
+  ['06056', ['shellfish', 'milk', 'gluten', 'soy', 'corn'], [], 1],
+  ['16390', ['peanut'], ['vegan'], 1],
+  ['01009', ['milk', 'celery'], ['vegetarian'], 2],
+] as const;
+
+let runtime: Miniflare;
+let count = 0;
+
+beforeAll(async () => {
+  const names = ['DB0', 'DB1', 'DB2', 'DB3'];
+  const d1Databases = Object.fromEntries(names.map((name) => [name, name]));
+  const script = 'export default { fetch: () => new Response("") }';
+  runtime = await startMiniflare({ workers: [{ name: 'data', modules: true, script, d1Databases }] });
+});
+afterAll(() => runtime.dispose());
+
+/** Applies the migrations before `end`; without one, all. */
+async function migrateTo(database: LocalDatabase, end = '9999'): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  for (const name of readdirSync(FOLDER).filter((one) => one.endsWith('.sql') && one < end)) {
+    cpSync(path.join(FOLDER, name), path.join(folder, name));
+  }
+  await migrate(database, folder);
+  rmSync(folder, { recursive: true });
+}
+
+/** Makes the database of a data directory as the product kept it before the catalogue's editions, with one restaurant. */
+async function olderDirectory(start: string): Promise<LocalDatabase> {
+  const database = await runtime.getD1Database(`DB${count++}`, 'data');
+  await migrateTo(database, start);
+  const hasStatements = start !== STATEMENTS;
+  const offered = ALLERGIES.filter(({ active }) => active || hasStatements);
+  await database.batch([
+    database.prepare("INSERT INTO acting VALUES (1, 'seed', 'Seed', '')"),
+    ...offered.map(({ id, key, name, active }) =>
+      database
+        .prepare('INSERT INTO allergies (id, key, name, active) VALUES (?1, ?2, ?3, ?4)')
+        .bind(id, key, name, Number(active)),
+    ),
+    ...DIETS.map(({ id, key, name }) =>
+      database.prepare('INSERT INTO goals (id, key, name) VALUES (?1, ?2, ?3)').bind(id, key, name),
+    ),
+    ...OLD_FOODS.map(([id, allergies, diets, version]) =>
+      database
+        .prepare(
+          'INSERT INTO ingredients (internal_id, id, title, allergies, diets, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+        )
+        .bind(`raw-${id}`, id, foodOf(id).title, json(allergies), json(diets), version),
+    ),
+    database.prepare(
+      `INSERT INTO ingredients (internal_id, id, title, allergies) VALUES ('5b1f', '99999', 'Our own milk', '["milk"]')`,
+    ),
+    database.prepare(
+      `INSERT INTO merchants (id, business_name, email, status, created_at) VALUES ('m', 'M', 'm@m.test', 'active', '')`,
+    ),
+    database.prepare(
+      `INSERT INTO restaurants (id, merchant_id, name, status, url_slug, operating_hours, created_at)
+       VALUES ('r', 'm', 'R', 'active', 'r', '{}', '')`,
+    ),
+    database.prepare(
+      `INSERT INTO menus (id, restaurant_id, merchant_id, title, service_availability, position)
+       VALUES ('menu', 'r', 'm', 'Menu', '[]', 1)`,
+    ),
+    database.prepare(
+      `INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, allergies, ingredients) VALUES
+       ('ci_name', 'r', 'm', 'Sauce', '[]', '[]'), ('ci_tag', 'r', 'm', 'Mayonnaise', '["egg"]', '[]')`,
+    ),
+    ...(hasStatements ? [statedByMigration(database, 'ingredients', 'catalogue')] : []),
+    ...(hasStatements ? [statedByMigration(database, 'custom_ingredients', 'staff')] : []),
+    database.prepare('DELETE FROM acting'),
+  ]);
+  await migrateTo(database);
+  return database;
+}
+
+/** Gives rows the statements that the migration and the seed of that time gave: all other active keys are free. */
+const statedByMigration = (database: LocalDatabase, table: 'ingredients' | 'custom_ingredients', kind: string) =>
+  database
+    .prepare(
+      `UPDATE ${table} SET statement = ?1, free = (SELECT json_group_array(key) FROM allergies
+         WHERE active = 1 AND key NOT IN (SELECT value FROM json_each(${table}.allergies)))
+       WHERE ?2 = 'catalogue' OR allergies <> '[]'`,
+    )
+    .bind(json({ by: null, at: '2026-11-20T12:00:00.000Z', evidence: { kind } }), kind);
+
+interface Stated {
+  allergies: string[];
+  mayContain: string[];
+  unknownFor: string[];
+  free: string[];
+  diets: string[];
+  statement: { by: string | null; evidence: { kind: string; note?: string } } | null;
+}
+async function statedOf(database: LocalDatabase, id: string): Promise<Stated> {
+  const table = id.startsWith('ci_') ? 'custom_ingredients' : 'ingredients';
+  const row = await database
+    .prepare(
+      `SELECT json_object('allergies', json(allergies), 'mayContain', json(may_contain), 'unknownFor', json(unknown_for),
+         'free', json(free), 'diets', json(diets), 'statement', json(statement)) AS stated FROM ${table} WHERE id = ?1`,
+    )
+    .bind(id)
+    .first<{ stated: string }>();
+  return JSON.parse(row?.stated ?? '{}') as Stated;
+}
+
+describe.each([
+  ['before statements', STATEMENTS],
+  ['before editions of the catalogue', AFTER_STATEMENTS],
+])('a data directory from %s', (_name, start) => {
+  let database: LocalDatabase;
+  const first = <Row>(sql: string) => database.prepare(sql).first<Row>();
+
+  beforeAll(async () => {
+    database = await olderDirectory(start);
+    const before = await first<{ history: number; version: number }>(
+      'SELECT (SELECT count(*) FROM history) AS history, content_version AS version FROM menus',
+    );
+    expect(await refreshCatalogue(database)).toBe(true);
+    const after = await first<{ history: number; version: number }>(
+      'SELECT (SELECT count(*) FROM history) AS history, content_version AS version FROM menus',
+    );
+    // Diners get the new answers; the history keeps what people change.
+    expect(after).toEqual({ history: before?.history, version: (before?.version ?? 0) + 1 });
+  });
+
+  it.each(['01001', '06056', '16390'])('has the catalogue’s present statement of the unchanged food %s', async (id) => {
+    const { allergies, mayContain, unknownFor, free, diets } = foodOf(id);
+    expect(await statedOf(database, id)).toEqual({
+      allergies,
+      mayContain,
+      unknownFor,
+      free,
+      diets,
+      statement: { by: null, at: expect.any(String), evidence: { kind: 'catalogue', note: CATALOGUE_EDITION } },
+    });
+  });
+
+  it('no longer states what the first seed supposed of a prepared food', async () => {
+    const soup = await statedOf(database, '06056');
+    expect(soup.unknownFor).toEqual(expect.arrayContaining(['egg', 'soy', 'corn', 'sesame']));
+    expect(soup.free).toEqual([]);
+  });
+
+  it('keeps what staff stated of a food, for the keys that there were', async () => {
+    const cheddar = await statedOf(database, '01009');
+    expect(cheddar.allergies).toEqual(['milk', 'celery']);
+    expect(cheddar.diets).toEqual(['vegetarian']);
+    expect(cheddar.free.toSorted()).toEqual(ALLERGY_KEYS.filter((key) => !cheddar.allergies.includes(key)).toSorted());
+    const own = await statedOf(database, '99999');
+    expect(own.allergies).toEqual(['milk']);
+    expect(own.free).not.toContain('lupin');
+  });
+
+  it('has no statement of a custom ingredient of which only the name is known', async () => {
+    expect((await statedOf(database, 'ci_name')).statement).toBeNull();
+    expect(await statedOf(database, 'ci_tag')).toMatchObject({
+      allergies: ['egg'],
+      statement: { by: null, evidence: { kind: 'staff' } },
+    });
+  });
+
+  it('has every new key, inactive, with its family and laws, and the foods that rule diets out', async () => {
+    const { results } = await database
+      .prepare('SELECT key, active, family_key AS familyKey, legal FROM allergies ORDER BY rowid')
+      .all<{ key: string; active: number; familyKey: string | null; legal: string }>();
+    expect(results.filter(({ active }) => active === 1).map(({ key }) => key)).toEqual(ALLERGY_KEYS);
+    const found = new Map(results.map((one) => [one.key, one]));
+    for (const { key, legal } of ALLERGIES) expect(found.get(key)?.legal, key).toBe(json(legal));
+    if (start === STATEMENTS) expect(found.get('wheat')).toMatchObject({ active: 0, familyKey: 'gluten' });
+    const goals = await database.prepare('SELECT key, excludes FROM goals').all<{ key: string; excludes: string }>();
+    expect(Object.fromEntries(goals.results.map(({ key, excludes }) => [key, JSON.parse(excludes)]))).toEqual(
+      Object.fromEntries(DIETS.map(({ key, excludes }) => [key, excludes])),
+    );
+  });
+
+  it('is left alone by the next start, also after an administrator deletes a new key', async () => {
+    await database.prepare("DELETE FROM allergies WHERE key = 'kamut'").run();
+    expect(await refreshCatalogue(database)).toBe(false);
+    expect(await first("SELECT 1 FROM allergies WHERE key = 'kamut'")).toBeNull();
+  });
+});
+
+it('an empty database is left to the seed', async () => {
+  const database = await runtime.getD1Database('DB3', 'data');
+  await migrateTo(database);
+  expect(await refreshCatalogue(database)).toBe(false);
+});
+
+it('a key of an administrator with the name of a new one stays as it is', async () => {
+  const database = await olderDirectory(STATEMENTS);
+  await database.prepare("INSERT INTO allergies (id, key, name, active) VALUES ('own', 'lupin', 'Our lupin', 1)").run();
+  expect(await refreshCatalogue(database)).toBe(true);
+  const lupin = await database.prepare("SELECT id, name, active FROM allergies WHERE key = 'lupin'").first();
+  expect(lupin).toEqual({ id: 'own', name: 'Our lupin', active: 1 });
+  expect((await statedOf(database, '01001')).free).toContain('lupin');
+  expect((await statedOf(database, '01009')).free).not.toContain('lupin');
+});
