@@ -42,7 +42,7 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   await page.goto('/');
   await expect(page).toHaveURL('/admin/orders');
   const row = rowOf(page, number);
-  for (const text of [name, 'Dairy', 'Vegetarian', 'Pending', 'Feta', 'Lemon tahini']) {
+  for (const text of [name, 'ALLERGY: DAIRY', 'Vegetarian', 'Pending', 'Feta', 'Lemon tahini']) {
     await expect(row).toContainText(text);
   }
 
@@ -72,7 +72,7 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
     .getByRole('region', { name: 'Order Details' })
     .getByRole('listitem')
     .filter({ hasText: 'Village Salad' });
-  await expect(salad).toContainText(/^DislikesDairyDietVegetarian1 × Village Salad/);
+  await expect(salad).toContainText(/^ALLERGY: DAIRYDiet: Vegetarian1 × Village Salad/);
   await expect(salad).toContainText(/OmitFeta/);
   await page.getByRole('button', { name: 'Mark Payment Complete' }).click();
   await confirm(page);
@@ -87,12 +87,53 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   await page.emulateMedia({ media: 'print' });
   const ticket = page.getByRole('article');
   await expect(ticket).toContainText(number);
-  await expect(ticket).toContainText(/DislikesDairyDietVegetarian1 × Village Salad.*Omit Feta/);
+  await expect(ticket).toContainText(/ALLERGY: DAIRYDiet: Vegetarian1 × Village Salad.*Omit Feta/);
   await expect(ticket).not.toContainText('$');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.setViewportSize({ width: 300, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
+});
+
+test('the printed ticket leads with the allergy in the heaviest frame, then Avoid, then Rather not', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const selectedAllergies = ['celery', 'egg', 'peanut'];
+  const levels = { strict: ['peanut'], avoid: ['egg'], mild: ['celery'] };
+  const { id, productOrderId } = await orderAt(request, 'olive-and-ember', newDiner('Tove'), {
+    selectedAllergies,
+    ...levels,
+  });
+  await signIn('orders');
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: productOrderId })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  const ticket = page.getByRole('article');
+  const needs = 'ALLERGY: PEANUTAvoid: EggRather not: Celery';
+  // At the top of the ticket, and again at the dish.
+  await expect(ticket).toHaveText(new RegExp(`^${needs}${productOrderId}.*${needs}1 × `));
+  const frames = await ticket
+    .getByLabel('Dislikes of the order')
+    .locator('div')
+    .evaluateAll((entries) =>
+      entries.map((entry) => {
+        const { borderTopWidth, fontSize, color } = getComputedStyle(entry);
+        return { frame: Number.parseFloat(borderTopWidth), size: Number.parseFloat(fontSize), color };
+      }),
+    );
+  const [allergy, ...others] = frames;
+  expect(others).toHaveLength(2);
+  for (const { frame, size, color } of others) {
+    expect(allergy?.frame).toBeGreaterThan(2 * frame);
+    expect(allergy?.size).toBeGreaterThan(size);
+    // A ticket printer prints only black.
+    expect([allergy?.color, color]).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+  }
+  const pdf = await page.pdf({ width: '80mm', height: '200mm' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('a new order appears in a filtered and scrolled list without moving rows', async ({
