@@ -78,6 +78,21 @@ export function usePreferences() {
   return { allergies, diets, names, knownAllergies, knownDiets };
 }
 
+/**
+ * Returns the food that a diet excludes, when it is one food or one family: a diner of that diet may be allergic to it.
+ * Undefined for any other diet, and for a food that is not offered.
+ */
+export function foodExcludedBy(
+  diet: Pick<Diet, 'excludes'> | undefined,
+  allergies: readonly Allergy[] = [],
+): Allergy | undefined {
+  const excluded = allergies.filter(({ key }) => diet?.excludes.includes(key));
+  const families = new Set(excluded.map(({ key, familyKey }) => familyKey ?? key));
+  if (families.size !== 1) return undefined;
+  const [only, ...others] = excluded;
+  return excluded.find(({ key }) => families.has(key)) ?? (others.length === 0 ? only : undefined);
+}
+
 /** Returns the entry of a chosen key. One that is no longer offered stays visible, so that it can be removed. */
 export const preferenceOf = (
   preferences: readonly Preference[] | undefined,

@@ -9,6 +9,7 @@ import { Button } from '@justright/ui/button';
 import { Stepper } from '@justright/ui/stepper';
 import { type CartLine, QUANTITY_MAX } from '../order/cart.ts';
 import { Picture } from '../elements/picture.tsx';
+import { Marks } from '../elements/marks.tsx';
 import { KitchenNotice } from '../elements/kitchen-notice.tsx';
 import type { Stop } from '../menu/order-taking.ts';
 import type { Names } from '../texts/reasons.ts';
@@ -149,6 +150,7 @@ export function DishSheet(props: DishSheetProps) {
           <DishTexts dish={item} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
+        <Marks marks={item.marks} names={names} />
         {!isKept && <DishSuggestions item={item} profile={profile} />}
         <DishFacts facts={facts} profile={profile} names={names} isKept={isKept} />
         <DishParts

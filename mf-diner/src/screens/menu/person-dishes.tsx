@@ -1,4 +1,4 @@
-import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
+import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
@@ -8,6 +8,7 @@ import { DishCard } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { MenuSection } from './menu-section.tsx';
+import { UncheckedDishes } from './unchecked-dishes.tsx';
 import { countText, firstDrawn, type MenuSection as Section } from './sections.ts';
 import styles from './menu.module.css';
 
@@ -16,6 +17,8 @@ interface PersonDishesProps {
   /** When it was sent, in milliseconds since 1970. */
   asOfMs: number;
   sections: readonly Section[];
+  /** The dishes that are not known to be free of a food that the person would rather not have. */
+  unchecked: readonly DinerDish[];
   /** What the response was really filtered for. */
   profile: Profile;
   names: Names;
@@ -37,6 +40,7 @@ export function PersonDishes({
   response,
   asOfMs,
   sections,
+  unchecked,
   profile,
   names,
   isChecking,
@@ -50,6 +54,20 @@ export function PersonDishes({
   const isFiltered = !isEmptyProfile(profile) || response.droppedDiets.length > 0;
   const isCounted = isFiltered && !isChecking && keptText === undefined;
   const drawn = isWhole ? sections.map((section) => ({ section, items: section.items })) : firstDrawn(sections);
+  const cardOf = (item: DinerDish) => (
+    <li key={item.id}>
+      <DishCard
+        item={item}
+        profile={profile}
+        names={names}
+        isChecking={isChecking}
+        keptText={keptText}
+        isInCart={inCart.has(item.id)}
+        onOpen={() => onOpen(item.id)}
+        onRemove={() => onRemove(item.id)}
+      />
+    </li>
+  );
   return (
     <>
       <DroppedDietNotice dropped={response.droppedDiets} names={names} />
@@ -59,24 +77,12 @@ export function PersonDishes({
           key={section.id}
           section={section}
           count={countText(section, isCounted)}
-          dishes={items.map((item) => (
-            <li key={item.id}>
-              <DishCard
-                item={item}
-                profile={profile}
-                names={names}
-                isChecking={isChecking}
-                keptText={keptText}
-                isInCart={inCart.has(item.id)}
-                onOpen={() => onOpen(item.id)}
-                onRemove={() => onRemove(item.id)}
-              />
-            </li>
-          ))}
+          dishes={items.map(cardOf)}
         />
       ))}
       {isWhole && (
         <>
+          {unchecked.length > 0 && <UncheckedDishes dishes={unchecked.map(cardOf)} />}
           {response.omitted.length > 0 && <HiddenDishes omitted={response.omitted} names={names} onWhy={onWhy} />}
           {keptText === undefined && <OpeningHours taking={response} asOfMs={asOfMs} />}
           <KitchenNotice />

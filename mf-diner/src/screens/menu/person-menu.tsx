@@ -16,7 +16,7 @@ import { whySheet } from './sheet-code.ts';
  */
 export function personMenu(state: MenuState): MenuView {
   const { menu, party, cart, sheets, names, keptText, isWhole, restaurantId } = state;
-  const { cached, isChecking, sections } = menu;
+  const { cached, isChecking, sections, unchecked } = menu;
   const asOfMs = menu.dataUpdatedAt;
   const [own] = menu.menus;
   const [person] = party.shown;
@@ -34,6 +34,7 @@ export function personMenu(state: MenuState): MenuView {
         response={response}
         asOfMs={asOfMs}
         sections={sections}
+        unchecked={unchecked}
         profile={own.used}
         names={names}
         isChecking={isChecking}

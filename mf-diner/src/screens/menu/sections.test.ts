@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { dish } from '../../../test/dishes.ts';
-import { countText, firstDrawn, type MenuSection, reached } from './sections.ts';
+import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
+import { avoid, mild } from '../../../test/profiles.ts';
+import { countText, firstDrawn, type MenuSection, reached, sectionsOf, uncheckedIn } from './sections.ts';
 
 const section = (total: number | undefined) => ({
   id: 's',
@@ -44,4 +46,19 @@ it('draws first the menu from its top, at most 18 dishes without a gap', () => {
 
 it('draws a short menu whole', () => {
   expect(idsOf([long('a', 3), long('b', 4)])).toHaveLength(7);
+});
+
+it('folds a dish away only when it is not known to be free of a food that the diner would rather not have', () => {
+  const marked = (id: string, answer: 'mayContain' | 'unknown', key: string) =>
+    dish(id, { marks: [{ key, answer, from: [] }] });
+  const items = [
+    dish('plain'),
+    marked('traces', 'mayContain', 'celery'),
+    marked('silent', 'unknown', 'celery'),
+    marked('diet', 'unknown', 'milk'),
+  ];
+  const [menu] = filteredRestaurant(items).menus;
+  const profile = { diets: ['vegan'], allergies: [...mild('celery'), ...avoid('egg')] };
+  expect(sectionsOf(menu, undefined, profile)[0]?.items.map(({ id }) => id)).toEqual(['plain', 'traces', 'diet']);
+  expect(uncheckedIn(menu, profile).map(({ id }) => id)).toEqual(['silent']);
 });

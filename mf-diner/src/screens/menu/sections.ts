@@ -1,4 +1,6 @@
 import type { DinerRestaurant, DinerMenu, DinerDish } from '@justright/contract/read-lean-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { isUnchecked } from '../../dish/unchecked.ts';
 
 export interface MenuSection {
   id: string;
@@ -12,10 +14,15 @@ export interface MenuSection {
 /** What the tabs need to know of a section. */
 export type SectionName = Pick<MenuSection, 'id' | 'name'>;
 
-/** Lists the menu's sections with their dishes in display order. */
-export function sectionsOf(menu: DinerMenu | undefined, unfiltered: DinerRestaurant | undefined): MenuSection[] {
+/** Lists the menu's sections with their dishes in display order, without those that are unchecked for the profile. */
+export function sectionsOf(
+  menu: DinerMenu | undefined,
+  unfiltered: DinerRestaurant | undefined,
+  profile: Profile,
+): MenuSection[] {
   if (!menu) return [];
-  const byId = new Map(menu.menuItems.map((item) => [item.id, item]));
+  const checked = menu.menuItems.filter((item) => !isUnchecked(item, profile));
+  const byId = new Map(checked.map((item) => [item.id, item]));
   const whole = unfiltered?.menus.find(({ id }) => id === menu.id);
   const totals = new Map(whole?.subsections.map(({ id, items }) => [id, items.length]));
   return menu.subsections.map(({ id, name, description, items }) => ({
@@ -25,6 +32,12 @@ export function sectionsOf(menu: DinerMenu | undefined, unfiltered: DinerRestaur
     items: items.flatMap((itemId) => byId.get(itemId) ?? []),
     total: totals.get(id),
   }));
+}
+
+/** Lists the unchecked dishes of a menu, each once, in display order. */
+export function uncheckedIn(menu: DinerMenu | undefined, profile: Profile): DinerDish[] {
+  const ids = new Set(menu?.subsections.flatMap(({ items }) => items));
+  return [...ids].flatMap((id) => menu?.menuItems.find((item) => item.id === id && isUnchecked(item, profile)) ?? []);
 }
 
 /** Number of dishes that are drawn first: more than any screen shows at once. */

@@ -13,6 +13,7 @@ import { MenuSection } from './menu-section.tsx';
 import { tableFacts } from './table-facts.ts';
 import { type FitRow, fitRows } from './fit-rows.ts';
 import type { PersonMenu, TableDish, TableSection } from './table-fits.ts';
+import { UncheckedDishes } from './unchecked-dishes.tsx';
 import { useWhys } from './use-whys.ts';
 import styles from './table-dishes.module.css';
 import menuStyles from './menu.module.css';
@@ -31,6 +32,7 @@ export interface TableDishesProps {
   /** When they were received, in milliseconds since 1970. */
   asOfMs: number;
   sections: readonly TableSection[];
+  unchecked: readonly TableDish[];
   forNobody: readonly TableDish[];
   names: Names;
   /** The responses are older ones, which may not be right any more. */
@@ -42,7 +44,18 @@ export interface TableDishesProps {
 
 /** Draws the dishes of a whole table: for whom each fits, and for whom not and why. */
 export function TableDishes(props: TableDishesProps) {
-  const { menus, asOfMs, sections, forNobody, names, isChecking, servedWith, onOpen } = props;
+  const { menus, asOfMs, sections, unchecked, forNobody, names, isChecking, servedWith, onOpen } = props;
+  const cardOf = (dish: TableDish) => (
+    <li key={dish.id}>
+      <TableDishCard
+        dish={dish}
+        names={names}
+        isChecking={isChecking}
+        served={servedWith.get(dish.id) ?? []}
+        onOpen={() => onOpen(dish.id)}
+      />
+    </li>
+  );
   return (
     <>
       {menus.map(({ person, response }) => (
@@ -59,19 +72,10 @@ export function TableDishes(props: TableDishesProps) {
           key={section.id}
           section={section}
           count={section.dishes.length}
-          dishes={section.dishes.map((dish) => (
-            <li key={dish.id}>
-              <TableDishCard
-                dish={dish}
-                names={names}
-                isChecking={isChecking}
-                served={servedWith.get(dish.id) ?? []}
-                onOpen={() => onOpen(dish.id)}
-              />
-            </li>
-          ))}
+          dishes={section.dishes.map(cardOf)}
         />
       ))}
+      {unchecked.length > 0 && <UncheckedDishes dishes={unchecked.map(cardOf)} />}
       {forNobody.length > 0 && <ForNobody dishes={forNobody} menus={menus} asOfMs={asOfMs} names={names} />}
       <KitchenNotice />
       <PrivacyFooter />

@@ -1,6 +1,6 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { describe, expect, it } from 'vitest';
-import { avoid } from '../../../test/profiles.ts';
+import { avoid, mild } from '../../../test/profiles.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaurant.ts';
 import type { CardFacts } from '../../dish/card-text.ts';
@@ -34,7 +34,9 @@ const ben = menuOf(
 const whole = filteredRestaurant([cake, stew, soup, fish]);
 const table = tableMenuOf([ann, ben], whole);
 const dishNamed = (id: string, of = table) => {
-  const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.forNobody].find((one) => one.id === id);
+  const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.unchecked, ...of.forNobody].find(
+    (one) => one.id === id,
+  );
   if (!found) throw new Error(`no ${id}`);
   return found;
 };
@@ -71,6 +73,22 @@ describe('the menu of everyone', () => {
       ]);
     }
     expect(all.sections.flatMap(({ dishes }) => dishes).map(({ id }) => id)).not.toContain('cake');
+  });
+
+  it('folds a dish away when everybody whom it fits would rather not have what it is not known to be free of', () => {
+    const silent = dish('silent', { marks: [{ key: 'celery', answer: 'unknown', from: ['sauce'] }] });
+    const noCelery = { diets: [], allergies: mild('celery') };
+    const dee = menuOf({ id: '4', name: 'Dee', profile: noCelery }, filteredRestaurant([silent, soup]));
+    const idsIn = (menus: PersonMenu[]) => {
+      const { sections, unchecked } = tableMenuOf(menus, undefined);
+      return [sections.flatMap(({ dishes }) => dishes), unchecked].map((dishes) => dishes.map(({ id }) => id));
+    };
+    expect(idsIn([dee])).toEqual([['soup'], ['silent']]);
+    expect(idsIn([dee, menuOf({}, filteredRestaurant([silent, soup]))])).toEqual([['silent', 'soup'], []]);
+    expect(fitRows(dishNamed('silent', tableMenuOf([dee], undefined)), names)[0]).toMatchObject({
+      kind: 'marked',
+      text: 'Nobody has said whether it has celery: sauce',
+    });
   });
 
   it('names the ingredient and the part when they were requested, for each person by their own choices', () => {

@@ -1,6 +1,7 @@
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { isUnchecked } from '../../dish/unchecked.ts';
 import type { Person } from '../../table/party.ts';
 
 /** The server's response to one person's own profile, and what it was really filtered for. */
@@ -56,6 +57,10 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
   return { id, title: (item ?? omitted)?.title ?? '', item, fits };
 }
 
+/** Tells whether everybody whom a dish fits would rather not have a food of which nobody has said whether it has it. */
+const isUncheckedForAll = ({ fits }: TableDish): boolean =>
+  fits.every(({ fit, used }) => fit.kind !== 'fits' || isUnchecked(fit.item, used));
+
 /**
  * Lists the dishes that fit a person at the table, by section, and those that fit no person, each person by the response
  * to their own profile. The order is that of `whole`, the menu without a filter, which does not say whom a dish fits.
@@ -63,7 +68,7 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
 export function tableMenuOf(
   menus: readonly PersonMenu[],
   whole: DinerRestaurant | undefined,
-): { sections: TableSection[]; forNobody: TableDish[] } {
+): { sections: TableSection[]; unchecked: TableDish[]; forNobody: TableDish[] } {
   const responses = [whole, ...menus.map(({ response }) => response)];
   const sections = new Map<string, { id: string; name: string; description: string; ids: Set<string> }>();
   for (const { id, name, description, items } of responses.flatMap(
@@ -74,11 +79,19 @@ export function tableMenuOf(
     sections.set(id, section);
   }
   const omittedIds = new Set(menus.flatMap(({ response }) => response?.omitted ?? []).map(({ id }) => id));
+  const shown = [...sections.values()].map(({ ids, ...section }) => ({
+    ...section,
+    dishes: [...ids].map((id) => dishOf(menus, id)).filter(({ item }) => item !== undefined),
+  }));
+  const unchecked = new Map(
+    shown.flatMap(({ dishes }) => dishes.filter(isUncheckedForAll)).map((dish) => [dish.id, dish]),
+  );
   return {
-    sections: [...sections.values()].map(({ ids, ...section }) => ({
+    sections: shown.map(({ dishes, ...section }) => ({
       ...section,
-      dishes: [...ids].map((id) => dishOf(menus, id)).filter(({ item }) => item !== undefined),
+      dishes: dishes.filter(({ id }) => !unchecked.has(id)),
     })),
+    unchecked: [...unchecked.values()],
     forNobody: [...omittedIds].map((id) => dishOf(menus, id)).filter(({ item }) => item === undefined),
   };
 }

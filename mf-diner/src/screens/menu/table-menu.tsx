@@ -17,7 +17,9 @@ export function tableMenu(state: MenuState): MenuView {
   const { isChecking, isReady, menus, table } = menu;
   const asOfMs = menu.dataUpdatedAt;
   const isOffline = !isReady && menu.isDisconnected && !menu.isError;
-  const dish = table?.sections.flatMap(({ dishes }) => dishes).find(({ id }) => id === sheets.dishId);
+  const dish =
+    table &&
+    [...table.sections.flatMap(({ dishes }) => dishes), ...table.unchecked].find(({ id }) => id === sheets.dishId);
   const eater = menus.find(({ person }) => person.id === sheets.forId);
   const item = eater?.response?.menus[0]?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
   return {

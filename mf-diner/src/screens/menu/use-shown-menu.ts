@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useQuery } from '@justright/client/query';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { menuQuery, profileUsed } from '../../menu/menu-query.ts';
@@ -6,7 +5,7 @@ import type { Person } from '../../table/party.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { useIsAccountUnread } from '../../choices/use-is-account-unread.ts';
 import { useMenus } from '../../menu/use-menus.ts';
-import { sectionsOf } from './sections.ts';
+import { sectionsOf, uncheckedIn } from './sections.ts';
 import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 import { useIsLate } from './use-is-late.ts';
 
@@ -47,7 +46,7 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     return { person, response, used: response ? profileUsed(person.profile, response) : person.profile };
   });
   const shownMenu = (isReady ? menu.responses[0] : cached?.response)?.menus[0];
-  const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
+  const used = menus[0]?.used ?? NO_PROFILE;
   const table = isEveryone && isReady ? tableMenuOf(menus, menu.responses.at(-1)) : undefined;
   return {
     ...menu,
@@ -59,7 +58,9 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     isReady,
     cached,
     isChecking,
-    sections,
+    sections: sectionsOf(shownMenu, whole.data, used),
+    /** Dishes that are not known to be free of a food that the person would rather not have. */
+    unchecked: uncheckedIn(shownMenu, used),
     table,
     /** The person whose menu could not be loaded. */
     failedPerson: isEveryone ? asked[menu.failedIndex] : first,

@@ -11,7 +11,9 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { titleOf } from '../../table/party.ts';
 import { Plate } from '../../elements/plate.tsx';
-import { usePreferences } from '../../choices/preferences.ts';
+import { foodExcludedBy, usePreferences } from '../../choices/preferences.ts';
+import { FoodQuestion } from './food-question.tsx';
+import { DietQuestion } from './diet-question.tsx';
 import { keysOf, levelIn, NO_PROFILE, toggleDiet, TOO_MANY_DIETS_TEXT, withLevel } from '../../choices/profile.ts';
 import { startingLevelOf } from '../../choices/starting-levels.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
@@ -65,6 +67,23 @@ export function OnboardingScreen() {
     setMessage(text);
   };
 
+  const dietQuestion = (key: string) => {
+    const food = foodExcludedBy(
+      diets.data?.find((diet) => diet.key === key),
+      allergies.data,
+    );
+    return food && <DietQuestion food={food} profile={profile} onChange={setProfile} />;
+  };
+
+  const foodQuestion = (key: string, name: string) => {
+    const level = levelIn(profile.allergies, key);
+    return (
+      level && (
+        <FoodQuestion food={name} level={level} onLevel={(next) => setProfile((was) => withLevel(was, key, next))} />
+      )
+    );
+  };
+
   const finish = () => {
     if (isSelf) askToSave(true);
     else finishAsking(whoseId);
@@ -111,7 +130,14 @@ export function OnboardingScreen() {
           <div className={styles.question}>
             <ScreenTitle>Awesome! What&apos;s your diet?</ScreenTitle>
           </div>
-          <PreferenceGrid label="Diets" preferences={diets} chosen={profile.diets} tone="diet" onToggle={chooseDiet} />
+          <PreferenceGrid
+            label="Diets"
+            preferences={diets}
+            chosen={profile.diets}
+            tone="diet"
+            onToggle={chooseDiet}
+            questionOf={dietQuestion}
+          />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
               {message || unansweredText(diets.status, 'diet')}
@@ -139,6 +165,7 @@ export function OnboardingScreen() {
             preferences={allergies}
             chosen={keysOf(profile.allergies)}
             tone="dislike"
+            questionOf={foodQuestion}
             onToggle={(key) =>
               setProfile((was) => withLevel(was, key, levelIn(was.allergies, key) ? null : startingLevelOf(key)))
             }

@@ -19,10 +19,12 @@ interface PreferenceGridProps {
   chosen: readonly string[];
   tone: 'diet' | 'dislike';
   onToggle: (key: string) => void;
+  /** What is asked below the tile of a chosen one. */
+  questionOf: (key: string, name: string) => ReactNode;
 }
 
 /** Shows diets or dislikes as tiles. A chosen one that is no longer offered stays, so that it can be removed. */
-export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: PreferenceGridProps) {
+export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, questionOf }: PreferenceGridProps) {
   if (preferences.isError) {
     return (
       <Failure text={preferences.error.message} error={preferences.error} onRetry={() => void preferences.refetch()} />
@@ -48,12 +50,13 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: P
           const { name, filledIconUrl, unfilledIconUrl } = preferenceOf(preferences.data, key);
           const isChosen = chosen.includes(key);
           return (
-            <li key={key}>
+            <li key={key} className={styles.item}>
               <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={() => onToggle(key)}>
                 <PreferenceIcon url={isChosen ? filledIconUrl : unfilledIconUrl} sizePx={ICON_PX} />
                 <span className={styles.name}>{name}</span>
                 {isChosen && <Check aria-hidden className={styles.check} />}
               </button>
+              {isChosen && questionOf(key, name)}
             </li>
           );
         })}

@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react';
+import type { Mark } from '@justright/contract/public-menu';
+import { markTexts } from '../texts/marks.ts';
+import type { Names } from '../texts/reasons.ts';
+import styles from './marks.module.css';
+
+/** Lists the marks of a dish, each with its source. */
+export function Marks({ marks, names }: { marks: readonly Mark[]; names: Names }) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className={styles.marks}>
+      {markTexts(marks, names).map((text) => (
+        <li key={text} className={styles.mark} dir="auto">
+          <CircleAlert aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
