@@ -255,6 +255,15 @@ describe('what the diner was told', () => {
     expect(await lineOf(id)).toEqual(line);
   });
 
+  it('is in orders alone: a corrected cart has none', async () => {
+    const at = await makePlace();
+    const body = order(at, [{ title: 'lettuce', preference }]);
+    const { details } = await fail(placeGuestOrder, { body: { ...body, cart: { ...body.cart, subtotal: 1 } } });
+    const [line] = (details as QuoteDetails).quote?.orders[0]?.items ?? [];
+    expect(line).toMatchObject({ menuItem: { title: 'lettuce' }, contents: { known: true } });
+    expect(line).not.toHaveProperty('told');
+  });
+
   it('is read by its own merchant, and by no other', async () => {
     const { id, line, restaurant } = await place();
     const read = { as: 'MerchantAdmin', params: { id } } as const;

@@ -1,5 +1,5 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { type Cart, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
@@ -53,11 +53,20 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
 function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   if (conflicts.length === 0 && isAsSent) return;
   const hasLines = cart.orders.some((order) => order.items.length > 0);
-  const details: QuoteDetails = { conflicts: conflicts.slice(0, ISSUES_MAX), quote: hasLines ? cart : null };
+  const details: QuoteDetails = {
+    conflicts: conflicts.slice(0, ISSUES_MAX),
+    quote: hasLines ? withoutTold(cart) : null,
+  };
   const code = conflicts.some(isDietary) ? 'dietary-conflict' : 'quote-changed';
   const message = conflicts[0]?.message ?? 'The prices have changed. Please check your order.';
   throw new RequestError(code, message, { details, issues });
 }
+
+/** Returns a corrected cart as the diner gets it: only an order keeps what was told. */
+const withoutTold = (cart: Cart): Cart => ({
+  ...cart,
+  orders: cart.orders.map((order) => ({ ...order, items: order.items.map(({ told: _told, ...item }) => item) })),
+});
 
 /** Refuses an order that is too large for a row: the texts of its dishes are stored with it. */
 function requireStorable(order: NewOrder): void {
