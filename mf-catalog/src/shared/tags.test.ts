@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, truncateTags } from './tags.ts';
+import { dislikeTags, namesOf, truncateTags } from './tags.ts';
 
 describe('tags in a cell', () => {
   it.each([
@@ -28,5 +28,12 @@ describe('tags in a cell', () => {
 
   it('show the key when it has no name', () => {
     expect(namesOf(['milk', 'gone'], new Map([['milk', 'Dairy']]))).toEqual(['Dairy', 'gone']);
+  });
+
+  it('name what is contained first, then what may be contained, and count what is not known', () => {
+    const names = new Map([['milk', 'Dairy']]);
+    const lists = { allergies: ['milk'], mayContain: ['soy'], unknownFor: ['egg', 'fish'] };
+    expect(dislikeTags(lists, names).map(({ text }) => text)).toEqual(['Dairy', 'May contain soy', '2 not known']);
+    expect(dislikeTags({ allergies: [], mayContain: [], unknownFor: [] }, names)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Preference } from '@justright/contract/preferences';
+import type { ChipTone } from '@justright/ui/chip';
 
 /** Tags shown before "+n" (specification, "Business constants"). */
 export const MAX_DISLIKES_SHOWN = 3;
@@ -24,7 +25,31 @@ export function namesOf(keys: readonly string[], names: Names): string[] {
   return keys.toSorted((a, b) => rankOf(a) - rankOf(b)).map((key) => names.get(key) ?? key);
 }
 
-/** Splits names into the first `maxShown` and the rest, for a "+n". */
-export function truncateTags(names: readonly string[], maxShown: number): { shown: string[]; hidden: string[] } {
-  return { shown: names.slice(0, maxShown), hidden: names.slice(maxShown) };
+/** Splits tags into the first `maxShown` and the rest, for a "+n". */
+export const truncateTags = <T>(tags: readonly T[], maxShown: number): { shown: T[]; hidden: T[] } => ({
+  shown: tags.slice(0, maxShown),
+  hidden: tags.slice(maxShown),
+});
+
+/** A tag in the colour of what it says. */
+export interface Tag {
+  text: string;
+  tone: ChipTone;
 }
+
+/** Returns what a food contains, what it may contain, and the number of foods that it is not known for. */
+export const dislikeTags = (
+  { allergies, mayContain, unknownFor }: Record<'allergies' | 'mayContain' | 'unknownFor', readonly string[]>,
+  names: Names,
+): Tag[] => [
+  ...namesOf(allergies, names).map((text): Tag => ({ text, tone: 'error' })),
+  ...namesOf(mayContain, names).map((name): Tag => ({ text: `May contain ${name}`, tone: 'warning' })),
+  ...(unknownFor.length > 0 ? [{ text: `${unknownFor.length} not known`, tone: 'neutral' } as const] : []),
+];
+
+/** Returns the diets that a food meets. */
+export const dietTags = (diets: readonly string[], names: Names): Tag[] =>
+  namesOf(diets, names).map((text) => ({ text, tone: 'success' }));
+
+/** Returns the texts of tags in one line, for a search. */
+export const tagsText = (tags: readonly Tag[]): string => tags.map(({ text }) => text).join(', ');

@@ -1,11 +1,9 @@
 import type { Ingredient } from '@justright/contract/ingredients';
-import { TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { DislikesCell, PossibleDislikes } from '../../shared/dislikes-cell.tsx';
-import { MAX_DIETS_SHOWN, namesOf } from '../../shared/tags.ts';
-import { TagsCell } from '../../shared/tags-cell.tsx';
+import { dietTags, dislikeTags, MAX_DIETS_SHOWN, tagsText } from '../../shared/tags.ts';
+import { DislikesCell, TagRow, TagsCell } from '../../shared/tags-cell.tsx';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import styles from './raw-ingredients.module.css';
 
@@ -13,16 +11,20 @@ type Column = DataGridColumn<Ingredient>;
 
 const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
 
+/** Returns what is stated of an ingredient; the parts of one that has some answer for what is not. */
+const ownAnswers = ({ allergies, mayContain, unknownFor, ingredients }: Ingredient) => ({
+  allergies,
+  mayContain,
+  unknownFor: ingredients.length > 0 ? [] : unknownFor,
+});
+
 /**
  * The columns of the grid; beside the sidebar they fit from a page width of 1280 px. Create them once per dictionary:
  * new columns prepare every row again.
  */
 export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
-  const dislikes = ({ allergies, mayContain }: Ingredient) => [
-    ...namesOf(allergies, allergyNames),
-    ...namesOf(mayContain, allergyNames).map((name) => `may contain ${name}`),
-  ];
-  const metDiets = ({ diets }: Ingredient) => namesOf(diets, dietNames);
+  const dislikes = (ingredient: Ingredient) => dislikeTags(ownAnswers(ingredient), allergyNames);
+  const metDiets = ({ diets }: Ingredient) => dietTags(diets, dietNames);
   return [
     { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
     {
@@ -46,20 +48,16 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
     {
       id: 'dislikes',
       title: 'Dislikes',
-      text: (ingredient) => dislikes(ingredient).join(', '),
-      cell: ({ allergies, mayContain }) => (
-        <DislikesCell contained={namesOf(allergies, allergyNames)} possible={namesOf(mayContain, allergyNames)} />
-      ),
+      text: (ingredient) => tagsText(dislikes(ingredient)),
+      cell: (ingredient) => <DislikesCell tags={dislikes(ingredient)} />,
       sortable: false,
       width: 200,
     },
     {
       id: 'goals',
       title: 'Goals',
-      text: (ingredient) => metDiets(ingredient).join(', '),
-      cell: (ingredient) => (
-        <TagsCell label="Goals" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
-      ),
+      text: (ingredient) => tagsText(metDiets(ingredient)),
+      cell: (ingredient) => <TagsCell label="Goals" tags={metDiets(ingredient)} maxShown={MAX_DIETS_SHOWN} />,
       sortable: false,
       width: 216,
     },
@@ -90,7 +88,7 @@ interface IngredientCardProps {
 }
 
 function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardProps) {
-  const { id, title, active, allergies, mayContain, statement, diets } = ingredient;
+  const { id, title, active, diets } = ingredient;
   const parts = partsText(ingredient);
   return (
     <div className={styles.card}>
@@ -101,14 +99,12 @@ function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardPr
         </div>
         <MenuButton label={`Actions for ${title}`} items={actionsFor(ingredient)} />
       </div>
-      <TagList
+      <TagRow
         label="Dislikes"
-        tone="error"
-        items={namesOf(allergies, dictionary.allergyNames)}
-        emptyText={statement === null ? 'Not stated' : 'No dislikes'}
+        tags={dislikeTags(ownAnswers(ingredient), dictionary.allergyNames)}
+        emptyText="No dislikes"
       />
-      <PossibleDislikes names={namesOf(mayContain, dictionary.allergyNames)} />
-      <TagList label="Goals" tone="success" items={namesOf(diets, dictionary.dietNames)} emptyText="No goals" />
+      <TagRow label="Goals" tags={dietTags(diets, dictionary.dietNames)} emptyText="No goals" />
       {parts !== '' && <div className={styles.parts}>{`Made of ${parts}`}</div>}
     </div>
   );

@@ -64,7 +64,7 @@ test('a dish says what it contains, may contain and is not known for, and of eac
     'Dairy ← butter ← Side',
     'Nuts ← tahini ← Dip',
     'tahini (stated as not known) ← Dip: Celery',
-    'Not Vegan ← Dairy ← butter ← Side',
+    'Dairy ← butter ← Side: Vegan',
     'tahini ← Dip: Keto',
   ]) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();

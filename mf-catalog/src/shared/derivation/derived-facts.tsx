@@ -6,7 +6,7 @@ import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone, TagList } from '@justright/ui/chip';
 import { namesOf } from '../tags.ts';
 import { type Dictionary, withoutCoveredKinds, writtenFor } from './explain.ts';
-import { dietCause, foodReason, lostDietReason, reasonText } from './reason-text.ts';
+import { dietCause, foodReason, reasonText } from './reason-text.ts';
 import type { StaffDish } from './rule-item.ts';
 import { servedKeys } from './served-keys.ts';
 import type { Derivation, ReadyDerivation, ReasonWords } from './use-derivation.ts';
@@ -218,7 +218,7 @@ function firstOf(texts: readonly string[], more: string): string[] {
   return hiddenCount > 0 ? [...all.slice(0, MAX_REASONS), `${more} ← ${hiddenCount} more`] : all;
 }
 
-/** Writes each source once, with everything that is not known because of it: "butter (not stated): Celery, Lupin". */
+/** Writes each source once, with everything that follows from it: "butter (not stated): Celery, Lupin". */
 function bySource(
   keys: readonly string[],
   findingsOf: (key: string) => readonly Finding[],
@@ -258,11 +258,9 @@ function reasonSections({ explanation, written, unknownDiets, dictionary, words 
     },
     {
       title: 'Diets it does not meet',
-      texts: written.notDiets.flatMap((key) =>
-        firstOf(
-          diet(key).map((finding) => lostDietReason(key, finding, words)),
-          `Not ${dietNames([key]).join('')}`,
-        ),
+      texts: firstOf(
+        bySource(written.notDiets, diet, (finding) => dietCause(finding, words), dietNames),
+        'Not met',
       ),
     },
     {

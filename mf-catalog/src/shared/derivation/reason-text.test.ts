@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dietCause, foodReason, lostDietReason, reasonText } from './reason-text.ts';
+import { dietCause, foodReason, reasonText } from './reason-text.ts';
 
 const words = {
   allergies: new Map([
@@ -48,9 +48,9 @@ describe('reason texts', () => {
     ).toBe('999 (no longer exists)');
   });
 
-  it('name the diet that is not met, the food that rules it out, and the path', () => {
+  it('name the food that rules a diet out, and the path', () => {
     const excluded = { cause: 'excluded', key: 'milk', path } as const;
-    expect(lostDietReason('vegan', excluded, words)).toBe('Not Vegan ← Milk ← butter ← mashed potatoes');
+    expect(dietCause(excluded, words)).toBe('Milk ← butter ← mashed potatoes');
     expect(dietCause({ cause: 'not-listed', key: 'vegan', path }, words)).toBe('butter ← mashed potatoes');
     expect(dietCause({ cause: 'excluded', key: 'milk', path: [] }, words)).toBe('Milk ← added by hand');
   });

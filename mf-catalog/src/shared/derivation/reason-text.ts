@@ -65,7 +65,3 @@ export function dietCause(finding: Finding, words: ReasonWords): string {
   const path = finding.path.map((step) => stepName(step, words));
   return [nameOf(finding.key, words), ...(path.length === 0 ? [CAUSES.added] : path)].join(ARROW);
 }
-
-/** Returns why something does not meet a diet: "Not Vegan ← Milk ← butter ← mashed potatoes". */
-export const lostDietReason = (key: string, finding: Finding, words: ReasonWords): string =>
-  [`Not ${namesOf([key], words.diets).join('')}`, dietCause(finding, words)].join(ARROW);

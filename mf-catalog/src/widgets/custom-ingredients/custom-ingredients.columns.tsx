@@ -1,10 +1,9 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
-import { Chip, TagList } from '@justright/ui/chip';
+import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { DislikesCell, PossibleDislikes } from '../../shared/dislikes-cell.tsx';
-import { MAX_DIETS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
-import { TagsCell } from '../../shared/tags-cell.tsx';
+import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Names, tagsText } from '../../shared/tags.ts';
+import { DislikesCell, TagRow, TagsCell } from '../../shared/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
 
 type Column = DataGridColumn<CustomIngredient>;
@@ -21,9 +20,6 @@ function Title({ ingredient: { title, derived } }: { ingredient: CustomIngredien
           Unknown
         </Chip>
       )}
-      {derived.known && derived.unknownFor.length > 0 && (
-        <Chip size="small">{`${derived.unknownFor.length} not known`}</Chip>
-      )}
     </span>
   );
 }
@@ -34,11 +30,8 @@ function Title({ ingredient: { title, derived } }: { ingredient: CustomIngredien
  * again.
  */
 export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
-  const dislikes = ({ derived: { allergies, mayContain } }: CustomIngredient) => [
-    ...namesOf(allergies, allergyNames),
-    ...namesOf(mayContain, allergyNames).map((name) => `may contain ${name}`),
-  ];
-  const metDiets = ({ derived }: CustomIngredient) => namesOf(derived.diets, dietNames);
+  const dislikes = ({ derived }: CustomIngredient) => dislikeTags(derived, allergyNames);
+  const metDiets = ({ derived }: CustomIngredient) => dietTags(derived.diets, dietNames);
   return [
     {
       id: 'title',
@@ -64,22 +57,15 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
     {
       id: 'dislikes',
       title: 'Dislikes',
-      text: (ingredient) => dislikes(ingredient).join(', '),
-      cell: (ingredient) => (
-        <DislikesCell
-          contained={namesOf(ingredient.derived.allergies, allergyNames)}
-          possible={namesOf(ingredient.derived.mayContain, allergyNames)}
-        />
-      ),
+      text: (ingredient) => tagsText(dislikes(ingredient)),
+      cell: (ingredient) => <DislikesCell tags={dislikes(ingredient)} />,
       width: 188,
     },
     {
       id: 'preferences',
       title: 'Preferences',
-      text: (ingredient) => metDiets(ingredient).join(', '),
-      cell: (ingredient) => (
-        <TagsCell label="Preferences" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
-      ),
+      text: (ingredient) => tagsText(metDiets(ingredient)),
+      cell: (ingredient) => <TagsCell label="Preferences" tags={metDiets(ingredient)} maxShown={MAX_DIETS_SHOWN} />,
       width: 194,
     },
     {
@@ -126,9 +112,8 @@ function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardP
       <Title ingredient={ingredient} />
       {description !== '' && <Lines text={description} />}
       {parts !== '' && <Lines text={parts} />}
-      <TagList label="Dislikes" tone="error" items={namesOf(derived.allergies, allergyNames)} />
-      <PossibleDislikes names={namesOf(derived.mayContain, allergyNames)} />
-      <TagList label="Preferences" tone="success" items={namesOf(derived.diets, dietNames)} />
+      <TagRow label="Dislikes" tags={dislikeTags(derived, allergyNames)} />
+      <TagRow label="Preferences" tags={dietTags(derived.diets, dietNames)} />
       {!active && <ActiveChip isActive={false} />}
     </div>
   );
