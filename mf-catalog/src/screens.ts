@@ -9,6 +9,12 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/diets': { lazy: diets },
   '/goals': { lazy: diets },
   '/allergies': { lazy: async () => (await import('./screens/allergies/allergies.screen.tsx')).AllergiesScreen },
+  '/allergies/{allergyId}/foods': {
+    lazy: async () => (await import('./screens/open-foods/allergy-foods.screen.tsx')).AllergyFoodsScreen,
+  },
+  '/diets/{dietId}/foods': {
+    lazy: async () => (await import('./screens/open-foods/diet-foods.screen.tsx')).DietFoodsScreen,
+  },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

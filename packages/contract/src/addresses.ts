@@ -57,6 +57,8 @@ export const ADDRESSES = {
   '/diets': ['mf-catalog', ADMIN],
   '/goals': ['mf-catalog', ADMIN],
   '/allergies': ['mf-catalog', ADMIN],
+  '/allergies/{allergyId}/foods': ['mf-catalog', ADMIN],
+  '/diets/{dietId}/foods': ['mf-catalog', ADMIN],
   '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
 

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
+import { countOpenForAllergy } from '@justright/contract/open-foods';
 import { type AllergyInput, listAllergies, updateAllergy } from '@justright/contract/preferences';
 import { allergyOf, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { AllergiesScreen } from './allergies.screen.tsx';
@@ -94,8 +95,31 @@ test('a new allergy starts inactive', async () => {
   await dialog.getByRole('textbox', { name: 'ID' }).fill('lupin');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lupin');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Lupin');
-  await expect.element(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+  const active = dialog.getByRole('switch', { name: 'Active' });
+  await expect.element(active).not.toBeChecked();
+  await expect.element(active).toBeDisabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Edit Lupin' })).toBeVisible();
   expect(saved).toMatchObject([{ key: 'lupin', active: false, familyKey: null, isCoveredByFamily: true }]);
+});
+
+test('an activation shows what has no answer first, and then leads to the foods', async () => {
+  const api = fakeApi();
+  const saved = await openAllergies(api);
+  api.on(countOpenForAllergy, () => ({ foods: 8789, totalFoods: 8789, customIngredients: 1, dishes: 212 }));
+  await edit('Oats');
+  await dialog.getByText('Active', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Activate Oats?' });
+  await expect
+    .element(question)
+    .toMatchTextContent(/8,789 of 8,789 foods, 1 own ingredient of restaurants, and 212 dishes with one of them/);
+  await question.getByRole('button', { name: 'Back to editing' }).click();
+  expect(saved).toEqual([]);
+  await expect.element(dialog.getByRole('switch', { name: 'Active' })).toBeChecked();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Activate' }).click();
+  await expect.poll(() => location.pathname).toBe('/allergies/oats/foods');
+  expect(saved).toEqual([{ active: true, version: 1 }]);
 });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
+import { useNavigate } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import type { Allergy, Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
@@ -14,6 +15,7 @@ import { withSaved } from '../with-saved.ts';
 import { PREFERENCE_ISSUE_FIELDS, type PreferenceDraft } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
+import { useActivationStep } from './use-activation-step.tsx';
 
 interface PreferenceDialogProps<Entry extends Preference, Draft extends PreferenceDraft> {
   kind: PreferenceKind<Entry, Draft>;
@@ -78,40 +80,54 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
     },
   });
   const { base, draft } = editor;
+  const activation = useActivationStep(kind.countOpen, kind.unansweredText);
+  const navigate = useNavigate();
+  const save = async (): Promise<Entry | null> => {
+    if (base === null) return editor.save();
+    const { isMeant, goesOn } = await activation.confirm(base, draft.active);
+    if (!isMeant) return null;
+    const saved = await editor.save();
+    if (saved !== null && goesOn) void navigate(kind.foodsPath(saved.id));
+    return saved;
+  };
   const isNew = base === null;
   const takenIds = useMemo(() => new Set(preferences.flatMap(({ id, key }) => [id, key])), [preferences]);
   const identifier = useIdentifierCheck(draft.id, takenIds, isNew);
 
   return (
-    <EditDialog
-      editor={editor}
-      title={isNew ? kind.addTitle : `Edit ${base.name}`}
-      name={base?.name ?? ''}
-      isDismissable={false}
-      canSave={identifier.isFine && draft.name.trim() !== '' && draft.title.trim() !== '' && !isUploading}
-      staysWhenNew
-      onClose={onClose}
-      guard={{ text: 'What you changed here has not been saved.' }}
-      isFormShown={isFormShown}
-      renderFrame={(form) => (
-        <EditorTabs label={kind.title} entity={kind.entity} id={base?.id ?? null} tab={tab} onTabChange={setTab}>
-          {form}
-        </EditorTabs>
-      )}
-    >
-      <PreferenceFields
-        kind={kind}
-        draft={draft}
-        change={editor.change}
-        base={base}
-        identifier={identifier}
-        fieldErrors={editor.problems}
-        allergies={allergies}
-        iconSources={iconSources}
-        onIconBusyChange={(icon, isBusy) => setBusyIcons((icons) => ({ ...icons, [icon]: isBusy }))}
-      />
-      {!isNew && editor.isDirty && <ReasonField value={reason} onChange={setReason} />}
-    </EditDialog>
+    <>
+      <EditDialog
+        editor={editor}
+        save={save}
+        title={isNew ? kind.addTitle : `Edit ${base.name}`}
+        name={base?.name ?? ''}
+        isDismissable={false}
+        canSave={identifier.isFine && draft.name.trim() !== '' && draft.title.trim() !== '' && !isUploading}
+        staysWhenNew
+        onClose={onClose}
+        guard={{ text: 'What you changed here has not been saved.' }}
+        isFormShown={isFormShown}
+        renderFrame={(form) => (
+          <EditorTabs label={kind.title} entity={kind.entity} id={base?.id ?? null} tab={tab} onTabChange={setTab}>
+            {form}
+          </EditorTabs>
+        )}
+      >
+        <PreferenceFields
+          kind={kind}
+          draft={draft}
+          change={editor.change}
+          base={base}
+          identifier={identifier}
+          fieldErrors={editor.problems}
+          allergies={allergies}
+          iconSources={iconSources}
+          onIconBusyChange={(icon, isBusy) => setBusyIcons((icons) => ({ ...icons, [icon]: isBusy }))}
+        />
+        {!isNew && editor.isDirty && <ReasonField value={reason} onChange={setReason} />}
+      </EditDialog>
+      {activation.dialog}
+    </>
   );
 }
 

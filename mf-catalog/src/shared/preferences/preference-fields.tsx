@@ -110,7 +110,13 @@ export function PreferenceFields<Entry extends Preference, Draft extends Prefere
       <Switch
         isSelected={draft.active}
         onChange={(active) => change({ active })}
-        description="Diners can choose only what is active."
+        // The count of what has no answer needs the stored entry.
+        isDisabled={isNew}
+        description={
+          isNew
+            ? 'Save it first. Activating it then shows what has no answer for it yet.'
+            : 'Diners can choose only what is active.'
+        }
       >
         {PREFERENCE_LABELS.active}
       </Switch>

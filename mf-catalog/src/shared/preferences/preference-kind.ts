@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { api } from '@justright/client/api';
 import type { callQuery } from '@justright/client/call-query';
+import { addressOf } from '@justright/contract/address-of';
 import type { HistoryEntity } from '@justright/contract/history';
+import { countOpenForAllergy, countOpenForDiet, type OpenCounts } from '@justright/contract/open-foods';
 import {
   type Allergy,
   deleteAllergy,
@@ -38,6 +40,8 @@ export interface PreferenceKind<Entry extends Preference, Draft extends Preferen
   deleteText: string;
   /** The effect of a deactivation on diners. */
   deactivationText: string;
+  /** What missing answers mean for diners. */
+  unansweredText: string;
   entity: HistoryEntity;
   /** The filter of the raw ingredients screen for entries with this key. */
   ingredientFilter: 'allergy' | 'diet';
@@ -50,6 +54,9 @@ export interface PreferenceKind<Entry extends Preference, Draft extends Preferen
   OwnFields: ComponentType<OwnFieldsProps<Draft>>;
   save: (id: string, body: PreferenceInput, reason: string) => Promise<Entry>;
   remove: (id: string) => Promise<unknown>;
+  countOpen: (id: string) => Promise<OpenCounts>;
+  /** The path of the screen that answers foods for an entry. */
+  foodsPath: (id: string) => string;
 }
 
 export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
@@ -59,6 +66,7 @@ export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
   emptyTitle: 'No allergies yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this allergy?',
   deactivationText: 'Diners can no longer say that they avoid it. Only those who have chosen it already still do.',
+  unansweredText: 'Diners who avoid it do not see these dishes until their foods are answered.',
   entity: 'allergy',
   ingredientFilter: 'allergy',
   hasTitleColumn: false,
@@ -68,6 +76,8 @@ export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
   OwnFields: AllergyFields,
   save: async (id, body, reason) => (await api(updateAllergy, { params: { id }, body, reason })).data,
   remove: (id) => api(deleteAllergy, { params: { id } }),
+  countOpen: async (id) => (await api(countOpenForAllergy, { params: { id } })).data,
+  foodsPath: (allergyId) => addressOf('/allergies/{allergyId}/foods', { allergyId }),
 };
 
 export const DIETS: PreferenceKind<Diet, DietDraft> = {
@@ -77,6 +87,7 @@ export const DIETS: PreferenceKind<Diet, DietDraft> = {
   emptyTitle: 'No diets yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this diet?',
   deactivationText: 'Diners can no longer choose it. Those who have chosen it already are told that it is gone.',
+  unansweredText: 'Diners who choose it do not see these dishes until their foods are answered.',
   entity: 'goal',
   ingredientFilter: 'diet',
   hasTitleColumn: true,
@@ -86,4 +97,6 @@ export const DIETS: PreferenceKind<Diet, DietDraft> = {
   OwnFields: DietFields,
   save: async (id, body, reason) => (await api(updateDiet, { params: { id }, body, reason })).data,
   remove: (id) => api(deleteDiet, { params: { id } }),
+  countOpen: async (id) => (await api(countOpenForDiet, { params: { id } })).data,
+  foodsPath: (dietId) => addressOf('/diets/{dietId}/foods', { dietId }),
 };

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
+import { useNavigate } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
@@ -33,11 +34,15 @@ interface PreferencesScreenProps<Entry extends Preference, Draft extends Prefere
   kind: PreferenceKind<Entry, Draft>;
 }
 
-/** The list of allergies or diets with its editor. An active entry can only be edited, an inactive one also deleted. */
+/**
+ * The list of allergies or diets with its editor. An active entry can be edited and its foods answered, an inactive one
+ * can also be deleted.
+ */
 export function PreferencesScreen<Entry extends Preference, Draft extends PreferenceDraft>({
   kind,
 }: PreferencesScreenProps<Entry, Draft>) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const isPhone = usePhone();
   const list = useQuery(kind.query);
   const { data: allergies = NO_ALLERGIES } = useQuery(allergiesQuery);
@@ -61,12 +66,18 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
   const rowActions = useCallback(
     (preference: Entry) =>
       preference.active
-        ? []
+        ? [
+            {
+              id: 'foods',
+              label: 'Foods without an answer',
+              onAction: () => void navigate(kind.foodsPath(preference.id)),
+            },
+          ]
         : [
             { id: 'edit', label: 'Edit', onAction: () => edit(preference) },
             { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', preference }) },
           ],
-    [edit],
+    [edit, kind, navigate],
   );
 
   const columns = useMemo(
