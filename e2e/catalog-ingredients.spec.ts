@@ -64,9 +64,14 @@ test('an allergy is added with icons, shown to diners, edited with a reason that
     await expect(dialog.getByRole('button', { name: /^Replace image/ })).toHaveCount(index + 1);
   }
   await checkAccessibility('allergy dialog');
-  await dialog.getByText('Active', { exact: true }).click();
   await save.click();
   await expect(dialog.getByRole('heading', { name: 'Edit Lupin' })).toBeVisible();
+  await dialog.getByText('Active', { exact: true }).click();
+  await save.click();
+  const activation = page.getByRole('alertdialog', { name: 'Activate Lupin?' });
+  await activation.getByText('Then go through the foods').click();
+  await activation.getByRole('button', { name: 'Activate' }).click();
+  await expect(dialog).toBeHidden();
 
   const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const dinerPage = await diner.newPage();
@@ -79,6 +84,8 @@ test('an allergy is added with icons, shown to diners, edited with a reason that
   expect(await tile.locator('img').getAttribute('src')).toMatch(/^\/images\/.+\.webp$/);
   await diner.close();
 
+  await search(page, key);
+  await row(page, key).getByRole('button', { name: 'Edit Lupin' }).click();
   await dialog.getByText('Active', { exact: true }).click();
   await dialog.getByLabel('Reason').fill('Never on a menu here');
   await save.click();
@@ -102,6 +109,53 @@ test('an allergy is added with icons, shown to diners, edited with a reason that
   await expect(confirm).toContainText('This is an irreversible action. Are you sure you wish to delete this allergy?');
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('an allergy is activated, and the foods of the catalogue are answered for it', async ({
+  page,
+  signIn,
+  checkAccessibility,
+  request,
+}) => {
+  const key = own('umbel').replaceAll('-', '_');
+  await signIn('admin');
+  await page.goto('/allergies');
+  await page.getByRole('button', { name: 'Add Allergy' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'ID' }).fill(key);
+  await dialog.getByLabel('Name').fill('Anise');
+  await dialog.getByLabel('Title').fill('Anise');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Edit Anise' })).toBeVisible();
+  await dialog.getByText('Active', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const activation = page.getByRole('alertdialog', { name: 'Activate Anise?' });
+  await expect(activation).toContainText(/Nothing answers it yet for 8,7\d\d of 8,7\d\d foods/);
+  await activation.getByRole('button', { name: 'Activate' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Foods without an answer for Anise' })).toBeVisible();
+  const named = page.getByRole('region', { name: /^Named by their title/ });
+  await expect(named.getByRole('listitem').filter({ hasText: 'Spices, anise seed' })).toContainText('Contains it');
+  await checkAccessibility('foods without an answer');
+  // All other groups wait: other journeys change foods meanwhile.
+  const groups = page.getByRole('button', { name: /Answer for all of/ });
+  for (const group of await groups.all()) {
+    const isOfSpices = /Named|May contain|Spices and Herbs/.test(
+      (await group.getAttribute('aria-label')) ?? (await group.innerText()),
+    );
+    if (isOfSpices) continue;
+    await group.click();
+    await page.getByRole('option', { name: 'Leave for later' }).click();
+  }
+  await page.getByRole('button', { name: /^State \d+ foods$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'State' }).click();
+  await expect(page.getByText(/^\d+ foods stated\.$/)).toBeVisible();
+  await expect(named).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAccessibility('foods without an answer on a phone');
+  const hidden = await request.get(`/api/public/restaurants/olive-and-ember/hidden-dishes?allergies=${key}`);
+  expect(hidden.ok()).toBe(true);
+  await page.goto(`/allergies?q=${key}`);
 });
 
 test('8,789 ingredients are searched within an edit distance, filtered and sorted by the URL, and scrolled through', async ({

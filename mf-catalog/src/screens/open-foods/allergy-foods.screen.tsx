@@ -4,6 +4,7 @@ import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { useAddressParam } from '@justright/client/use-address-params';
+import { addressOf } from '@justright/contract/address-of';
 import { countOpenForAllergy, listFoodsOpenForAllergy, stateAllergy } from '@justright/contract/open-foods';
 import type { Allergy } from '@justright/contract/preferences';
 import { allergiesQuery } from '../../shared/queries.ts';
@@ -13,11 +14,13 @@ import { namesOfEntry } from './names-of-entry.ts';
 import { OpenFoods } from './open-foods.tsx';
 import { SearchedNames } from './searched-names.tsx';
 
+const listPath = (key: string | undefined): string => addressOf('/allergies', undefined, { q: key });
+
 /** The foods without an answer for an allergy, which an administrator answers together. */
 export function AllergyFoodsScreen() {
   const { allergyId = '' } = useParams();
   return (
-    <EntryOf id={allergyId} listQuery={allergiesQuery} listPath="/allergies">
+    <EntryOf id={allergyId} listQuery={allergiesQuery} listPath={listPath}>
       {(allergy) => <AllergyFoods key={allergy.id} allergy={allergy} />}
     </EntryOf>
   );
@@ -37,7 +40,7 @@ function AllergyFoods({ allergy }: { allergy: Allergy }) {
     <OpenFoods
       entry={allergy}
       entity="allergy"
-      backPath="/allergies"
+      backPath={listPath(allergy.key)}
       foods={foods}
       counts={counts}
       parts={parts}

@@ -3,6 +3,7 @@ import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
+import { addressOf } from '@justright/contract/address-of';
 import { countOpenForDiet, listFoodsOpenForDiet, stateDiet } from '@justright/contract/open-foods';
 import type { Diet } from '@justright/contract/preferences';
 import { dietsQuery } from '../../shared/queries.ts';
@@ -10,11 +11,13 @@ import { DIET_ANSWERS, partsForDiet } from './answers.ts';
 import { EntryOf } from './entry-of.tsx';
 import { OpenFoods } from './open-foods.tsx';
 
+const listPath = (key: string | undefined): string => addressOf('/diets', undefined, { q: key });
+
 /** The foods of which a diet is not known, which an administrator answers together. */
 export function DietFoodsScreen() {
   const { dietId = '' } = useParams();
   return (
-    <EntryOf id={dietId} listQuery={dietsQuery} listPath="/diets">
+    <EntryOf id={dietId} listQuery={dietsQuery} listPath={listPath}>
       {(diet) => <DietFoods key={diet.id} diet={diet} />}
     </EntryOf>
   );
@@ -29,7 +32,7 @@ function DietFoods({ diet }: { diet: Diet }) {
     <OpenFoods
       entry={diet}
       entity="goal"
-      backPath="/diets"
+      backPath={listPath(diet.key)}
       foods={foods}
       counts={counts}
       parts={parts}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { addressOf } from '@justright/contract/address-of';
 import type { Preference } from '@justright/contract/preferences';
 import { LinkButton } from '@justright/ui/button';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -12,7 +11,8 @@ import styles from './open-foods.module.css';
 interface EntryOfProps<Entry> {
   id: string;
   listQuery: ReturnType<typeof callQuery<{ data: Entry[] }>>;
-  listPath: '/allergies' | '/diets';
+  /** The path of the list, searched for a key. */
+  listPath: (key: string | undefined) => string;
   children: (entry: Entry) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function EntryOf<Entry extends Preference>({ id, listQuery, listPath, chi
           title={entry === undefined ? 'This entry does not exist' : `${entry.name} is not active`}
           text={entry === undefined ? undefined : 'Foods are answered for it once it is active.'}
           action={
-            <LinkButton variant="primary" href={addressOf(listPath, undefined, { q: entry?.key })}>
+            <LinkButton variant="primary" href={listPath(entry?.key)}>
               Go to the list
             </LinkButton>
           }

@@ -7,7 +7,6 @@ import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
-import { addressOf } from '@justright/contract/address-of';
 import { listIngredients } from '@justright/contract/ingredients';
 import type { OpenCounts, StateResult } from '@justright/contract/open-foods';
 import type { Preference } from '@justright/contract/preferences';
@@ -45,7 +44,8 @@ interface Loaded<Data> {
 interface OpenFoodsProps {
   entry: Preference;
   entity: 'allergy' | 'goal';
-  backPath: '/allergies' | '/diets';
+  /** The path of the list with the entry. */
+  backPath: string;
   foods: Loaded<readonly unknown[]>;
   counts: Loaded<OpenCounts>;
   /** Undefined until the foods are loaded. */
@@ -112,11 +112,7 @@ export function OpenFoods({
         title={`Foods without an answer for ${entry.name}`}
         subtitle={counts.data && countsText(counts.data)}
         leading={
-          <LinkButton
-            variant="ghost"
-            href={addressOf(backPath, undefined, { q: entry.key })}
-            icon={<ArrowLeft aria-hidden />}
-          >
+          <LinkButton variant="ghost" href={backPath} icon={<ArrowLeft aria-hidden />}>
             Back
           </LinkButton>
         }
