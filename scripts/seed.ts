@@ -237,6 +237,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       index + 1,
     ]),
   );
+  const signedKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
   insert(
     'menu_items',
     [
@@ -255,8 +256,9 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       'customizations',
       'active',
       'disabled',
-      'is_declared',
+      'declaration',
       'additional_allergies',
+      'additional_may_contain',
       'additional_diets',
       'external_id',
       'external_source',
@@ -277,8 +279,9 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.menuItemCustomizations),
       one.active,
       one.disabled,
-      one.isDeclared,
+      one.isDeclared ? json({ by: null, at: now, keys: signedKeys, digest: null }) : null,
       json(one.additionalAllergies),
+      json(one.additionalMayContain),
       json(one.additionalDiets),
       one.externalId,
       one.externalSource,

@@ -6,15 +6,16 @@ import {
   type CustomizationOption,
   EMPTY_MENU_ITEM,
   type Menu,
-  type MenuItem,
 } from '@justright/contract/menus';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
+import type { DishRecord } from '../src/domain/declaration.ts';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient, shownIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
-import { loadDictionary } from '../src/data/dictionary.ts';
+import { activeKeysOf, loadDictionary } from '../src/data/dictionary.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
+import { signWaitingDeclarations } from '../src/data/waiting-declarations.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 /** Unique per test file: the counts of the rate limiters outlive a file. */
@@ -146,15 +147,22 @@ export const component = (title: string, ingredients: string[], more: Partial<Co
   ...more,
 });
 
-/** Makes a menu with these dishes in one section, served around the clock by default. */
+const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
+
+/**
+ * Makes a menu with these dishes in one section, served around the clock by default. A declared dish is signed for the
+ * keys that are active now, with no author.
+ */
 export async function makeMenu(
   restaurant: { id: string; merchantId: string },
-  dishes: (Partial<MenuItem> & { title: string })[],
+  dishes: (Partial<DishRecord> & { title: string; isDeclared?: boolean })[],
   more: Partial<Menu> = {},
-): Promise<{ menu: Menu; items: MenuItem[] }> {
+): Promise<{ menu: Menu; items: DishRecord[] }> {
   const menuId = more.id ?? next('menu');
-  const items = dishes.map((dish): MenuItem => ({
-    ...EMPTY_MENU_ITEM,
+  const keys = activeKeysOf(await loadDictionary(session())).allergies;
+  const items = dishes.map(({ isDeclared, ...dish }): DishRecord => ({
+    ...NOTHING_ENTERED,
+    ...(isDeclared && { declaration: { by: null, at: CREATED_AT, keys, digest: null } }),
     id: next('item'),
     menuId,
     restaurantId: restaurant.id,
@@ -185,5 +193,6 @@ export async function makeMenu(
   };
   const db = session();
   await db.batch([MENUS.insert(db, menu), ...items.map((item) => MENU_ITEMS.insert(db, item))]);
+  await signWaitingDeclarations(db);
   return { menu, items };
 }

@@ -134,6 +134,7 @@ beforeAll(async () => {
     'menuItemCustomizations.minPermitted': 1,
     'menuItemCustomizations.maxPermitted': 2,
     additionalAllergies: ['nuts'],
+    additionalMayContain: ['milk'],
     additionalDiets: ['vegan'],
     allergies: ['egg'],
     mayContain: ['milk'],
@@ -277,7 +278,12 @@ describe('every field is returned as it was stored, and read again', () => {
     expect(await latestOf('menuItem', data.id)).toMatchObject(without(kept, 'menuId'));
 
     const params = { id: data.id };
-    const other = { additionalAllergies: ['egg'], additionalDiets: ['keto'], 'menuItemCustomizations.minPermitted': 2 };
+    const other = {
+      additionalAllergies: ['egg'],
+      additionalMayContain: ['fish'],
+      additionalDiets: ['keto'],
+      'menuItemCustomizations.minPermitted': 2,
+    };
     const change = bodyOf(menus.MenuItemPatch, other, data);
     const changed = (await succeed(updateMenuItem, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);

@@ -13,8 +13,9 @@ const COPIED = [
   'tags',
   'components',
   'customizations',
-  'is_declared',
+  'declaration',
   'additional_allergies',
+  'additional_may_contain',
   'additional_diets',
 ];
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';

@@ -33,7 +33,6 @@ const servedIn = (restaurantId: string) =>
 const ruleItem = (item: SeedMenuItem): RuleItem => ({
   ...item,
   declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
-  additionalMayContain: [],
 });
 const derive = (item: SeedMenuItem) => deriveItem(ruleItem(item), resolve, DICTIONARY);
 const filter = (item: SeedMenuItem, profile: Profile) => filterItem(ruleItem(item), derive(item), profile, 0);

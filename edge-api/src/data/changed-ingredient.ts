@@ -1,20 +1,30 @@
+import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { invalid } from '../domain/refusals.ts';
+import { contradictionsOfIngredient } from '../domain/contradictions.ts';
+import type { SourceDictionary } from '../domain/menu-source.ts';
+import { invalid, requireNoIssues } from '../domain/refusals.ts';
 import { nextStatement, type StatementAuthor, type StatementBody, type StoredStatement } from '../domain/statement.ts';
 import type { Database } from './database.ts';
 import { loadDictionary } from './dictionary.ts';
 import { requireKnownKeys } from './known-keys.ts';
-import { isBelow } from './menu-source.ts';
+import { isBelow, loadIngredients } from './menu-source.ts';
 import { requireOwnReferences } from './references.ts';
 import { requireCurrentVersion } from './versions.ts';
+
+/** A raw ingredient is made of raw ingredients only, which are no merchant's. */
+const NO_MERCHANT = '';
 
 /** The id of an ingredient; a custom ingredient also has its merchant. */
 interface Identity {
   id: string;
   merchantId?: string;
+  /** A new ingredient has neither a title nor parts yet. */
+  title?: string;
+  ingredients?: IngredientReference[];
 }
 /** The facts about an ingredient in a request body. */
 interface Facts extends StatementBody {
+  title?: string | undefined;
   diets?: string[] | undefined;
   ingredients?: IngredientReference[] | undefined;
 }
@@ -39,6 +49,22 @@ async function requireValidParts(
   if (await isBelow(db, id, partIds)) throw invalid('ingredients', 'An ingredient cannot contain itself');
 }
 
+/** Refuses diets in a body that are ruled out by the statement or the parts of the ingredient. */
+async function requirePossibleDiets(
+  db: Database,
+  ingredient: Identity,
+  { diets, title = ingredient.title ?? '', ingredients = ingredient.ingredients ?? [] }: Facts,
+  stated: StoredStatement,
+  dictionary: SourceDictionary,
+): Promise<void> {
+  if (diets === undefined || diets.length === 0) return;
+  const partIds = ingredients.map((part) => part.id);
+  const { facts, titles } = await loadIngredients(db, ingredient.merchantId ?? NO_MERCHANT, partIds);
+  facts.set(ingredient.id, factsOfStored({ ...stated, diets, ingredients }));
+  titles.set(ingredient.id, title);
+  requireNoIssues(contradictionsOfIngredient(diets, ingredient.id, { facts, titles, dictionary }));
+}
+
 /**
  * Returns the fields of a body with the statement that they make of the stored one, or refuses them. Every write starts
  * here.
@@ -51,8 +77,10 @@ export async function statedFields<Body extends Facts>(
 ) {
   const { allergies, mayContain, unknownFor, free, statement } = ingredient;
   const stored = { allergies, mayContain, unknownFor, free, statement };
-  const next = nextStatement(stored, body, (await loadDictionary(db)).allergies, author);
+  const dictionary = await loadDictionary(db);
+  const next = nextStatement(stored, body, dictionary.allergies, author);
   await requireValidParts(db, ingredient, body);
+  await requirePossibleDiets(db, ingredient, body, next, dictionary);
   const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
   return { ...fields, ...next };
 }

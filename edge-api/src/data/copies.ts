@@ -1,7 +1,13 @@
 import type { MenuItem } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
-import { copyCustomIngredients, copyMenu, type CopyTarget, NOTHING_RENAMED, type Renamed } from '../domain/copies.ts';
-import { ingredientIdsOf } from './computed-items.ts';
+import {
+  copyCustomIngredients,
+  type CopiedIngredients,
+  copyMenu,
+  type CopyTarget,
+  NOTHING_RENAMED,
+} from '../domain/copies.ts';
+import { ingredientIdsOf, loadFoodRules } from './computed-items.ts';
 import {
   insertCustomIngredientCopies,
   listCustomIngredientsById,
@@ -36,14 +42,14 @@ export async function copyUsedIngredients(
   source: { merchantId: string },
   items: readonly MenuItem[],
   target: CopyTarget,
-): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[]; renamed: Renamed }> {
-  if (source.merchantId === target.merchantId) return { write: [], guards: [], renamed: NOTHING_RENAMED };
+): Promise<CopiedIngredients & { write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
+  if (source.merchantId === target.merchantId) return { write: [], guards: [], ...NOTHING_RENAMED };
   const sources = await listIngredientsBelow(db, source, items);
-  const { copies, renamed } = copyCustomIngredients(sources, source, target);
+  const { copies, ...ids } = copyCustomIngredients(sources, source, target);
   return {
+    ...ids,
     write: insertCustomIngredientCopies(db, copies),
     guards: [requireRoom(db, 'customIngredients', target.restaurantId, copies.length)],
-    renamed,
   };
 }
 
@@ -63,8 +69,9 @@ export async function writeCatalogueCopy(
   const items = catalogue.flatMap((entry) => entry.items);
   const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
-  const { copies, renamed } = copyCustomIngredients([...sources.values()], source, copyTarget);
-  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, renamed));
+  const { copies, ...ids } = copyCustomIngredients([...sources.values()], source, copyTarget);
+  const rules = await loadFoodRules(db, source.merchantId, items);
+  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, ids, rules));
   return {
     write: [
       ...insertCustomIngredientCopies(db, copies),

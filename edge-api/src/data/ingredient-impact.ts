@@ -1,12 +1,12 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { signedDeclaration } from '../domain/declaration.ts';
 import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { activeKeysOf, loadDictionary } from './dictionary.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { MENU_ITEMS } from './menu-items.ts';
-import { storedDish } from '../domain/menu-source.ts';
 import type { Row } from './table.ts';
 
 /** The most dishes that are listed; the counts include all. */
@@ -59,13 +59,8 @@ export async function ingredientImpact(
     const before = ingredientResolver(facts, dictionary);
     const after = ingredientResolver(new Map([...facts, [ingredientId, changed]]), dictionary);
     for (const [index, item] of items.entries()) {
-      const change = impactOn(
-        { ...storedDish(item, active.allergies), declaration: null },
-        before,
-        after,
-        dictionary,
-        active,
-      );
+      const declaration = signedDeclaration(item, { resolve: before, dictionary });
+      const change = impactOn({ ...item, declaration }, before, after, dictionary, active);
       const row = used[index];
       if (!change || !row) continue;
       const { id, title, restaurantId } = item;

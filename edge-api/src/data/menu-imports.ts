@@ -1,15 +1,12 @@
-import type { Menu, MenuItem } from '@justright/contract/menus';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { Menu } from '@justright/contract/menus';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { KnownReferences, References } from '../domain/menu-import/check-references.ts';
-import { ingredientIdsOf } from './computed-items.ts';
+import { currentDish, type DishRecord } from '../domain/declaration.ts';
+import { loadFoodRules } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { listMissingImages } from './images.ts';
 import { MENU_ITEMS } from './menu-items.ts';
-import { activeKeysOf, loadDictionary } from './dictionary.ts';
-import { loadIngredientFacts } from './menu-source.ts';
-import { storedDish } from '../domain/menu-source.ts';
 import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
 import type { Row } from './table.ts';
@@ -20,7 +17,7 @@ const STATE = `(SELECT coalesce(group_concat(id || ':' || version || ':' || cont
 
 export interface MenusState {
   menus: Menu[];
-  items: MenuItem[];
+  items: DishRecord[];
   /** See {@link requireMenusState}. */
   state: string;
 }
@@ -87,13 +84,11 @@ export async function loadKnownReferences(
 export async function findUnknownDishes(
   db: Database,
   merchantId: string,
-  items: readonly MenuItem[],
+  items: readonly DishRecord[],
 ): Promise<Set<string>> {
-  const ids = [...new Set(items.flatMap(ingredientIdsOf))];
-  const [facts, dictionary] = await Promise.all([loadIngredientFacts(db, merchantId, ids), loadDictionary(db)]);
-  const resolve = ingredientResolver(facts, dictionary);
-  const active = activeKeysOf(dictionary);
-  const isKnown = (item: MenuItem) =>
-    writeOut(deriveItem(storedDish(item, active.allergies), resolve, dictionary).composition, active).known;
+  const rules = await loadFoodRules(db, merchantId, items);
+  const { resolve, dictionary, active } = rules;
+  const isKnown = (item: DishRecord) =>
+    writeOut(deriveItem(currentDish(item, rules), resolve, dictionary).composition, active).known;
   return new Set(items.filter((item) => !isKnown(item)).map(({ id }) => id));
 }

@@ -1,11 +1,12 @@
-import type { ImportableItem, MenuItem } from '@justright/contract/menus';
+import type { ImportableItem } from '@justright/contract/menus';
+import type { DishRecord } from '../domain/declaration.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { flag, integer, json, type Row, table, text } from './table.ts';
+import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
-export const MENU_ITEMS = table<MenuItem, CatalogueDatabase>(
+export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
   'menu_items',
   {
     id: text(),
@@ -23,9 +24,10 @@ export const MENU_ITEMS = table<MenuItem, CatalogueDatabase>(
     menuItemCustomizations: json('customizations'),
     active: flag(),
     disabled: flag(),
-    isDeclared: flag(),
     additionalAllergies: json(),
+    additionalMayContain: json(),
     additionalDiets: json(),
+    declaration: jsonOrNull(),
     externalId: text(),
     externalSource: text(),
     version: integer(),
@@ -44,7 +46,7 @@ interface ImportableItemRow {
 }
 
 /** Removes staff's search results from a dish before diners get it: they name ingredients that are not in the dish. */
-export const withoutSearchResults = (item: MenuItem): MenuItem => ({
+export const withoutSearchResults = (item: DishRecord): DishRecord => ({
   ...item,
   menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
     ...group,
@@ -55,7 +57,7 @@ export const withoutSearchResults = (item: MenuItem): MenuItem => ({
 });
 
 /** Reads one dish within the scope. */
-export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<MenuItem | null> {
+export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<DishRecord | null> {
   const row = await db
     .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
     .bind(scope.merchantId, id)
@@ -100,7 +102,7 @@ export async function listImportableItemPage(
 }
 
 /** Lists all dishes of a menu within the scope, oldest first. */
-export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<MenuItem[]> {
+export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<DishRecord[]> {
   const { results } = await db
     .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2 ORDER BY rowid')
     .bind(scope.merchantId, menuId)

@@ -1,8 +1,9 @@
-import { factsOfStored, type IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { currentDish } from '../domain/declaration.ts';
 import { totalMarkup } from '../domain/markup.ts';
-import { type MenuSource, storedDish } from '../domain/menu-source.ts';
+import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
-import { activeKeysOf, dictionaryQueries, readDictionary } from './dictionary.ts';
+import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
@@ -90,6 +91,8 @@ export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
     ]),
   );
 
+const toTitles = (rows: IngredientRow[]): Map<string, string> => new Map(rows.map(({ id, title }) => [id, title]));
+
 /** Decides whether an ingredient is one of these or a part of them, at any depth. */
 export async function isBelow(db: Database, id: string, ids: readonly string[]): Promise<boolean> {
   const found = await db
@@ -99,18 +102,25 @@ export async function isBelow(db: Database, id: string, ids: readonly string[]):
   return found !== null;
 }
 
-/** Loads the facts of ingredients and all their parts; of custom ingredients only this merchant's. */
-export async function loadIngredientFacts(
+/** Loads ingredients and all their parts, with their titles; of custom ingredients only this merchant's. */
+export async function loadIngredients(
   db: Database,
   merchantId: string,
   ids: readonly string[],
-): Promise<Map<string, IngredientFacts>> {
+): Promise<{ facts: Map<string, IngredientFacts>; titles: Map<string, string> }> {
   const { results } = await db
     .prepare(`${usedBelow('SELECT value FROM json_each(?1)')} ${factsIn('?2')}`)
     .bind(JSON.stringify(ids), merchantId)
     .all<IngredientRow>();
-  return toFacts(results);
+  return { facts: toFacts(results), titles: toTitles(results) };
 }
+
+/** Loads the facts of ingredients and all their parts; of custom ingredients only this merchant's. */
+export const loadIngredientFacts = async (
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, IngredientFacts>> => (await loadIngredients(db, merchantId, ids)).facts;
 
 /** SQL for the ids of all ingredients in a restaurant's dishes, at any depth; `?1` is the restaurant's id. */
 const usedHere = usedBelow(
@@ -144,10 +154,11 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
 
   const ingredientRows = ingredients.results as IngredientRow[];
   const dictionary = readDictionary(allergies.results, diets.results);
-  const { allergies: activeAllergies } = activeKeysOf(dictionary);
+  const facts = toFacts(ingredientRows);
+  const rules = { resolve: ingredientResolver(facts, dictionary), dictionary };
   const dishes = (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults);
   const itemsByMenu = Map.groupBy(
-    dishes.map((item) => storedDish(item, activeAllergies)),
+    dishes.map((item) => currentDish(item, rules)),
     (item) => item.menuId,
   );
   return {
@@ -164,8 +175,8 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,
     menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
-    ingredients: toFacts(ingredientRows),
-    ingredientTitles: new Map(ingredientRows.map(({ id, title }) => [id, title])),
+    ingredients: facts,
+    ingredientTitles: toTitles(ingredientRows),
     ...dictionary,
   };
 }

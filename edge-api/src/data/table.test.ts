@@ -8,6 +8,8 @@ import { TABLES } from './table.ts';
 const MORE: Readonly<Record<string, readonly string[]>> = {
   // Incremented by triggers.
   menus: ['content_version'],
+  // Kept by triggers for the previous Worker (docs/decisions/056-signed-declarations.md).
+  menu_items: ['is_declared'],
   // Set when a restaurant with orders is deleted.
   restaurants: ['deleted_at'],
   // The number of the order, from which the product order id is made.

@@ -44,7 +44,7 @@ const toDish = (rules: RuleItem, id: string): StoredDish => {
     title: `Dish "${id}" – ,"compatible":"?"`,
     version: 1,
     price: rules.price,
-    declaration: rules.declaration,
+    declaration: rules.declaration && { by: 'Ann', at: '2026-11-20T12:00:00.000Z', keys: rules.declaration.keys },
     additionalAllergies: [...rules.additionalAllergies],
     additionalMayContain: [...rules.additionalMayContain],
     additionalDiets: [...rules.additionalDiets],

@@ -8,7 +8,7 @@ import { deriveItem } from '@justright/dietary-rules/item';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
 import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
-import { computedItem } from './computed-item.ts';
+import { publicItem } from './computed-item.ts';
 import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
@@ -138,7 +138,7 @@ function unfilteredResponse(
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item, derived }) => computedItem(item, derived, named)),
+      menuItems: items.map(({ item, derived }) => publicItem(item, derived, named)),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);

@@ -1,14 +1,21 @@
-import type { ComputedMenuItem } from '@justright/contract/menus';
+import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
+import type { PublicComputedMenuItem } from '@justright/contract/public-menu';
 import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from './menu-source.ts';
 
-/** Adds the answers for the named keys to a dish at every level, as responses contain them. */
-export function computedItem(item: StoredDish, derived: DerivedItem, named: NamedKeys): ComputedMenuItem {
-  const { components, menuItemCustomizations, declaration, ...plain } = item;
+/** Adds a declaration and the answers for the named keys to a dish at every level, as responses contain them. */
+export function computedItem<Shown extends { isLapsed: boolean }>(
+  item: MenuItem,
+  declaration: Shown | null,
+  derived: DerivedItem,
+  named: NamedKeys,
+): Omit<ComputedMenuItem, 'declaration'> & { declaration: Shown | null } {
+  const { components, menuItemCustomizations, ...plain } = item;
   return {
     ...plain,
-    isDeclared: declaration !== null,
+    isDeclared: declaration !== null && !declaration.isLapsed,
+    declaration,
     ...writeOut(derived.composition, named),
     components: components.map((component, index) => ({
       ...component,
@@ -26,4 +33,15 @@ export function computedItem(item: StoredDish, derived: DerivedItem, named: Name
       };
     }),
   };
+}
+
+/** Does the same for diners: their declaration is in effect, has no author's name, and names active keys alone. */
+export function publicItem(item: StoredDish, derived: DerivedItem, named: NamedKeys): PublicComputedMenuItem {
+  const { declaration } = item;
+  const shown = declaration && {
+    at: declaration.at,
+    keys: declaration.keys.filter((key) => named.allergies.includes(key)),
+    isLapsed: false,
+  };
+  return computedItem(item, shown, derived, named);
 }

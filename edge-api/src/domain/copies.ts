@@ -6,7 +6,8 @@ import {
   type IngredientReference,
   NDB_NUMBER_MAX_LENGTH,
 } from '@justright/contract/ingredients';
-import type { Menu, MenuItem } from '@justright/contract/menus';
+import type { Menu } from '@justright/contract/menus';
+import { copiedDeclaration, type DishRecord, type FoodRules } from './declaration.ts';
 
 const SUFFIX = ' (copy)';
 
@@ -39,7 +40,14 @@ export interface CopyTarget {
 /** Returns the id that a copy uses for the ingredient with this id. */
 export type Renamed = (id: string) => string;
 
-export const NOTHING_RENAMED: Renamed = (id) => id;
+/** The ids of ingredients in copied dishes; `original` returns what a copy's ingredient was copied from. */
+export interface CopiedIngredients {
+  renamed: Renamed;
+  original: Renamed;
+}
+
+const asBefore: Renamed = (id) => id;
+export const NOTHING_RENAMED: CopiedIngredients = { renamed: asBefore, original: asBefore };
 
 const newCustomId = (): string => `ci_${crypto.randomUUID()}`;
 
@@ -55,8 +63,9 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'
   sources: readonly T[],
   from: { merchantId: string },
   target: CopyTarget,
-): { copies: T[]; renamed: Renamed } {
+): CopiedIngredients & { copies: T[] } {
   const newIds = new Map(sources.map(({ id }) => [id, newCustomId()]));
+  const oldIds = new Map([...newIds].map(([id, newId]) => [newId, id]));
   const isKept = (id: string) => !id.startsWith('ci_') || from.merchantId === target.merchantId;
   const renamed: Renamed = (id) => newIds.get(id) ?? (isKept(id) ? id : newCustomId());
   const copies = sources.map((source) => ({
@@ -66,16 +75,21 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'
     ingredients: renameReferences(source.ingredients, renamed),
     version: 1,
   }));
-  return { copies, renamed };
+  return { copies, renamed, original: (id) => oldIds.get(id) ?? id };
 }
 
 /**
  * Copies a dish with new ids for itself, its groups and its options. Its components refer to the new groups, and get
- * distinct titles.
+ * distinct titles. Its declaration keeps the author. `rules` resolve the ingredients of the source.
  */
-export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: string }, renamed: Renamed): MenuItem {
+export function copyMenuItem(
+  source: DishRecord,
+  target: CopyTarget & { menuId: string },
+  { renamed, original }: CopiedIngredients,
+  rules: FoodRules,
+): DishRecord {
   const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
-  return {
+  const copy = {
     ...source,
     ...target,
     id: crypto.randomUUID(),
@@ -104,17 +118,22 @@ export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: st
     })),
     version: 1,
   };
+  const rulesOfCopy = { ...rules, resolve: (id: string) => rules.resolve(original(id)) };
+  return { ...copy, declaration: copiedDeclaration(source, copy, rules, rulesOfCopy) };
 }
 
 /** Copies a menu with its dishes; the sections name the copied dishes in the same order. */
 export function copyMenu(
   source: Menu,
-  sourceItems: readonly MenuItem[],
+  sourceItems: readonly DishRecord[],
   target: CopyTarget,
-  renamed: Renamed,
-): { menu: Menu; items: MenuItem[] } {
+  ingredients: CopiedIngredients,
+  rules: FoodRules,
+): { menu: Menu; items: DishRecord[] } {
   const menuId = crypto.randomUUID();
-  const pairs = sourceItems.map((item) => [item.id, copyMenuItem(item, { ...target, menuId }, renamed)] as const);
+  const pairs = sourceItems.map(
+    (item) => [item.id, copyMenuItem(item, { ...target, menuId }, ingredients, rules)] as const,
+  );
   const itemIds = new Map(pairs.map(([id, copy]) => [id, copy.id]));
   const menu: Menu = {
     ...source,

@@ -2,7 +2,7 @@ import type { Mark, ServedLists } from '@justright/contract/public-menu';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { suggest } from '@justright/dietary-rules/suggestions';
-import { computedItem } from './computed-item.ts';
+import { publicItem } from './computed-item.ts';
 import { conflicts, type ProfileMask } from './conflict-mask.ts';
 import { type MarkContext, type MarkedDish, marksFor } from './dish-marks.ts';
 import { fieldsJson, joinBytes } from './json-text.ts';
@@ -106,7 +106,7 @@ const withPlaceholder = <Part extends object>(part: Part) => ({ ...part, compati
 
 /** Makes the view of a dish with every field. */
 export function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): DishView {
-  const { components, menuItemCustomizations, ...plain } = computedItem(item, derived, named);
+  const { components, menuItemCustomizations, ...plain } = publicItem(item, derived, named);
   const json = JSON.stringify({
     ...plain,
     components: components.map((part) =>

@@ -1,4 +1,5 @@
 import type { Issue } from '@justright/contract/envelope';
+import type { DishRecord } from './declaration.ts';
 import {
   type Customization,
   EMPTY_MENU_ITEM,
@@ -11,13 +12,24 @@ import type * as v from 'valibot';
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
 
-/** Makes a new dish from a client's fields. */
-export const newMenuItem = (owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
-  changedMenuItem({ ...EMPTY_MENU_ITEM, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
+const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
 
-/** Applies a client's changes to a dish; splits tags at commas, and fills in missing ids and limits. */
-export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({
+/** Makes a new dish from a client's fields, without a declaration. */
+export const newMenuItem = (
+  owner: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>,
+  sent: Changes,
+): DishRecord => changedMenuItem({ ...NOTHING_ENTERED, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
+
+/**
+ * Applies a client's changes to a dish, except to its declaration; splits tags at commas, and fills in missing ids and
+ * limits. A key that is now contained leaves the keys that are maybe contained.
+ */
+export const changedMenuItem = (
+  item: DishRecord,
+  { tags, menuItemCustomizations, isDeclared: _signs, ...changes }: Changes,
+): DishRecord => ({
   ...item,
+  additionalMayContain: item.additionalMayContain.filter((key) => !changes.additionalAllergies?.includes(key)),
   ...changes,
   tags: tags ? tags.flatMap((tag) => tag.split(',').map((part) => part.trim())).filter(Boolean) : item.tags,
   menuItemCustomizations: menuItemCustomizations ? storedGroups(menuItemCustomizations) : item.menuItemCustomizations,
@@ -35,8 +47,8 @@ const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
   }));
 
 /**
- * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, groups with a minimum above
- * the maximum, unless the group is unchanged since `before`. Limits above the number of options are allowed (dietary
+ * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, keys in two lists, groups with
+ * a minimum above the maximum, unless the group is unchanged since `before`. Limits above the number of options are allowed (dietary
  * rules, 5).
  */
 export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
@@ -68,7 +80,12 @@ export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
       ? [{ path: `menuItemCustomizations.${index}`, message: 'The minimum must not be above the maximum' }]
       : [],
   );
-  return [...twice, ...strangers, ...impossible];
+  const contained = item.additionalMayContain.flatMap((key) =>
+    item.additionalAllergies.includes(key)
+      ? [{ path: 'additionalMayContain', message: `${key} must be in one list only` }]
+      : [],
+  );
+  return [...twice, ...strangers, ...impossible, ...contained];
 }
 
 /** Returns JSON with sorted fields, so that equal values have equal texts. */

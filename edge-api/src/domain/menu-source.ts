@@ -1,14 +1,13 @@
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import type { Declaration } from '@justright/dietary-rules/item';
+import type { CurrentDeclaration } from './declaration.ts';
 import type { OrderingRules } from './order-taking.ts';
 
 /** A dish as staff entered it, with what the rules read of its declaration. */
-export interface StoredDish extends Omit<MenuItem, 'isDeclared'> {
-  additionalMayContain: string[];
+export interface StoredDish extends MenuItem {
   /** Null without a declaration, and after it has lapsed. */
-  declaration: Declaration | null;
+  declaration: CurrentDeclaration | null;
 }
 
 /** A key that diners avoid, as the dictionary has it. */
@@ -51,10 +50,3 @@ export interface MenuSource extends SourceDictionary {
   ingredients: ReadonlyMap<string, IngredientFacts>;
   ingredientTitles: ReadonlyMap<string, string>;
 }
-
-/** Returns a stored dish as the rules read it: its declaration settles the active keys. */
-export const storedDish = ({ isDeclared, ...item }: MenuItem, activeAllergyKeys: readonly string[]): StoredDish => ({
-  ...item,
-  additionalMayContain: [],
-  declaration: isDeclared ? { keys: activeAllergyKeys } : null,
-});

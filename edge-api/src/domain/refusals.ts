@@ -34,7 +34,7 @@ export const invalid = (path: string, message: string): RequestError =>
 
 /** Throws one 422 with all issues, if there are any. `at` is prepended to each path. */
 export function requireNoIssues(issues: readonly Issue[], at = ''): void {
-  const placed = issues.map(({ path, message }) => ({ path: `${at}${path}`, message }));
+  const placed = issues.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
   const [first] = placed;
   if (first) throw new RequestError('validation-failed', first.message, { issues: placed });
 }

@@ -25,6 +25,7 @@ import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from '.
 import { releaseTokenName } from './release-token.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
+import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { serverTiming } from './server-timing.ts';
 import { validate } from '../domain/validate.ts';
 
@@ -170,6 +171,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
             })
           : session;
       const db = options.changes === 'menus' ? catalogueDatabase(acting) : acting;
+      if (options.changes === 'menus') await signWaitingDeclarations(catalogueDatabase(session));
       const request: EndpointRequest<T, S, O> = {
         env,
         db: db as EndpointRequest<T, S, O>['db'],

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuItemPatch } from '@justright/contract/menus';
+import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
 
 /** A field with an input of its own in the dish's dialog. */
 interface OwnInput {
@@ -45,8 +45,9 @@ const DISH_FIELDS = {
   menuItemCustomizations: { label: 'Customizations' },
   isDeclared: { label: 'Declared complete' },
   additionalAllergies: { label: 'Additional allergies' },
+  additionalMayContain: { label: 'May also contain' },
   additionalDiets: { label: 'Additional diets' },
-} as const satisfies { [Field in Edited]: FieldOf<MenuItem[Field]> };
+} as const satisfies { [Field in Edited]: FieldOf<ComputedMenuItem[Field]> };
 export type DishField = keyof typeof DISH_FIELDS;
 
 type Named<Input> = {

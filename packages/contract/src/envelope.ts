@@ -48,6 +48,8 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const Issue = v.object({
   path: v.string(),
   message: v.string(),
+  /** Of a contradiction: the parts and ingredients that lead to its cause, by title, outermost first. */
+  because: v.optional(v.array(v.string())),
 });
 export type Issue = v.InferOutput<typeof Issue>;
 

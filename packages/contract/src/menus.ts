@@ -98,9 +98,9 @@ const plainFields = {
   active: v.optional(v.boolean(), true),
   /** Sold out: shown greyed, cannot be ordered. */
   disabled: v.optional(v.boolean(), false),
-  /** Staff ticked: "the allergens and diets below are complete". */
-  isDeclared: v.optional(v.boolean(), false),
+  /** Allergies that staff add to what the parts answer: contained, and maybe contained. A key is in one list only. */
   additionalAllergies: v.optional(Keys, []),
+  additionalMayContain: v.optional(Keys, []),
   additionalDiets: v.optional(Keys, []),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
@@ -116,6 +116,11 @@ const present = <Fields extends v.ObjectEntries>(fields: Fields): Present<Fields
 /** What staff enter for a dish; a new dish gets the default of an omitted field. */
 const menuItemFields = {
   ...plainFields,
+  /**
+   * True signs "the allergens and diets below are complete" for what the dish is made of now. A PATCH that signs has the
+   * components and groups in its body, or the current version.
+   */
+  isDeclared: v.optional(v.boolean(), false),
   components: v.optional(Components, []),
   menuItemCustomizations: v.optional(
     v.pipe(
@@ -134,12 +139,14 @@ export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   version: v.optional(EntityVersion),
 });
-/** The fields of a dish for which staff entered nothing. */
+/** What a response has of a dish for which staff entered nothing. */
 export const EMPTY_MENU_ITEM = {
   ...v.parse(v.omit(v.object(plainFields), ['title']), {}),
   title: '',
   components: [],
   menuItemCustomizations: [],
+  isDeclared: false,
+  declaration: null,
 };
 export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
 export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
@@ -194,9 +201,23 @@ export const MenuItem = v.object({
   version: v.number(),
 });
 export type MenuItem = v.InferOutput<typeof MenuItem>;
-/** A dish with computed compositions at every level, as every response has it. */
+/** The signature under "the allergens and diets below are complete". */
+export const Declaration = v.object({
+  /** The author's name; null for a declaration from before signatures. */
+  by: v.nullable(v.string()),
+  at: v.string(),
+  /** The keys that were unknown when it was signed: it settles these as free, and no others. */
+  keys: v.array(v.string()),
+  /** What the dish is made of, or what that answers for the keys, has changed since: it settles nothing any more. */
+  isLapsed: v.boolean(),
+});
+export type Declaration = v.InferOutput<typeof Declaration>;
+/** A dish with its declaration and computed compositions at every level, as every response to staff has it. */
 export const ComputedMenuItem = v.object({
   ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
+  /** False without a declaration, and after it has lapsed. */
+  isDeclared: v.boolean(),
+  declaration: v.nullable(Declaration),
   ...WrittenComposition.entries,
   components: v.array(v.object({ ...Component.entries, ...WrittenComposition.entries })),
   menuItemCustomizations: v.array(

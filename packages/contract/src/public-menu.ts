@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { list, ListQuery, TimeOfDay, Weekday } from './common.ts';
 import { QUERY_MAX_LENGTH } from './envelope.ts';
-import { ComputedMenuItem, Menu } from './menus.ts';
+import { ComputedMenuItem, Declaration, Menu } from './menus.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { OperatingHours } from './restaurants.ts';
 
@@ -161,11 +161,17 @@ const perDiner = {
   /** Of a compatible option, and of each part that can be left out. */
   marks: v.array(Mark),
 };
+/** A dish with computed compositions, as diners get it: a declaration in effect, without its author. */
+export const PublicComputedMenuItem = v.object({
+  ...ComputedMenuItem.entries,
+  declaration: v.nullable(v.omit(Declaration, ['by'])),
+});
+export type PublicComputedMenuItem = v.InferOutput<typeof PublicComputedMenuItem>;
 const ComputedPart = ComputedMenuItem.entries.components.item;
 const ComputedGroup = ComputedMenuItem.entries.menuItemCustomizations.item;
 /** A dish in a filtered menu: compositions, what fits this diner, marks, and suggestions. */
 export const PublicMenuItem = v.object({
-  ...v.omit(ComputedMenuItem, ['components', 'menuItemCustomizations']).entries,
+  ...v.omit(PublicComputedMenuItem, ['components', 'menuItemCustomizations']).entries,
   /** A required part is always compatible and has no marks: the dish has them. */
   components: v.array(v.object({ ...ComputedPart.entries, ...perDiner })),
   menuItemCustomizations: v.array(
@@ -290,7 +296,7 @@ export type FilteredRestaurant = v.InferOutput<typeof FilteredRestaurant>;
 /** Response without a filter: every active menu. */
 export const PublicRestaurant = v.object({
   ...ListedRestaurant.entries,
-  menus: v.array(v.object({ ...Menu.entries, menuItems: v.array(ComputedMenuItem) })),
+  menus: v.array(v.object({ ...Menu.entries, menuItems: v.array(PublicComputedMenuItem) })),
 });
 export type PublicRestaurant = v.InferOutput<typeof PublicRestaurant>;
 

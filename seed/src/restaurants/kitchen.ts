@@ -16,7 +16,8 @@ import type { PantryName } from './pantry.ts';
 
 /** An entity without the fields that the store adds. */
 type Unstored<Entity> = Omit<Entity, 'version'>;
-export type SeedMenuItem = Unstored<MenuItem>;
+/** A dish; one that is declared is signed for the active keys by the database's first write (decision 056). */
+export type SeedMenuItem = Unstored<MenuItem> & { isDeclared: boolean };
 export type SeedMenu = Unstored<Menu>;
 
 /** A custom ingredient. Without `diets` it has those that its parts allow. */

@@ -28,6 +28,12 @@ const ingredientListsOf = ({ atFirst, groups = [] }: DishContent): IngredientRef
   ...groups.flatMap(({ options }) => options.map((option) => option.atFirst.ingredients ?? [])),
 ];
 
+/** Returns the allergies that staff added to a dish, contained and maybe contained. */
+const addedAllergies = ({ atFirst }: DishContent): string[] => [
+  ...(atFirst.additionalAllergies ?? []),
+  ...(atFirst.additionalMayContain ?? []),
+];
+
 /** Returns the ids of uploaded images. A malformed address is returned whole, and is then a missing id. */
 const imageIdsOf = (urls: readonly string[]): string[] =>
   urls.filter((url) => url.startsWith('/images/')).map((url) => imageIdOf(url) ?? url);
@@ -39,7 +45,7 @@ export function referencesOf(file: ReadFile): References {
   const contents = contentsOf(file).map(({ content }) => content);
   return {
     ingredientIds: [...new Set(contents.flatMap(ingredientListsOf).flatMap((list) => list.map(({ id }) => id)))],
-    allergyKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalAllergies ?? []))],
+    allergyKeys: [...new Set(contents.flatMap(addedAllergies))],
     dietKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalDiets ?? []))],
     imageIds: [
       ...new Set(imageIdsOf([...contents.flatMap(imageUrlsOf), ...file.menus.map(({ imageUrl = '' }) => imageUrl)])),
@@ -63,8 +69,8 @@ export function checkReferences(file: ReadFile, known: KnownReferences): void {
         notes.error(dish.place, `There is no ingredient ${reference.title} (${reference.id}) here`);
       else reference.title = title;
     }
-    const { additionalAllergies = [], additionalDiets = [] } = content.atFirst;
-    for (const key of additionalAllergies) {
+    const { additionalDiets = [] } = content.atFirst;
+    for (const key of addedAllergies(content)) {
       if (known.unknownAllergyKeys.has(key)) notes.error(dish.place, `There is no allergy ${key} here`);
     }
     for (const key of additionalDiets) {

@@ -1,4 +1,5 @@
 import type { Component, Customization, MenuItem } from '@justright/contract/menus';
+import type { DishRecord } from '../declaration.ts';
 import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
 import type { DishContent, FileDish } from './file-menu.ts';
 import { isRenamed } from './is-renamed.ts';
@@ -12,7 +13,7 @@ const GROUPS_MAX = 100;
 const OPTIONS_MAX = 200;
 
 export interface DishChange {
-  after: MenuItem;
+  after: DishRecord;
   /** Texts for a person; empty for a new dish. */
   changes: string[];
 }
@@ -35,13 +36,13 @@ const TO_BE_CHECKED: Component = {
 export function mergeDish(
   { place, externalId, externalSource, issues }: FileDish,
   content: DishContent,
-  before: MenuItem | undefined,
+  before: DishRecord | undefined,
   target: Target,
 ): DishChange | null {
   const notes = new Notes();
   const base = before ?? newMenuItem(target, defined(content.atFirst));
   const merged = content.groups && mergeGroups(base.menuItemCustomizations, content.groups, externalSource);
-  const after: MenuItem = {
+  const after: DishRecord = {
     ...withTags(base, content.tags),
     ...target,
     title: content.title,
@@ -57,7 +58,7 @@ export function mergeDish(
   dropLostGroups(after, base.menuItemCustomizations);
   const isOther = before !== undefined && isComposed(before) && isRenamed(before.title, after.title);
   if (isOther) {
-    after.isDeclared = false;
+    after.declaration = null;
     after.components = [TO_BE_CHECKED, ...after.components.filter(({ title }) => title !== TO_BE_CHECKED.title)];
   }
   checkStorable(after, before, place, notes);
@@ -74,14 +75,14 @@ export function mergeDish(
 }
 
 /** Decides whether a dish was matched by its own id, in a file that JustRight exported: its external id stays then. */
-const isOwnId = (before: MenuItem, externalId: string): boolean => externalId === before.id;
+const isOwnId = (before: DishRecord, externalId: string): boolean => externalId === before.id;
 
 /** Removes the fields that are undefined. */
 const defined = (fields: DishContent['atFirst']): DishContent['atFirst'] =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Adds the file's tags to the dish; an import never removes tags. */
-function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
+function withTags(item: DishRecord, tags: string[] | undefined): DishRecord {
   const added = (tags ?? []).filter((tag) => !item.tags.includes(tag));
   return added.length === 0 ? item : changedMenuItem(item, { tags: [...new Set([...item.tags, ...added])] });
 }
@@ -90,7 +91,7 @@ function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
  * Removes references from components to groups that the import removed. A reference to a group that never existed
  * stays, and is an error: without it the component would look complete.
  */
-function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]): void {
+function dropLostGroups(item: DishRecord, groupsBefore: readonly Customization[]): void {
   const lost = new Set(groupsBefore.map(({ id }) => id));
   for (const { id } of item.menuItemCustomizations) lost.delete(id);
   if (lost.size === 0) return;
@@ -100,7 +101,7 @@ function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]):
   }));
 }
 
-function checkStorable(item: MenuItem, before: MenuItem | undefined, place: string, notes: Notes): void {
+function checkStorable(item: DishRecord, before: DishRecord | undefined, place: string, notes: Notes): void {
   const groups = item.menuItemCustomizations;
   for (const { path, message } of issuesOf(item, before)) {
     // The path is in the stored dish, not in the file, so the message names the group by its title.
@@ -114,10 +115,10 @@ function checkStorable(item: MenuItem, before: MenuItem | undefined, place: stri
   if (JSON.stringify(item).length > DISH_MAX_LENGTH) notes.error(place, 'The dish is too large to be stored');
 }
 
-const isComposed = ({ components, isDeclared }: MenuItem): boolean => components.length > 0 || isDeclared;
+const isComposed = ({ components, declaration }: DishRecord): boolean => components.length > 0 || declaration !== null;
 
 /** Warns that kept ingredients may no longer be correct for a dish with another text. */
-function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
+function warnOfKept(before: DishRecord, after: DishRecord, changes: GroupChanges, place: string, notes: Notes): void {
   const isRedescribed =
     !isRenamed(before.title, after.title) &&
     (['title', 'subtext', 'description'] as const).some((field) => before[field] !== after[field]);
@@ -135,7 +136,7 @@ function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, pl
   }
 }
 
-function changesOf(before: MenuItem, after: MenuItem, groups: GroupChanges): string[] {
+function changesOf(before: DishRecord, after: DishRecord, groups: GroupChanges): string[] {
   return [
     ...(before.title === after.title ? [] : [`Title: ${before.title} → ${after.title}`]),
     ...(before.price === after.price ? [] : [`Price: ${dollarsOf(before.price)} → ${dollarsOf(after.price)}`]),

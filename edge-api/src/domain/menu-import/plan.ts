@@ -1,4 +1,5 @@
-import type { Menu, MenuItem } from '@justright/contract/menus';
+import type { Menu } from '@justright/contract/menus';
+import type { DishRecord } from '../declaration.ts';
 import { defaultServiceAvailability } from '../service-availability.ts';
 import { dishesOf, type FileDish, type FileMenu, hasError, type ReadFile } from './file-menu.ts';
 import { mergeDish } from './merge-dish.ts';
@@ -10,7 +11,7 @@ export interface RestaurantMenus {
   restaurantId: string;
   merchantId: string;
   menus: readonly Menu[];
-  items: readonly MenuItem[];
+  items: readonly DishRecord[];
 }
 export interface PlannedMenu {
   said: FileMenu;
@@ -20,9 +21,9 @@ export interface PlannedMenu {
 export interface PlannedDish {
   menu: PlannedMenu;
   said: FileDish;
-  before: MenuItem | undefined;
+  before: DishRecord | undefined;
   /** Null when the dish has an error: it is not written, and a stored dish stays unchanged. */
-  after: MenuItem | null;
+  after: DishRecord | null;
   changes: string[];
 }
 /** The changes of an import, before they are written. */
@@ -30,7 +31,7 @@ export interface ImportPlan {
   menus: PlannedMenu[];
   dishes: PlannedDish[];
   /** Stored dishes of the file's menus that are not in the file; they stay. */
-  kept: MenuItem[];
+  kept: DishRecord[];
 }
 
 /** Plans the import of a file into a restaurant. Menus and dishes are matched as docs/menu-import.md says. */
@@ -113,19 +114,19 @@ function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus):
 function recognise(
   listed: readonly Listed[],
   menus: readonly PlannedMenu[],
-  items: readonly MenuItem[],
-): Map<FileDish, MenuItem> {
+  items: readonly DishRecord[],
+): Map<FileDish, DishRecord> {
   const stored = new Map(menus.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
-  const sectionsOf = (item: MenuItem) =>
+  const sectionsOf = (item: DishRecord) =>
     (stored.get(item.menuId)?.subsections ?? []).filter((section) => section.items.includes(item.id));
   const candidates = items.filter(({ menuId }) => stored.has(menuId));
-  const idKey = ({ externalSource, externalId }: FileDish | MenuItem) =>
+  const idKey = ({ externalSource, externalId }: FileDish | DishRecord) =>
     externalId === '' ? undefined : keyOf(externalSource, externalId);
   const inMenu = (menuId: string, key: string | undefined) => (key === undefined ? undefined : keyOf(menuId, key));
-  const titleKey = ({ externalSource, title }: FileDish | MenuItem) => keyOf(externalSource, title);
-  const titleKeyWithoutId = (item: MenuItem) => (item.externalId === '' ? titleKey(item) : undefined);
+  const titleKey = ({ externalSource, title }: FileDish | DishRecord) => keyOf(externalSource, title);
+  const titleKeyWithoutId = (item: DishRecord) => (item.externalId === '' ? titleKey(item) : undefined);
   const pairs = pairUp(listed, candidates, [
-    { said: ({ said }) => said.id, stored: ({ id }: MenuItem) => id },
+    { said: ({ said }) => said.id, stored: ({ id }: DishRecord) => id },
     {
       said: ({ menu, said }) => inMenu(menu.after.id, idKey(said)),
       stored: (item) => inMenu(item.menuId, idKey(item)),
@@ -143,7 +144,7 @@ function recognise(
   return new Map([...pairs].map(([{ said }, item]) => [said, item]));
 }
 
-const inMenuAndSection = ({ menuId }: MenuItem, section: string, key: string | undefined): string | undefined =>
+const inMenuAndSection = ({ menuId }: DishRecord, section: string, key: string | undefined): string | undefined =>
   key === undefined ? undefined : keyOf(menuId, section, key);
 
 /** Fills the sections of a menu with its stored and new dishes. */

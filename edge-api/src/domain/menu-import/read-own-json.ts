@@ -1,3 +1,4 @@
+import { WrittenComposition } from '@justright/contract/ingredients';
 import { ImageAddress, requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import {
   type CustomizationInput,
@@ -38,7 +39,15 @@ const ItemFields = v.object({
 });
 
 /** Fields that are not imported and not reported as ignored: ownership, and facts that are computed again. */
-const NOT_OF_THE_FILE = ['version', 'restaurantId', 'merchantId', 'menuId', 'active', 'allergies', 'diets', 'known'];
+const NOT_OF_THE_FILE = [
+  'version',
+  'restaurantId',
+  'merchantId',
+  'menuId',
+  'active',
+  'declaration',
+  ...Object.keys(WrittenComposition.entries),
+];
 const MENU_FIELDS = [...Object.keys(MenuFields.entries), ...NOT_OF_THE_FILE];
 const ITEM_FIELDS = [...Object.keys(ItemFields.entries), ...NOT_OF_THE_FILE];
 

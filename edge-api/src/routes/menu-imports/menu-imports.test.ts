@@ -219,7 +219,7 @@ describe('an import', () => {
   });
 
   it('keeps the kitchen’s edits, applies the file’s changes, and matches nothing with another name', async () => {
-    await makeKeys('allergies', ['sesame']);
+    await makeKeys('allergies', ['sesame', 'celery']);
     await makeIngredient('import-tahini', { allergies: ['sesame'] });
     const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
     const id = menus[0]?.id ?? '';
@@ -279,7 +279,8 @@ describe('an import', () => {
       imageUrl: edited.imageUrl,
       tags: ['favourite'],
       additionalAllergies: ['sesame'],
-      known: false,
+      allergies: ['sesame'],
+      unknownFor: ['celery'],
       components: [
         { title: 'Renamed by an import: to be checked', required: true, ingredients: [] },
         { title: 'Bowl', ingredients: [{ id: 'import-tahini' }] },

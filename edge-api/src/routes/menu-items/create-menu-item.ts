@@ -4,10 +4,10 @@ import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { requireValidItem } from './require-valid-item.ts';
+import { declaredItem } from './declared-item.ts';
 
 /**
  * Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes the dish
@@ -19,8 +19,8 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, cha
   const menu = await findMenu(scope, db, body.menuId);
   if (!menu) throw notFound('Menu');
   const { menuId, ...sent } = body;
-  const item = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
-  await requireValidItem(db, item, item);
+  const made = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
+  const item = await declaredItem(db, made, sent, authorOf(request));
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
   const { data } = await writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);

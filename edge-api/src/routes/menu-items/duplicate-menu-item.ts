@@ -1,8 +1,9 @@
-import { duplicateMenuItem, type MenuItem } from '@justright/contract/menus';
-import { computeItems } from '../../data/computed-items.ts';
+import { duplicateMenuItem } from '@justright/contract/menus';
+import { computedForStaff, loadFoodRules } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
+import type { DishRecord } from '../../domain/declaration.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
@@ -22,15 +23,16 @@ export const duplicateMenuItemEndpoint = endpoint(
     if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
+    const rules = await loadFoodRules(db, source.merchantId, [source]);
     const copies = Array.from({ length: body.numberOfCopies }, () => ({
-      ...copyMenuItem(source, target, NOTHING_RENAMED),
+      ...copyMenuItem(source, target, NOTHING_RENAMED, rules),
       title,
     }));
     const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));
-    const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
+    const computed = (items: readonly DishRecord[]) => items.map((item) => computedForStaff(item, rules));
     const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
     const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
-    const { data } = await writeOnce(request, write, await computed(copies), stored, guards);
+    const { data } = await writeOnce(request, write, computed(copies), stored, guards);
     return { data };
   },
 );

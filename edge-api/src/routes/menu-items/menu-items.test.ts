@@ -69,13 +69,18 @@ describe('dishes', () => {
       active: true,
       disabled: false,
       isDeclared: false,
+      declaration: null,
       additionalAllergies: [],
+      additionalMayContain: [],
       additionalDiets: [],
       externalId: '',
       externalSource: '',
       version: 1,
       allergies: [],
+      mayContain: [],
+      unknownFor: ['dairy', 'gluten', 'nuts'],
       diets: [],
+      notDiets: [],
       known: false,
     });
     expect(await listed()).toEqual([data]);
@@ -121,7 +126,11 @@ describe('dishes', () => {
 
   it('become unknown, and are not refused, when they name an ingredient that does not exist', async () => {
     const base = { title: 'Base', ingredients: [reference('milk'), reference('gone')] };
-    expect(await create({ components: [base] })).toMatchObject({ known: false, diets: [], allergies: ['dairy'] });
+    expect(await create({ components: [base] })).toMatchObject({
+      allergies: ['dairy'],
+      unknownFor: ['gluten', 'nuts'],
+      diets: [],
+    });
   });
 
   it('get ids and limits for groups and options without them', async () => {

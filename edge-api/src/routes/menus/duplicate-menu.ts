@@ -1,4 +1,5 @@
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
+import { loadFoodRules } from '../../data/computed-items.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
@@ -22,7 +23,8 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
   const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
   const items = await listMenuItemsOf(scope, db, source.id);
   const used = await copyUsedIngredients(db, source, items, target);
-  const copy = copyMenu(source, items, target, used.renamed);
+  const rules = await loadFoodRules(db, source.merchantId, items);
+  const copy = copyMenu(source, items, target, used, rules);
   const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
   const menu: Menu = { ...copy.menu, title, active: false };
   const write = [...used.write, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];

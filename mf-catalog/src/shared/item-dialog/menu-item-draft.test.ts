@@ -1,4 +1,9 @@
-import { ComponentInput, CustomizationInput, CustomizationOptionInput, type MenuItem } from '@justright/contract/menus';
+import {
+  ComponentInput,
+  CustomizationInput,
+  CustomizationOptionInput,
+  type ComputedMenuItem,
+} from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { changedFields } from '@justright/editing/same';
 import {
@@ -52,7 +57,11 @@ describe('a draft of a dish', () => {
     const component = { ...filled(ComponentInput.entries), customizations: [{ title: '', customizationId: 'g' }] };
     const option = filled(CustomizationOptionInput.entries);
     const group = { ...filled(CustomizationInput.entries), menuItemCustomizationOptions: [option] };
-    const stored = { tags: [], components: [component], menuItemCustomizations: [group] } as unknown as MenuItem;
+    const stored = {
+      tags: [],
+      components: [component],
+      menuItemCustomizations: [group],
+    } as unknown as ComputedMenuItem;
     const { components, menuItemCustomizations } = toItemDraft(stored);
     expect(toItemBody({ components, menuItemCustomizations }, [])).toEqual({
       components: [component],
@@ -118,7 +127,7 @@ describe('the request body of a dish', () => {
       allergies: ['milk'],
       diets: [],
       known: true,
-    } as unknown as MenuItem;
+    } as unknown as ComputedMenuItem;
     const draft = toItemDraft(stored);
     expect(changedFields(draft, toItemDraft(structuredClone(stored)))).toEqual({});
     expect(toItemBody(draft, draft.menuItemCustomizations)).toEqual(toItemBody(latte, latte.menuItemCustomizations));

@@ -12,8 +12,11 @@ import type { StaffDish } from '../derivation/rule-item.ts';
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };
 
+/** A dish as staff entered it. */
+type EditedDish = MenuItem & { isDeclared: boolean };
+
 /** A dish in its editor. */
-export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
+export interface ItemDraft extends Omit<Pick<EditedDish, DishField>, 'price' | 'tags' | 'components'> {
   /** In cents; null while the field is empty. */
   price: number | null;
   /** The typed text, separated by commas. */
@@ -40,13 +43,14 @@ const EMPTY: ItemDraft = {
   menuItemCustomizations: [],
   isDeclared: false,
   additionalAllergies: [],
+  additionalMayContain: [],
   additionalDiets: [],
 };
 
 /** Converts a stored dish to a draft; null gives a new one. Equal dishes give equal drafts. */
-export function toItemDraft(item: MenuItem | null): ItemDraft {
+export function toItemDraft(item: EditedDish | null): ItemDraft {
   if (item === null) return EMPTY;
-  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<MenuItem, DishField>;
+  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<EditedDish, DishField>;
   return {
     ...edited,
     tags: item.tags.join(', '),

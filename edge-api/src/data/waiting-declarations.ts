@@ -1,0 +1,34 @@
+import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
+import { loadFoodRules } from './computed-items.ts';
+import type { CatalogueDatabase } from './database.ts';
+import { MENU_ITEMS } from './menu-items.ts';
+import type { Row } from './table.ts';
+
+const DISHES_AT_ONCE = 500;
+
+/**
+ * Signs the declarations that wait for it (docs/decisions/056-signed-declarations.md). Every write to the catalogue
+ * begins with this, so they are signed for what the dishes were when they were migrated.
+ */
+export async function signWaitingDeclarations(db: CatalogueDatabase): Promise<void> {
+  const waiting = db.prepare(
+    `SELECT * FROM menu_items WHERE declaration ->> 'digest' IS NULL AND declaration IS NOT NULL
+     ORDER BY merchant_id LIMIT ${DISHES_AT_ONCE}`,
+  );
+  let items: DishRecord[];
+  do {
+    items = (await waiting.all<Row>()).results.map(MENU_ITEMS.read);
+    for (const [merchantId, own] of Map.groupBy(items, (item) => item.merchantId)) {
+      const rules = await loadFoodRules(db, merchantId, own);
+      const signed = own.map((item) => [item.id, signedDeclaration(item, rules)]);
+      await db.batch([
+        db
+          .prepare(
+            `UPDATE menu_items SET declaration = new.value -> 1 FROM json_each(?1) AS new
+             WHERE menu_items.id = new.value ->> 0 AND declaration ->> 'digest' IS NULL AND declaration IS NOT NULL`,
+          )
+          .bind(JSON.stringify(signed)),
+      ]);
+    }
+  } while (items.length === DISHES_AT_ONCE);
+}

@@ -1,0 +1,100 @@
+import type { MenuItem } from '@justright/contract/menus';
+import { isLapsed, sign } from '@justright/dietary-rules/declaration';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
+import type { DishParts } from '@justright/dietary-rules/dish-parts';
+import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
+import { digest } from '@justright/worker-kit/digest';
+
+/** Who signed a declaration, null for one from before signatures, and the instant in ISO 8601. */
+export interface DeclarationAuthor {
+  by: string | null;
+  at: string;
+}
+
+/** A declaration that settles keys: the dish is still what was signed. */
+export interface CurrentDeclaration extends DeclarationAuthor {
+  keys: readonly string[];
+}
+
+/** A declaration as it is stored. */
+export interface DeclarationRecord extends CurrentDeclaration {
+  /**
+   * Of what was signed. {@link LAPSED} once the declaration is stored as lapsed. Null while it waits to be signed; `keys`
+   * are then those that were active when it was made (docs/decisions/056-signed-declarations.md).
+   */
+  digest: string | null;
+}
+
+/** A declaration that does not wait to be signed. */
+export type SignedRecord = DeclarationRecord & { digest: string };
+
+/** A dish with its declaration as it is stored. */
+export interface DishRecord extends MenuItem {
+  declaration: DeclarationRecord | null;
+}
+
+/** What the answers of a dish are derived with. */
+export interface FoodRules {
+  readonly resolve: IngredientResolver;
+  readonly dictionary: Dictionary;
+}
+
+/** The digest of a declaration that is stored as lapsed: no dish has it. */
+const LAPSED = '';
+
+/** Signs what a dish is made of now. It settles those of the keys that are unknown. */
+export const signDish = (
+  parts: DishParts,
+  { by, at }: DeclarationAuthor,
+  keys: readonly string[],
+  { resolve, dictionary }: FoodRules,
+): SignedRecord => ({ by, at, ...sign(parts, resolve, dictionary, keys, digest) });
+
+/** Returns the declaration of a dish with its digest. One that waits is signed for what the dish is made of now. */
+export function signedDeclaration(item: DishRecord, rules: FoodRules): SignedRecord | null {
+  if (item.declaration === null) return null;
+  const { by, at, keys, digest: stored } = item.declaration;
+  return stored === null ? signDish(item, item.declaration, keys, rules) : { by, at, keys, digest: stored };
+}
+
+/** Returns the declaration of a dish, and whether it has lapsed; null without one. */
+export function declarationNow(
+  item: DishRecord,
+  rules: FoodRules,
+): { declaration: CurrentDeclaration; isLapsed: boolean } | null {
+  const declaration = signedDeclaration(item, rules);
+  return declaration && { declaration, isLapsed: isLapsed(declaration, item, rules.resolve, digest) };
+}
+
+/** Returns a dish as the rules read it: with its declaration while that has not lapsed. */
+export function currentDish<Dish extends DishRecord>(item: Dish, rules: FoodRules) {
+  const now = declarationNow(item, rules);
+  return { ...item, declaration: now && !now.isLapsed ? now.declaration : null };
+}
+
+/**
+ * Returns the declaration that a changed dish keeps. One that has lapsed, before the change or by it, stays lapsed, also
+ * when a later change undoes this one.
+ */
+export function keptDeclaration(before: DishRecord, after: MenuItem, rules: FoodRules): DeclarationRecord | null {
+  const signed = signedDeclaration(before, rules);
+  if (signed === null) return null;
+  const hasLapsed = [before, after].some((parts) => isLapsed(signed, parts, rules.resolve, digest));
+  return hasLapsed ? { ...signed, digest: LAPSED } : signed;
+}
+
+/**
+ * Returns the declaration of a copy, which has other ids than its source: signed for the copy in the name of the same
+ * author, or lapsed as the source's. `rulesOfCopy` resolve the ingredients of the copy.
+ */
+export function copiedDeclaration(
+  source: DishRecord,
+  copy: DishParts,
+  rules: FoodRules,
+  rulesOfCopy: FoodRules,
+): DeclarationRecord | null {
+  const now = declarationNow(source, rules);
+  if (now === null) return null;
+  const { by, at, keys } = now.declaration;
+  return now.isLapsed ? { by, at, keys, digest: LAPSED } : signDish(copy, now.declaration, keys, rulesOfCopy);
+}

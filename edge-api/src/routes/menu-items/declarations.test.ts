@@ -1,0 +1,381 @@
+import { listHistory } from '@justright/contract/history';
+import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import {
+  createMenuItem,
+  duplicateMenu,
+  duplicateMenuItem,
+  getMenu,
+  listMenuItems,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { updateAllergy } from '@justright/contract/preferences';
+import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
+import { duplicateRestaurant } from '@justright/contract/restaurants';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const KEYS = ['signed-dairy', 'signed-nuts', 'signed-pork'];
+const reference = (id: string) => ({ id, title: `Title of ${id}` });
+const base = (...ids: string[]) => ({ title: 'Base', ingredients: ids.map(reference) });
+
+let restaurant: { id: string; merchantId: string };
+let menuId: string;
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+
+beforeAll(async () => {
+  await makeKeys('allergies', KEYS);
+  await makeKeys('goals', ['signed-vegan', 'signed-halal']);
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE goals SET excludes = '["signed-dairy","signed-pork"]' WHERE key = 'signed-vegan'`),
+    env.DB.prepare(`UPDATE goals SET excludes = '["signed-pork"]' WHERE key = 'signed-halal'`),
+  ]);
+  await makeIngredient('signed-milk', { allergies: ['signed-dairy'] });
+  await makeIngredient('signed-lettuce', { diets: ['signed-vegan'] });
+  await makeIngredient('signed-butter', { ingredients: ['signed-milk'] });
+});
+beforeEach(async () => {
+  restaurant = await makeRestaurant(await makeMerchant());
+  menuId = (await makeMenu(restaurant, [])).menu.id;
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) };
+});
+
+const create = async (body: object) =>
+  (await succeed(createMenuItem, { ...asMerchant, body: { title: 'Dish', menuId, ...body } })).data;
+const change = async (id: string, body: object) =>
+  (await succeed(updateMenuItem, { ...asMerchant, params: { id }, body })).data;
+const refusal = async (id: string, body: object) => fail(updateMenuItem, { ...asMerchant, params: { id }, body });
+const read = async (id: string) =>
+  (await succeed(listMenuItems, { ...asMerchant, query: { menuId } })).data.find((item) => item.id === id);
+/** Makes a sauce of which only the name is known. */
+const sauce = async (body: object = {}) =>
+  (
+    await succeed(createCustomIngredient, {
+      ...asMerchant,
+      body: { restaurantId: restaurant.id, title: 'Sauce', ...body },
+    })
+  ).data;
+const signed = (more: object = {}) => ({
+  by: `Name of ${asMerchant.uid}`,
+  at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  keys: KEYS,
+  isLapsed: false,
+  ...more,
+});
+
+describe('a declaration', () => {
+  it('that a POST makes is signed by its author for the keys that are unknown', async () => {
+    const dish = await create({ isDeclared: true, additionalDiets: ['signed-vegan'] });
+    expect(dish).toMatchObject({ isDeclared: true, declaration: signed(), unknownFor: [], diets: ['signed-vegan'] });
+    expect(await read(dish.id)).toEqual(dish);
+    const half = await create({ isDeclared: true, components: [base('signed-milk')] });
+    expect(half).toMatchObject({ isDeclared: true, declaration: signed({ keys: [] }), allergies: ['signed-dairy'] });
+  });
+
+  it('never comes from a body', async () => {
+    const declaration = { by: 'Somebody else', at: '2020-01-01T00:00:00.000Z', keys: KEYS, isLapsed: false };
+    expect(await create({ declaration })).toMatchObject({ isDeclared: false, declaration: null });
+    const { id } = await create({});
+    expect(await change(id, { declaration, title: 'Other' })).toMatchObject({ isDeclared: false, declaration: null });
+  });
+
+  it('settles no key that is added later', async () => {
+    const dish = await create({ isDeclared: true });
+    const later = { key: `later-${crypto.randomUUID()}`, name: 'Lupin', active: true };
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: later.key }, body: later });
+    try {
+      expect(await read(dish.id)).toMatchObject({ isDeclared: true, declaration: signed(), unknownFor: [later.key] });
+    } finally {
+      await env.DB.prepare('DELETE FROM allergies WHERE key = ?1').bind(later.key).run();
+    }
+  });
+
+  it('is signed by a PATCH only with the parts in its body or with the current version', async () => {
+    const { id } = await create({});
+    const { version } = await change(id, { title: 'Changed' });
+    const unseen = [{}, { title: 'Other' }, { components: [] }, { menuItemCustomizations: [] }];
+    for (const body of unseen) {
+      expect(await refusal(id, { ...body, isDeclared: true })).toMatchObject({
+        status: 422,
+        issues: [{ path: 'isDeclared' }],
+      });
+    }
+    expect(await refusal(id, { isDeclared: true, version: version - 1 })).toMatchObject({ status: 409 });
+    expect(await read(id)).toMatchObject({ isDeclared: false, declaration: null, version });
+    expect(await change(id, { isDeclared: true, version })).toMatchObject({ declaration: signed() });
+    expect(await change(id, { isDeclared: false })).toMatchObject({ isDeclared: false, declaration: null });
+    const parts = { components: [], menuItemCustomizations: [] };
+    expect(await change(id, { isDeclared: true, ...parts })).toMatchObject({ declaration: signed() });
+  });
+
+  it('stays while texts, prices, titles and the added lists change', async () => {
+    const { id, declaration } = await create({ isDeclared: true, components: [base('signed-lettuce')] });
+    const components = [{ ...base('signed-lettuce'), title: 'Leaves' }];
+    const body = { title: 'Other', price: 900, components, additionalMayContain: ['signed-nuts'] };
+    expect(await change(id, body)).toMatchObject({ isDeclared: true, declaration, mayContain: ['signed-nuts'] });
+  });
+
+  it('lapses by other components, and is not restored by sending the old ones', async () => {
+    const { id } = await create({ isDeclared: true, additionalDiets: ['signed-vegan'] });
+    const lapsed = await change(id, { components: [base('signed-milk')] });
+    expect(lapsed).toMatchObject({
+      isDeclared: false,
+      declaration: signed({ isLapsed: true }),
+      notDiets: ['signed-vegan'],
+    });
+    expect(await change(id, { components: [] })).toMatchObject({
+      isDeclared: false,
+      declaration: signed({ isLapsed: true }),
+      unknownFor: expect.arrayContaining(KEYS),
+    });
+    expect(await refusal(id, { isDeclared: true, components: [] })).toMatchObject({ status: 422 });
+    expect(await change(id, { title: 'Renamed' })).toMatchObject({ isDeclared: false });
+  });
+
+  it('lapses when an ingredient at any depth answers otherwise, and stays lapsed after the next save', async () => {
+    const free = { allergies: [], unknownFor: [] };
+    const own = await sauce(free);
+    const params = { id: own.id };
+    const { id } = await create({ isDeclared: true, components: [base(own.id), { title: 'Side', ingredients: [] }] });
+    expect(await read(id)).toMatchObject({ isDeclared: true, unknownFor: [] });
+    await succeed(updateCustomIngredient, {
+      ...asMerchant,
+      params,
+      body: { allergies: [], unknownFor: ['signed-nuts'] },
+    });
+    expect(await read(id)).toMatchObject({
+      isDeclared: false,
+      declaration: signed({ isLapsed: true }),
+      unknownFor: expect.arrayContaining(['signed-nuts']),
+    });
+    const shown = await succeed(getFilteredMenu, {
+      params: { id: restaurant.id },
+      query: { allergies: 'signed-nuts' },
+    });
+    expect(shown.data.menus.flatMap(({ menuItems }) => menuItems)).toEqual([]);
+    await change(id, { title: 'Renamed' });
+    await succeed(updateCustomIngredient, { ...asMerchant, params, body: free });
+    expect(await read(id)).toMatchObject({ isDeclared: false, declaration: signed({ isLapsed: true }) });
+  });
+
+  it('is in the history with its author, and without its digest', async () => {
+    const { id, declaration } = await create({ isDeclared: true });
+    const { by, at, keys } = declaration ?? {};
+    const latest = async () =>
+      (await succeed(listHistory, { ...asMerchant, query: { entity: 'menuItem', id } })).data[0]?.after;
+    expect(await latest()).toMatchObject({ isDeclared: true, declaration: { by, at, keys } });
+    expect(await latest()).not.toHaveProperty('declaration.digest');
+    await change(id, { isDeclared: false });
+    expect(await latest()).toMatchObject({ isDeclared: false, declaration: null });
+  });
+});
+
+describe('diners', () => {
+  const publicDish = async (id: string) => {
+    const { menus } = (await succeed(getPublicRestaurant, { params: { id: restaurant.id } })).data;
+    return menus.flatMap(({ menuItems }) => menuItems).find((item) => item.id === id);
+  };
+  const name = async (...ids: string[]) =>
+    succeed(updateMenu, {
+      ...asMerchant,
+      params: { id: menuId },
+      body: { active: true, subsections: [{ name: 'All', items: ids }] },
+    });
+
+  it('get a declaration in effect without its author', async () => {
+    const { id, declaration } = await create({ isDeclared: true });
+    await name(id);
+    const { at, keys } = declaration ?? {};
+    expect(await publicDish(id)).toMatchObject({ isDeclared: true, declaration: { at, keys, isLapsed: false } });
+    const query = { allergies: 'signed-nuts' };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+    expect(data.menus[0]?.menuItems).toMatchObject([
+      { id, isDeclared: true, declaration: { at, keys, isLapsed: false } },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(asMerchant.uid);
+    await change(id, { components: [base('signed-milk')] });
+    expect(await publicDish(id)).toMatchObject({ isDeclared: false, declaration: null });
+  });
+
+  it('with an allergy do not get a dish that may contain it as staff added', async () => {
+    const body = { isDeclared: true, additionalMayContain: ['signed-nuts'] };
+    const { id } = await create(body);
+    await name(id);
+    const seen = async (level: string) => {
+      const query = { allergies: 'signed-nuts', [level]: 'signed-nuts' };
+      const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+      return data.menus.flatMap(({ menuItems }) => menuItems).map(({ marks }) => marks);
+    };
+    expect(await seen('strict')).toEqual([]);
+    expect(await seen('avoid')).toMatchObject([[{ key: 'signed-nuts', answer: 'mayContain' }]]);
+  });
+});
+
+describe('a copy', () => {
+  const groups = [{ id: 'g', title: 'Sides', menuItemCustomizationOptions: [{ title: 'Chips' }] }];
+  const parts = (id: string) => ({
+    components: [{ ...base(id), customizations: [{ customizationId: 'g' }] }],
+    menuItemCustomizations: groups,
+  });
+
+  it('of a dish is signed in the name of the author, for what the copy is made of', async () => {
+    const own = await sauce();
+    const { id, declaration } = await create({ isDeclared: true, ...parts(own.id) });
+    const copyOptions = { ...AS_ADMIN, params: { id }, body: {} };
+    const [copy] = (await succeed(duplicateMenuItem, copyOptions)).data;
+    expect(copy).toMatchObject({ isDeclared: true, declaration });
+    expect(await read(copy?.id ?? '')).toEqual(copy);
+    await change(copy?.id ?? '', { components: [] });
+    expect(await read(copy?.id ?? '')).toMatchObject({ isDeclared: false });
+    expect(await read(id)).toMatchObject({ isDeclared: true });
+  });
+
+  it('of a menu or restaurant, with its ingredients, keeps the signature too', async () => {
+    const own = await sauce();
+    const { id, declaration } = await create({ isDeclared: true, ...parts(own.id) });
+    await succeed(updateMenu, { ...asMerchant, params: { id: menuId }, body: { subsections: [{ items: [id] }] } });
+    const elsewhere = await makeRestaurant(await makeMerchant());
+    const body = { restaurantId: elsewhere.id };
+    const menu = (await succeed(duplicateMenu, { ...AS_ADMIN, params: { id: menuId }, body })).data;
+    const copied = async (copyId: string) =>
+      (await succeed(getMenu, { ...AS_ADMIN, params: { id: copyId } })).data.menuItems;
+    expect(await copied(menu.id)).toMatchObject([{ isDeclared: true, declaration, merchantId: elsewhere.merchantId }]);
+
+    const whole = await succeed(duplicateRestaurant, { ...AS_ADMIN, params: { id: restaurant.id }, body: {} });
+    const { results } = await env.DB.prepare('SELECT id FROM menus WHERE restaurant_id = ?1')
+      .bind(whole.data.id)
+      .all<{ id: string }>();
+    const all = (await Promise.all(results.map(async (one) => copied(one.id)))).flat();
+    expect(all).toMatchObject([{ isDeclared: true, declaration }]);
+  });
+
+  it('of a dish whose declaration has lapsed does not restore it', async () => {
+    const { id } = await create({ isDeclared: true });
+    await change(id, { components: [base('signed-milk')] });
+    const [copy] = (await succeed(duplicateMenuItem, { ...asMerchant, params: { id }, body: {} })).data;
+    expect(copy).toMatchObject({ isDeclared: false, declaration: signed({ isLapsed: true }) });
+    expect(await change(copy?.id ?? '', { components: [] })).toMatchObject({ isDeclared: false });
+  });
+});
+
+describe('a declaration from before signatures', () => {
+  /** Stores a dish as the migration leaves it. */
+  const waiting = async (body: object) => {
+    const { id } = await create(body);
+    const declaration = { by: null, at: '2026-11-23T00:00:00.000Z', keys: KEYS, digest: null };
+    await env.DB.prepare('UPDATE menu_items SET declaration = ?2 WHERE id = ?1')
+      .bind(id, JSON.stringify(declaration))
+      .run();
+    return id;
+  };
+  const digestOf = async (id: string) =>
+    env.DB.prepare(`SELECT declaration ->> 'digest' AS digest FROM menu_items WHERE id = ?1`).bind(id).first('digest');
+  const unsigned = { by: null, at: '2026-11-23T00:00:00.000Z', keys: KEYS };
+
+  it('holds, and is signed by the first write to the catalogue, before that changes anything', async () => {
+    const own = await sauce({ allergies: [], unknownFor: ['signed-nuts'] });
+    const id = await waiting({ components: [base(own.id)] });
+    expect(await digestOf(id)).toBeNull();
+    const keys = ['signed-nuts'];
+    expect(await read(id)).toMatchObject({ isDeclared: true, declaration: { ...unsigned, keys, isLapsed: false } });
+    const body = { allergies: ['signed-nuts'] };
+    await succeed(updateCustomIngredient, { ...asMerchant, params: { id: own.id }, body });
+    expect(await digestOf(id)).toMatch(/.{40}/);
+    expect(await read(id)).toMatchObject({ isDeclared: false, declaration: { ...unsigned, keys, isLapsed: true } });
+  });
+
+  it('is no change in the history', async () => {
+    const id = await waiting({});
+    const count = async () =>
+      (await succeed(listHistory, { ...asMerchant, query: { entity: 'menuItem', id } })).data.length;
+    const before = await count();
+    await create({});
+    expect(await digestOf(id)).toMatch(/.{40}/);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a body that contradicts itself', () => {
+  it('with a key in both added lists is refused', async () => {
+    const both = { additionalAllergies: ['signed-nuts'], additionalMayContain: ['signed-nuts'] };
+    const issues = [{ path: 'additionalMayContain', message: 'signed-nuts must be in one list only' }];
+    const body = { title: 'Dish', menuId, ...both };
+    expect(await fail(createMenuItem, { ...asMerchant, body })).toMatchObject({ status: 422, issues });
+    const { id } = await create({ additionalAllergies: ['signed-nuts'] });
+    expect(await refusal(id, { additionalMayContain: ['signed-nuts'] })).toMatchObject({ status: 422, issues });
+    await change(id, { additionalAllergies: [], additionalMayContain: ['signed-nuts'] });
+    expect(await change(id, { additionalAllergies: ['signed-nuts'] })).toMatchObject({
+      additionalMayContain: [],
+      allergies: ['signed-nuts'],
+    });
+  });
+
+  it('with a diet that the dish rules out is refused, naming the part and the ingredient', async () => {
+    const own = await sauce({ ingredients: [reference('signed-butter')] });
+    const issue = (because: string[]) => ({
+      path: 'additionalDiets',
+      message: expect.stringContaining('vegan'),
+      because,
+    });
+    const diets = { additionalDiets: ['signed-vegan'] };
+    const { id } = await create({ isDeclared: true, ...diets });
+    expect(await refusal(id, { ...diets, components: [base('signed-milk')] })).toMatchObject({
+      status: 422,
+      issues: [issue(['Base', 'Title of signed-milk'])],
+    });
+    expect(await refusal(id, { ...diets, components: [base(own.id)] })).toMatchObject({
+      issues: [issue(['Base', 'Sauce', 'Title of signed-butter', 'Title of signed-milk'])],
+    });
+    expect(await refusal(id, { ...diets, additionalAllergies: ['signed-dairy'] })).toMatchObject({
+      issues: [issue([])],
+    });
+    expect(await read(id)).toMatchObject({ isDeclared: true, diets: ['signed-vegan'] });
+  });
+
+  it('that does not list the diet itself is saved, and the diet is ruled out', async () => {
+    const { id } = await create({ additionalDiets: ['signed-vegan', 'signed-halal'] });
+    expect(await change(id, { components: [base('signed-milk')] })).toMatchObject({
+      additionalDiets: ['signed-vegan', 'signed-halal'],
+      diets: ['signed-halal'],
+      notDiets: ['signed-vegan'],
+    });
+    expect(await change(id, { additionalDiets: ['signed-halal'] })).toMatchObject({ diets: ['signed-halal'] });
+  });
+
+  it('about an ingredient is refused in the same way', async () => {
+    const own = await sauce();
+    const patch = async (body: object) => fail(updateCustomIngredient, { ...asMerchant, params: { id: own.id }, body });
+    const refused = (because: string[]) => ({ status: 422, issues: [{ path: 'diets', because }] });
+    expect(await patch({ allergies: ['signed-dairy'], diets: ['signed-vegan'] })).toMatchObject(refused(['Sauce']));
+    expect(await patch({ ingredients: [reference('signed-butter')], diets: ['signed-vegan'] })).toMatchObject(
+      refused(['Title of signed-butter', 'Title of signed-milk']),
+    );
+    const params = { internalId: 'internal-signed-milk' };
+    const body = { diets: ['signed-vegan'] };
+    expect(await fail(updateIngredient, { ...AS_ADMIN, params, body })).toMatchObject(
+      refused(['Title of signed-milk']),
+    );
+    const made = { restaurantId: restaurant.id, title: 'Cream', allergies: ['signed-dairy'], diets: ['signed-vegan'] };
+    expect(await fail(createCustomIngredient, { ...asMerchant, body: made })).toMatchObject(refused(['Cream']));
+  });
+
+  it('later is not refused: the listed diet of an ingredient is ruled out by a new statement', async () => {
+    const own = await sauce({ diets: ['signed-vegan'] });
+    const { data } = await succeed(updateCustomIngredient, {
+      ...asMerchant,
+      params: { id: own.id },
+      body: { allergies: ['signed-dairy'] },
+    });
+    expect(data).toMatchObject({ diets: ['signed-vegan'], derived: { diets: [], notDiets: ['signed-vegan'] } });
+  });
+});

@@ -1,0 +1,50 @@
+import { loadFoodRules } from '../../data/computed-items.ts';
+import type { Database } from '../../data/database.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
+import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
+import { contradictionsOfDish } from '../../domain/contradictions.ts';
+import {
+  currentDish,
+  type DeclarationAuthor,
+  type DishRecord,
+  keptDeclaration,
+  signDish,
+} from '../../domain/declaration.ts';
+import { issuesOf } from '../../domain/menu-item-input.ts';
+import { requireNoIssues } from '../../domain/refusals.ts';
+
+/** What of a request body decides on the dish as a whole. */
+interface Sent extends SentParts {
+  additionalDiets?: readonly string[] | undefined;
+  /** True signs the dish, false takes its declaration away. */
+  isDeclared?: boolean | undefined;
+}
+
+/**
+ * Returns a new or changed dish with its declaration, or refuses it: with inconsistent parts (unless they are unchanged
+ * from `before`), with unknown allergies or diets, with `sent` parts that name another merchant's ingredients, or with
+ * `sent` diets that are ruled out.
+ */
+export async function declaredItem(
+  db: Database,
+  item: DishRecord,
+  sent: Sent,
+  author: DeclarationAuthor,
+  before?: DishRecord,
+): Promise<DishRecord> {
+  requireNoIssues(issuesOf(item, before));
+  await requireOwnReferences(db, item.merchantId, referenceListsOf(sent));
+  await requireKnownKeys(db, [
+    { path: 'additionalAllergies', table: 'allergies', keys: item.additionalAllergies },
+    { path: 'additionalMayContain', table: 'allergies', keys: item.additionalMayContain },
+    { path: 'additionalDiets', table: 'goals', keys: item.additionalDiets },
+  ]);
+  const rules = await loadFoodRules(db, item.merchantId, before ? [before, item] : [item]);
+  const declaration = () => {
+    if (sent.isDeclared === true) return signDish(item, author, rules.active.allergies, rules);
+    return before && sent.isDeclared === undefined ? keptDeclaration(before, item, rules) : null;
+  };
+  const declared = { ...item, declaration: declaration() };
+  requireNoIssues(contradictionsOfDish(sent.additionalDiets ?? [], currentDish(declared, rules), rules));
+  return declared;
+}
