@@ -168,7 +168,7 @@ function checkLine(
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
       contents: lineContents(contents, restaurant, profile),
-      told: toldOf(contents, restaurant, profile),
+      told: toldOf(compiled, contents, restaurant, profile),
     },
   };
 }
@@ -200,7 +200,12 @@ function lineContents(contents: Composition, { context }: CompiledRestaurant, pr
  * Returns what the diner is told of a line. A restaurant has no legal set of its own yet: every active food that a law
  * names is answered.
  */
-function toldOf(contents: Composition, { source, excludes }: CompiledRestaurant, { allergies, diets }: Profile): Told {
+function toldOf(
+  { item: { declaration } }: CompiledItem,
+  contents: Composition,
+  { source, excludes }: CompiledRestaurant,
+  { allergies, diets }: Profile,
+): Told {
   const levels = new Map(allergies.map(({ key, level }) => [key, level]));
   const excluded = new Set(diets.flatMap((key) => excludes.get(key) ?? []));
   return {
@@ -209,8 +214,21 @@ function toldOf(contents: Composition, { source, excludes }: CompiledRestaurant,
       .filter(({ key, active, legal }) => levels.has(key) || excluded.has(key) || (active && legal.length > 0))
       .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1)),
+    declaration: declaration && { by: declaration.by, at: declaration.at, keys: [...declaration.keys] },
   };
 }
+
+/** Changes what a cart has of what its diner was told; `change` returns undefined to leave it out. */
+export const changeTold = (cart: Cart, change: (told: Told) => Told | undefined): Cart => ({
+  ...cart,
+  orders: cart.orders.map((order) => ({
+    ...order,
+    items: order.items.map(({ told, ...item }) => {
+      const changed = told && change(told);
+      return { ...item, ...(changed && { told: changed }) };
+    }),
+  })),
+});
 
 /** Returns the part of a line's preference that filters; `path` is its path in the body. */
 type ProfileReader = (preference: SentCartItem['preference'], path: string) => Profile;

@@ -187,6 +187,15 @@ export const Told = v.object({
       level: v.nullable(Level),
     }),
   ),
+  /** Who had signed that what is listed of the dish is complete, and for which keys. Null without such a declaration. */
+  declaration: v.nullable(
+    v.object({
+      /** The author's name, which diners do not get; null for a declaration from before signatures. */
+      by: v.optional(v.nullable(v.string())),
+      at: v.string(),
+      keys: v.array(v.string()),
+    }),
+  ),
 });
 export type Told = v.InferOutput<typeof Told>;
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */

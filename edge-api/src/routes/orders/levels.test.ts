@@ -1,4 +1,5 @@
 import { updateIngredient } from '@justright/contract/ingredients';
+import { createMenuItem, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import {
   cancelOrder,
   type CartItem,
@@ -54,7 +55,7 @@ beforeAll(async () => {
 async function makePlace() {
   const restaurant = await makeRestaurant(await makeMerchant());
   const foods = Object.values(FOODS);
-  const { items } = await makeMenu(restaurant, [
+  const { menu, items } = await makeMenu(restaurant, [
     ...foods.map((food) => ({ title: food, price: 500, components: [component('Base', [food])] })),
     {
       title: 'Bowl',
@@ -69,7 +70,7 @@ async function makePlace() {
       ],
     },
   ]);
-  return { restaurant, idOf: (title: string) => items.find((item) => item.title === title)?.id ?? '' };
+  return { restaurant, menu, idOf: (title: string) => items.find((item) => item.title === title)?.id ?? '' };
 }
 type Place = Awaited<ReturnType<typeof makePlace>>;
 
@@ -219,7 +220,7 @@ describe('what the diner was told', () => {
 
   it('names avoided foods, those that a chosen diet excludes, those that a law names, and the menu’s version', async () => {
     const { id, line } = await place();
-    expect(line?.told).toMatchObject({ menuVersion: expect.stringMatching(/./), answers });
+    expect(line?.told).toEqual({ menuVersion: expect.stringMatching(/./), answers, declaration: null });
     expect(await lineOf(id)).toEqual(line);
   });
 
@@ -253,6 +254,30 @@ describe('what the diner was told', () => {
     const change = env.DB.prepare(`UPDATE orders SET ${column} = ${value} WHERE id = ?1`).bind(id).run();
     await expect(change).rejects.toThrow('An order keeps what its diner chose and was told');
     expect(await lineOf(id)).toEqual(line);
+  });
+
+  it('says who had signed the dish, also when the declaration has lapsed since; the diner gets no name', async () => {
+    const at = await makePlace();
+    const staff = { as: 'MerchantAdmin', uid: await makeMerchantUser(at.restaurant.merchantId) } as const;
+    const body = { title: 'Signed', price: 500, menuId: at.menu.id, isDeclared: true };
+    const { data: dish } = await succeed(createMenuItem, { ...staff, body });
+    const subsections = [{ name: 'Dishes', items: [dish.id] }];
+    await succeed(updateMenu, { ...staff, params: { id: at.menu.id }, body: { subsections } });
+    const lines = [{ title: 'Signed', preference: { selectedAllergies: ['nuts'], strict: ['nuts'] } }];
+    const placed = await succeed(placeGuestOrder, { body: order({ ...at, idOf: () => dish.id }, lines) });
+    const signed = { at: dish.declaration?.at, keys: ['milk', 'nuts', 'rare'] };
+    expect(placed.data.cart.orders[0]?.items[0]?.told).toMatchObject({ declaration: signed });
+    expect(placed.data.cart.orders[0]?.items[0]?.told?.declaration).not.toHaveProperty('by');
+    const components = [{ title: 'Base', ingredients: [{ id: FOODS.unknown, title: 'Sauce' }] }];
+    const { data: changed } = await succeed(updateMenuItem, {
+      ...staff,
+      params: { id: dish.id },
+      body: { components },
+    });
+    expect(changed.declaration?.isLapsed).toBe(true);
+    const told = (await lineOf(placed.data.id))?.told;
+    expect(told?.declaration).toEqual({ ...signed, by: `Name of ${staff.uid}` });
+    expect(told?.answers).toContainEqual({ key: 'nuts', name: 'Name of nuts', answer: 'free', level: 'strict' });
   });
 
   it('is in orders alone: a corrected cart has none', async () => {

@@ -58,6 +58,7 @@ const TOLD: CartItem['told'] = {
     { key: 'peanut', name: 'Peanut', answer: 'free', level: 'strict' },
     { key: 'sesame', name: 'Sesame', answer: 'mayContain', level: 'avoid' },
   ],
+  declaration: { by: 'Maria', at: '2026-02-01T12:00:00.000Z', keys: ['milk'] },
 };
 
 function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
@@ -166,7 +167,12 @@ test('a dish says what it may contain and what is not known, and opens what the 
   await expect.element(told).not.toBeVisible();
   await contents.getByText('What the diner was told').click();
   await expect.element(told).toBeVisible();
-  const texts = ['May containSesame (avoid)', 'Not knownCelery (rather not)', 'None listedPeanut (allergy), Dairy'];
+  const texts = [
+    'May containSesame (avoid)',
+    'Not knownCelery (rather not)',
+    'None listedPeanut (allergy), Dairy',
+    'Signed byMaria',
+  ];
   for (const text of texts) await expect.element(line('Falafel')).toMatchTextContent(text);
 });
 

@@ -1,14 +1,22 @@
 import type { Told } from '@justright/contract/orders';
-import { toldAnswers } from './told.ts';
+import { usePreferenceNames } from './preference-names.ts';
+import { signedText, toldAnswers } from './told.ts';
 import styles from './told-details.module.css';
 
 /** Shows what the diner was told of a line when the order was placed. */
 export function ToldDetails({ told }: { told: Told }) {
+  const { allergyName } = usePreferenceNames();
+  const { declaration, menuVersion } = told;
+  const rows = [
+    ...toldAnswers(told),
+    ...(declaration ? [{ label: 'Signed by', text: signedText(declaration, allergyName) }] : []),
+    { label: 'Menu version', text: menuVersion },
+  ];
   return (
     <details className={styles.told}>
       <summary>What the diner was told</summary>
       <dl className={styles.answers}>
-        {[...toldAnswers(told), { label: 'Menu version', text: told.menuVersion }].map(({ label, text }) => (
+        {rows.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

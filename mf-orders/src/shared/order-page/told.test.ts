@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldAnswers } from './told.ts';
+import { signedText, toldAnswers } from './told.ts';
 
 test('what a diner was told is grouped by the answer, with the avoided foods and their levels first', () => {
   const answers = [
@@ -9,10 +9,19 @@ test('what a diner was told is grouped by the answer, with the avoided foods and
     { key: 'sesame', name: 'Sesame', answer: 'mayContain', level: 'avoid' },
     { key: 'celery', name: 'Celery', answer: 'unknown', level: 'mild' },
   ] as const;
-  expect(toldAnswers({ menuVersion: '7', answers: [...answers] })).toEqual([
+  expect(toldAnswers({ menuVersion: '7', answers: [...answers], declaration: null })).toEqual([
     { label: 'Contains', text: 'Dairy' },
     { label: 'May contain', text: 'Sesame (avoid)' },
     { label: 'Not known', text: 'Celery (rather not)' },
     { label: 'None listed', text: 'Peanut (allergy), Egg' },
   ]);
+});
+
+test('a signature has its author, if it has one, and the foods that it settles', () => {
+  const at = '2026-11-12T14:05:00.000Z';
+  const nameOf = (key: string) => key.toUpperCase();
+  expect(signedText({ by: 'Maria', at, keys: ['soy', 'egg'] }, nameOf)).toMatch(
+    /^Maria · 12 Nov 26 .* · for SOY, EGG$/,
+  );
+  expect(signedText({ by: null, at, keys: [] }, nameOf)).toMatch(/^without a name · 12 Nov 26 [\d:]+$/);
 });

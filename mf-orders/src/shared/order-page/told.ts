@@ -1,4 +1,5 @@
 import type { Level, Told } from '@justright/contract/orders';
+import { formatInstant } from '../format.ts';
 
 /** The foods with one answer. */
 export interface ToldAnswer {
@@ -15,6 +16,16 @@ const LABELS: readonly [Answer['answer'], string][] = [
   ['free', 'None listed'],
 ];
 const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy', avoid: 'avoid', mild: 'rather not' };
+
+/** Says who had signed the dish, when, and for which foods. */
+export function signedText(
+  { by, at, keys }: NonNullable<Told['declaration']>,
+  nameOf: (key: string) => string,
+): string {
+  const author = by ?? 'without a name';
+  const foods = keys.length > 0 ? [`for ${keys.map(nameOf).join(', ')}`] : [];
+  return [author, formatInstant(at), ...foods].join(' · ');
+}
 
 /** Groups what a diner was told of a line by the answer; the foods that the diner avoids come first. */
 export function toldAnswers({ answers }: Told): ToldAnswer[] {
