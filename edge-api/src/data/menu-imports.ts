@@ -56,9 +56,9 @@ export const isOtherMenusState = (error: unknown): boolean =>
 export async function loadKnownReferences(
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
-  { ingredientIds, allergyKeys, dietKeys, imageIds }: References,
+  { ingredientIds, allergyKeys, imageIds }: References,
 ): Promise<KnownReferences> {
-  const [ingredients, allergies, diets, images] = await Promise.all([
+  const [ingredients, allergies, images] = await Promise.all([
     db
       .prepare(
         `WITH named (id) AS (SELECT value FROM json_each(?1))
@@ -69,13 +69,11 @@ export async function loadKnownReferences(
       .bind(JSON.stringify(ingredientIds), merchantId, id)
       .all<{ id: string; title: string }>(),
     unknownKeys(db, 'allergies', allergyKeys),
-    unknownKeys(db, 'goals', dietKeys),
     listMissingImages(db, imageIds),
   ]);
   return {
     ingredientTitles: new Map(ingredients.results.map((one) => [one.id, one.title])),
     unknownAllergyKeys: new Set(allergies),
-    unknownDietKeys: new Set(diets),
     missingImageIds: images,
   };
 }

@@ -61,7 +61,7 @@ const dish = (ids: string[], optional: string[] = []): RuleItem => ({
   additionalDiets: [],
 });
 const read = (title: string, description = '', item = dish(['rice'])) =>
-  textContradictions({ title, description }, deriveItem(item, resolve, DICTIONARY), KEYS, matcher, resolve);
+  textContradictions(deriveItem(item, resolve, DICTIONARY), KEYS, matcher.propose({ title, description }), resolve);
 const keysIn = (title: string, description = '', item?: RuleItem) =>
   read(title, description, item).map(({ key }) => key);
 

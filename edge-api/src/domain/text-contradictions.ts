@@ -1,14 +1,8 @@
+import type { TextContradiction } from '@justright/contract/generation';
 import { foodAnswer } from '@justright/dietary-rules/composition';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import type { Matcher } from '@justright/ingredient-matcher/matcher';
-import type { DishText, ProposedIngredient } from '@justright/ingredient-matcher/types';
-
-/** A key of a food that the texts of a dish name and of which the dish is free, with the words. */
-export interface TextContradiction {
-  key: string;
-  words: string[];
-}
+import type { Proposal, ProposedIngredient } from '@justright/ingredient-matcher/types';
 
 /** From this confidence on a dish of this name always has the ingredient. */
 const ALWAYS_FROM_CONFIDENCE = 0.9;
@@ -29,17 +23,15 @@ function namingWords({ name, confidence, evidence }: ProposedIngredient): string
 
 /**
  * Lists the keys of foods that the texts of a dish name ("peanut satay") and of which the dish, its parts and its
- * options are free. `keys` are those that staff see. The matcher reads the texts with the catalogue's names, so
- * "coconut milk" is no milk, and "no peanuts" names none.
+ * options are free. `keys` are those that staff see. The matcher's proposal has read the texts with the catalogue's
+ * names, so "coconut milk" is no milk, and "no peanuts" names none.
  */
 export function textContradictions(
-  text: Pick<DishText, 'title' | 'description'>,
   { composition, components, groups }: DerivedItem,
   keys: readonly string[],
-  matcher: Pick<Matcher, 'propose'>,
+  proposal: Pick<Proposal, 'components' | 'doubtful'>,
   resolve: IngredientResolver,
 ): TextContradiction[] {
-  const proposal = matcher.propose(text);
   const named = [...proposal.components.flatMap(({ ingredients }) => ingredients), ...proposal.doubtful]
     .map((ingredient) => ({ ...ingredient, words: namingWords(ingredient) }))
     .filter(({ words }) => words.length > 0);

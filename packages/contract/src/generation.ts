@@ -109,6 +109,15 @@ export type Proposal = v.InferOutput<typeof Proposal>;
 export const GeneratedMenuItem = v.object({ ...ComputedMenuItem.entries, proposal: Proposal });
 export type GeneratedMenuItem = v.InferOutput<typeof GeneratedMenuItem>;
 
+/** An avoided food that the texts of a dish name and of which the dish is free, with the words. */
+export const TextContradiction = v.object({ key: v.string(), words: readonlyList(v.string()) });
+export type TextContradiction = v.InferOutput<typeof TextContradiction>;
+
+/** Lists the foods that the title and description of a dish name and that it does not have. Stores nothing. */
+export const findTextContradictions = call('POST', '/menuItems/text-contradictions', SA_MA, {
+  body: GenerateIngredientsInput,
+  data: v.array(TextContradiction),
+});
 /** Proposes the ingredients of a dish; returns the dish with them. Nothing is stored until a person saves it. */
 export const generateIngredients = call('POST', '/menuItems/generate-ingredients', SA_MA, {
   body: GenerateIngredientsInput,

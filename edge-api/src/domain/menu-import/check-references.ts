@@ -7,7 +7,6 @@ import { Notes } from './reading.ts';
 export interface References {
   ingredientIds: string[];
   allergyKeys: string[];
-  dietKeys: string[];
   imageIds: string[];
 }
 /** The references that exist, or those that do not. */
@@ -15,7 +14,6 @@ export interface KnownReferences {
   /** By id: raw ingredients, and the custom ones that the restaurant may use. */
   ingredientTitles: ReadonlyMap<string, string>;
   unknownAllergyKeys: ReadonlySet<string>;
-  unknownDietKeys: ReadonlySet<string>;
   missingImageIds: ReadonlySet<string>;
 }
 
@@ -46,7 +44,6 @@ export function referencesOf(file: ReadFile): References {
   return {
     ingredientIds: [...new Set(contents.flatMap(ingredientListsOf).flatMap((list) => list.map(({ id }) => id)))],
     allergyKeys: [...new Set(contents.flatMap(addedAllergies))],
-    dietKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalDiets ?? []))],
     imageIds: [
       ...new Set(imageIdsOf([...contents.flatMap(imageUrlsOf), ...file.menus.map(({ imageUrl = '' }) => imageUrl)])),
     ],
@@ -69,12 +66,8 @@ export function checkReferences(file: ReadFile, known: KnownReferences): void {
         notes.error(dish.place, `There is no ingredient ${reference.title} (${reference.id}) here`);
       else reference.title = title;
     }
-    const { additionalDiets = [] } = content.atFirst;
     for (const key of addedAllergies(content)) {
       if (known.unknownAllergyKeys.has(key)) notes.error(dish.place, `There is no allergy ${key} here`);
-    }
-    for (const key of additionalDiets) {
-      if (known.unknownDietKeys.has(key)) notes.error(dish.place, `There is no diet ${key} here`);
     }
     dropMissingImages(content, known.missingImageIds, dish.place, notes);
     dish.issues.push(...notes.issues);

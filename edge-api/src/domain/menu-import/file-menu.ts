@@ -45,10 +45,20 @@ export interface DishContent {
   isSuspended?: boolean | undefined;
   /** Whether the file declares the allergens complete. That is never imported; a warning reports it. */
   isDeclared?: boolean | undefined;
+  /** The diets that the file says it meets. They are never imported; a warning reports them. */
+  claimedDiets?: string[] | undefined;
   /** Used only for a new dish; later the kitchen edits these fields. */
   atFirst: Omit<
     MenuItemFields,
-    'title' | 'subtext' | 'description' | 'price' | 'tags' | 'menuItemCustomizations' | 'isDeclared' | keyof External
+    | 'title'
+    | 'subtext'
+    | 'description'
+    | 'price'
+    | 'tags'
+    | 'menuItemCustomizations'
+    | 'isDeclared'
+    | 'additionalDiets'
+    | keyof External
   >;
 }
 export interface FileDish {

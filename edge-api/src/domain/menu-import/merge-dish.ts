@@ -65,6 +65,9 @@ export function mergeDish(
   if (!before && content.isDeclared === true) {
     notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
   }
+  if (!before && content.claimedDiets !== undefined && content.claimedDiets.length > 0) {
+    notes.warn(place, `The file says that it meets ${content.claimedDiets.join(', ')}: that has to be stated here`);
+  }
   if (isOther) {
     notes.warn(place, 'It is called something else: what it contains is unknown until somebody has checked it');
   }

@@ -140,7 +140,7 @@ function readItem(value: unknown, place: string): FileDish {
   }
   checkPrices(item, place, notes);
   const { id, title, description, subtext, price, tags, disabled, isDeclared, ...others } = item;
-  const { menuItemCustomizations, externalId, externalSource, ...atFirst } = others;
+  const { menuItemCustomizations, externalId, externalSource, additionalDiets, ...atFirst } = others;
   const content: DishContent = {
     title,
     description,
@@ -150,6 +150,7 @@ function readItem(value: unknown, place: string): FileDish {
     groups: menuItemCustomizations?.map(groupOf),
     isSuspended: disabled === true ? true : undefined,
     isDeclared,
+    claimedDiets: additionalDiets,
     atFirst,
   };
   return readDish({

@@ -1,4 +1,4 @@
-import { generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { listMenuItems } from '@justright/contract/menus';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 import { env } from 'cloudflare:workers';
@@ -60,9 +60,9 @@ describe('POST /menuItems/generate-ingredients', () => {
         .flatMap(({ ingredients }) => ingredients)
         .find(({ id }) => id === '01145');
       expect(butter?.evidence).toMatchObject([{ source: 'description', words: 'brown butter', kind: 'named' }]);
-      // An unknown word keeps the dish hidden from every diner with a profile.
+      // An unknown word keeps the dish hidden from every diner who avoids a food that it may be.
       expect(data.proposal.unresolved).toMatchObject([{ words: 'quixomel', reason: 'unknown' }]);
-      expect(data.known).toBe(false);
+      expect(data.unknownFor).toEqual(expect.arrayContaining(['egg', 'fish']));
       expect((await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: menu.id } })).data).toEqual(before.data);
     },
   );
@@ -114,6 +114,43 @@ describe('POST /menuItems/generate-ingredients', () => {
     const { menu } = await makeDish({ title: 'Garlic' });
     const { issues } = await fail(generateIngredients, { ...AS_ADMIN, body: { menuItem: { menuId: menu.id } } });
     expect(issues).toEqual([{ path: 'menuItem.title', message: 'Required' }]);
+  });
+});
+
+describe('POST /menuItems/text-contradictions', () => {
+  const found = async (who: typeof AS_ADMIN | typeof asMerchant, menuItem: object) =>
+    (await succeed(findTextContradictions, { ...who, body: { menuItem } })).data;
+
+  it.each(['SuperAdmin', 'MerchantAdmin'] as const)(
+    'tells a %s which foods the edited texts name and the dish does not have',
+    async (as) => {
+      const { item } = await makeDish({ title: 'Romaine', components: [component('Base', ['11251'])] });
+      const who = as === 'SuperAdmin' ? AS_ADMIN : asMerchant;
+      expect(await found(who, { id: item.id })).toEqual([]);
+      expect(await found(who, { id: item.id, description: 'with brown butter, no almonds' })).toEqual([
+        { key: 'milk', words: ['brown butter'] },
+      ]);
+      const buttered = [component('Base', ['11251', '01145'])];
+      const withButter = { id: item.id, description: 'with brown butter', components: buttered };
+      expect(await found(who, withButter)).toEqual([]);
+    },
+  );
+
+  it('says nothing of a dish of which nothing is known, and reads unsaved dishes of a menu', async () => {
+    const { menu } = await makeDish({ title: 'Garlic' });
+    const unsaved = { menuId: menu.id, title: 'Anchovy toast' };
+    expect(await found(asMerchant, unsaved)).toEqual([]);
+    const known = { ...unsaved, components: [component('Base', ['11215'])] };
+    expect(await found(asMerchant, known)).toMatchObject([{ key: 'fish' }]);
+  });
+
+  it('does not find a dish or a menu of another merchant', async () => {
+    const other = await makeRestaurant(await makeMerchant());
+    const { menu, items } = await makeMenu(other, [{ title: 'Romaine' }]);
+    for (const menuItem of [{ id: items[0]?.id ?? '' }, { menuId: menu.id, title: 'Anchovy' }]) {
+      // oxlint-disable-next-line no-await-in-loop -- two requests
+      expect(await fail(findTextContradictions, { ...asMerchant, body: { menuItem } })).toMatchObject({ status: 404 });
+    }
   });
 });
 

@@ -577,6 +577,24 @@ describe('an exported menu', () => {
     expect((await preview(content)).counts).toMatchObject({ unchanged: 1, created: 0, updated: 0 });
   });
 
+  it('states no diet and no declaration of a new dish; the preview names what the file says', async () => {
+    const menu = await exported();
+    restaurant = await makeRestaurant(restaurant.merchantId);
+    const menuItems = menu.menuItems.map((dish) => ({ ...dish, additionalDiets: ['vegan', 'nobodys'] }));
+    const content = JSON.stringify({ ...menu, menuItems });
+    const [row] = (await preview(content)).rows;
+    expect(row?.issues.map(({ severity, message }) => [severity, message])).toEqual(
+      expect.arrayContaining([
+        ['warning', 'The file declares its allergens complete: that has to be declared here again'],
+        ['warning', 'The file says that it meets vegan, nobodys: that has to be stated here'],
+      ]),
+    );
+    const { menus } = await importFile({ content });
+    const [dish] = (await menuOf(menus[0]?.id)).menuItems;
+    expect(dish).toMatchObject({ additionalDiets: [], isDeclared: false, declaration: null });
+    expect(dish?.diets).not.toContain('vegan');
+  });
+
   it('is imported without images that no longer exist', async () => {
     const menu = await exported();
     const imageUrl = '/images/gone/1280.webp';
@@ -608,7 +626,6 @@ describe('an exported menu', () => {
       /no such customization/,
     ],
     ['an allergy that does not exist', { additionalAllergies: ['nobodys'] }, /no allergy nobodys/],
-    ['a diet that does not exist', { additionalDiets: ['nobodys'] }, /no diet nobodys/],
   ])('with %s has an error in that row', async (_what, change, message) => {
     const menu = await exported();
     const menuItems = [{ ...menu.menuItems[0], id: 'wrong', ...change }, ...menu.menuItems];
