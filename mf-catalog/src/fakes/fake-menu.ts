@@ -1,6 +1,7 @@
 import { ApiError } from '@justright/client/api';
 import type { FakeApi } from '@justright/client/fakes/fake-api';
 import { versionConflict } from '@justright/client/fakes/refusals';
+import { findTextContradictions } from '@justright/contract/generation';
 import {
   type ComputedMenuItem,
   createMenuItem,
@@ -99,6 +100,7 @@ export function fakeMenu(
   let counter = 0;
   const newId = () => `new-${(counter += 1)}`;
 
+  api.on(findTextContradictions, () => []);
   api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
   api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', urlSlug: 'quay' }) as Restaurant);
   api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {

@@ -4,6 +4,7 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
+import { findTextContradictions } from '@justright/contract/generation';
 import { uploadImage } from '@justright/contract/images';
 import {
   createMenuItem,
@@ -79,6 +80,29 @@ test('of two editors of one dish, the second sees the conflict and neither loses
   await expect.element(cards('Sides')).toMatchTextContent('$7.50');
   await expect.element(cards('Sides')).toMatchTextContent('With a lot of p ...');
   expect(stored.dishes).toMatchObject([{ price: 750, description: 'With a lot of pepper', version: 3 }]);
+});
+
+test('a text that names food which the dish does not have is told while typing and after a quick save, and blocks nothing', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  api.on(findTextContradictions, ({ body: { menuItem } }) =>
+    menuItem.id === 'd1' && menuItem.description !== 'plain' ? [{ key: 'milk', words: ['brown butter'] }] : [],
+  );
+  const { toasts } = await openEditor(api);
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  await description.fill('with brown butter');
+  const notice = dialog.getByRole('status').filter({ hasText: 'The text names food that this dish does not have' });
+  await expect.element(notice).toMatchTextContent('Dairy (“brown butter”)');
+  await description.fill('plain');
+  await expect.element(notice).not.toBeInTheDocument();
+  await description.fill('with brown butter again');
+  await within(dialog, 'Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() => toasts)
+    .toContain('The text of Mash names food that the dish does not have: Dairy (“brown butter”)');
 });
 
 test('a dish that is being saved cannot be edited, and keeps input and focus after a failed save', async () => {

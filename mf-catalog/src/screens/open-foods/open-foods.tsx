@@ -153,7 +153,7 @@ export function OpenFoods({
                 <progress value={progress.done} max={progress.total} aria-label="Foods stated" />
                 <output
                   className={styles.summary}
-                >{`${counted(progress.done)} of ${counted(progress.total)} stored`}</output>
+                >{`${counted(progress.done)} of ${counted(progress.total)} foods`}</output>
                 <Button onPress={stop}>Stop</Button>
               </>
             ) : (

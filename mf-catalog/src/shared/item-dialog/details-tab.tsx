@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TagList } from '@justright/ui/chip';
 import { FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
@@ -15,6 +16,8 @@ import styles from './item-dialog.module.css';
 
 interface DetailsTabProps extends TabProps {
   isNew: boolean;
+  /** Stands below the texts that it is about. */
+  textNotice: ReactNode;
   waitingImage: WaitingImage | null;
   onWaitingImageChange: (image: WaitingImage | null) => void;
   onImageStateChange: (state: ImageState) => void;
@@ -26,6 +29,7 @@ export function DetailsTab({
   edit,
   problems,
   isNew,
+  textNotice,
   waitingImage,
   onWaitingImageChange,
   onImageStateChange,
@@ -65,6 +69,7 @@ export function DetailsTab({
           rows={2}
         />
       ))}
+      {textNotice}
       <TextField
         label={DISH_LABELS.tags}
         value={draft.tags}

@@ -20,6 +20,7 @@ import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
 import { composedOf, toItemBody, toStaffDish } from './menu-item-draft.ts';
 import { useItemDraft } from './use-item-draft.ts';
+import { useTextContradictions } from './use-text-contradictions.tsx';
 import styles from './item-dialog.module.css';
 
 interface ItemDialogProps {
@@ -51,6 +52,12 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
     },
   });
   const { base, draft, change: edit } = editor;
+  const texts = useTextContradictions(draft, base === null ? { menuId: menu.id } : { id: base.id });
+  const saveAndTell = async () => {
+    const saved = await save();
+    if (saved !== null) void texts.tellAfterSave(saved);
+    return saved;
+  };
 
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
@@ -87,7 +94,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
       size="large"
       title={base === null ? 'New Item' : `Edit ${base.title}`}
       name={base?.title ?? ''}
-      save={save}
+      save={saveAndTell}
       staysWhenNew
       canSave={draft.title.trim() !== '' && imageState === 'settled'}
       isBusy={uploadShare !== null}
@@ -133,6 +140,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
           <DetailsTab
             {...shared}
             isNew={base === null}
+            textNotice={texts.notice}
             waitingImage={waitingImage}
             onWaitingImageChange={setWaitingImage}
             onImageStateChange={setImageState}
@@ -149,6 +157,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
               }}
               onAccept={(composed) => edit(composedOf(composed))}
             />
+            {texts.notice}
             <ComponentsTab {...shared} wanted={wanted} />
           </>
         )}

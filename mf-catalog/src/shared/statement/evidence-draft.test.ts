@@ -15,6 +15,16 @@ it('a statement is one sentence: who, when, on what evidence, and its review', (
   expect(statementText(CATALOGUE)).toBe('Stated on Nov 12, 2026, from the food catalogue');
 });
 
+it('a statement names who answered keys that were added later', () => {
+  const answer = (key: string, by: string) => ({ key, by, at: '2026-11-23T12:00:00.000Z' });
+  expect(statementText({ ...CATALOGUE, laterAnswers: [answer('lupin', 'Ann')] })).toBe(
+    'Stated on Nov 12, 2026, from the food catalogue; one later answer by Ann on Nov 23, 2026',
+  );
+  expect(statementText({ ...CATALOGUE, laterAnswers: [answer('lupin', 'Ann'), answer('anise', 'Ben')] })).toContain(
+    '2 later answers, the last one by Ben on Nov 23, 2026',
+  );
+});
+
 it('a person who changes what the catalogue said starts with their own word', () => {
   expect(toEvidenceDraft(CATALOGUE).kind).toBe('staff');
   expect(toEvidenceDraft({ ...CATALOGUE, evidence: { kind: 'recipe', note: 'Page 4' } })).toMatchObject({

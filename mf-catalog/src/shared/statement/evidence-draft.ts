@@ -58,10 +58,29 @@ export function evidenceText({
   return `${source}${product === '' ? '' : ` of ${product}`}${gtin === '' ? '' : `, GTIN ${gtin}`}`;
 }
 
-/** Says who stated it, when, on what evidence, and until when it should be reviewed. */
-export function statementText({ by, at, evidence, reviewBy, noneOfTheRest = [] }: StatementRecord): string {
+function laterText(answers: NonNullable<StatementRecord['laterAnswers']>): string {
+  const last = answers.at(-1);
+  if (!last) return '';
+  const day = instantFormat.format(new Date(last.at));
+  return answers.length === 1
+    ? `; one later answer by ${last.by} on ${day}`
+    : `; ${answers.length} later answers, the last one by ${last.by} on ${day}`;
+}
+
+/**
+ * Says who stated it, when, on what evidence, until when it should be reviewed, and who answered keys that were added
+ * later.
+ */
+export function statementText({
+  by,
+  at,
+  evidence,
+  reviewBy,
+  noneOfTheRest = [],
+  laterAnswers = [],
+}: StatementRecord): string {
   const author = by === null ? 'Stated' : `Stated by ${by}`;
   const review = reviewBy === undefined ? '' : `; review by ${dayText(reviewBy)}`;
   const rest = noneOfTheRest.length === 0 ? '' : `; ${noneOfTheRest.length} answered by “None of the rest”`;
-  return `${author} on ${instantFormat.format(new Date(at))}, from ${evidenceText(evidence)}${rest}${review}`;
+  return `${author} on ${instantFormat.format(new Date(at))}, from ${evidenceText(evidence)}${rest}${review}${laterText(laterAnswers)}`;
 }

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import {
+  findTextContradictions,
+  type GenerateIngredientsInput,
+  type TextContradiction,
+} from '@justright/contract/generation';
+import type { ComputedMenuItem } from '@justright/contract/menus';
+import { Banner } from '@justright/ui/banner';
+import { allergiesQuery } from '../queries.ts';
+import { type Names, nameByKey, namesOf } from '../tags.ts';
+import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
+
+/** How long the texts must stay unchanged before the server reads them. */
+const READ_AFTER_MS = 700;
+
+type EditedItem = GenerateIngredientsInput['menuItem'];
+
+interface TextContradictions {
+  /** Names the foods that the texts name and the dish does not have; null without any. It blocks nothing. */
+  notice: ReactNode;
+  /** Tells the same of a saved dish whose last texts were not read before it was saved. */
+  tellAfterSave: (saved: ComputedMenuItem) => Promise<void>;
+}
+
+/** The fields that decide what a dish has and what its texts name. */
+function readFields(draft: ItemDraft): EditedItem {
+  const body = toItemBody(draft, draft.menuItemCustomizations);
+  const { title, subtext, description, components, menuItemCustomizations } = body;
+  const { additionalAllergies, additionalMayContain, additionalDiets } = body;
+  return {
+    title,
+    subtext,
+    description,
+    components,
+    menuItemCustomizations,
+    additionalAllergies,
+    additionalMayContain,
+    additionalDiets,
+  };
+}
+
+/** Says of one food that the texts name it: "Dairy (“brown butter”)". */
+const namedFood = ({ key, words }: TextContradiction, names: Names): string =>
+  `${namesOf([key], names).join('')} (${words.map((one) => `“${one}”`).join(', ')})`;
+
+/** Reads the texts of an edited dish for foods that the dish does not have, a moment after the last change. */
+export function useTextContradictions(
+  draft: ItemDraft,
+  stored: { id: string } | { menuId: string },
+): TextContradictions {
+  const edited = JSON.stringify({ ...readFields(draft), ...stored });
+  const [read, setRead] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(edited), READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [edited]);
+  const { data: allergies } = useQuery(allergiesQuery);
+  const names = nameByKey(allergies ?? []);
+  const isReadable = read !== null && draft.title.trim() !== '';
+  const { data: found = [] } = useQuery({
+    ...callQuery(findTextContradictions, { body: { menuItem: JSON.parse(read ?? '{}') as EditedItem } }),
+    ...(!isReadable && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+    // A draft with an empty field is refused, and is read again after the next change.
+    retry: false,
+  });
+  return {
+    notice: found.length > 0 && (
+      <Banner tone="warning" title="The text names food that this dish does not have">
+        <ul>
+          {found.map((one) => (
+            <li key={one.key}>{namedFood(one, names)}</li>
+          ))}
+        </ul>
+        Add the food that is missing, or correct the text. You can save all the same.
+      </Banner>
+    ),
+    tellAfterSave: async ({ id, title }) => {
+      if (read === edited) return;
+      const response = await api(findTextContradictions, { body: { menuItem: { id } } }).catch(() => null);
+      const told = response?.data.map((one) => namedFood(one, names)) ?? [];
+      if (told.length > 0) toast(`The text of ${title} names food that the dish does not have: ${told.join(', ')}`);
+    },
+  };
+}
