@@ -310,9 +310,10 @@ describe('every field is returned as it was stored, and read again', () => {
     const confirmed = { ...file, fingerprint: preview.fingerprint };
     const imported = (await succeed(importMenu, { ...AS_ADMIN, body: confirmed })).data.menus[0]?.id ?? '';
     const read = (await succeed(getMenu, { ...AS_ADMIN, params: { id: imported } })).data;
-    // docs/menu-import.md: a new menu starts inactive, and only a person at this restaurant declares a dish complete.
+    // docs/menu-import.md: a new menu starts inactive, and only a person at this restaurant declares a dish complete or lists
+    // its diets.
     expect(read).toMatchObject(copied(without(change.kept, 'active')) as Body);
-    expect(read.menuItems).toMatchObject([copied(without(kept, 'menuId', 'isDeclared'))]);
+    expect(read.menuItems).toMatchObject([copied(without(kept, 'menuId', 'isDeclared', 'additionalDiets'))]);
   });
 
   it('of a raw ingredient, its copy and its history', async () => {
@@ -453,7 +454,13 @@ describe('every field is returned as it was stored, and read again', () => {
       [`${at}.customizations`]: [],
       [`${at}.quantity`]: 2,
       [`${at}.price`]: 1000,
-      [`${at}.preference`]: { selectedAllergies: ['nuts'], selectedDiets: ['vegan'] },
+      [`${at}.preference`]: {
+        selectedAllergies: ['nuts'],
+        selectedDiets: ['vegan'],
+        strict: ['nuts'],
+        avoid: [],
+        mild: [],
+      },
       [`${at}.omit`]: ['Dressing'],
       'cart.serviceFee': 0,
       'cart.deliveryFee': 0,

@@ -250,7 +250,10 @@ describe('stored references between merchants', () => {
     await makeMenu(theirs.restaurant, [{ title: 'Own use', components: [component('Base', [foreignId])] }]);
     const raw = { params: { internalId: spice.internalId }, body: { allergies: ['nuts'] } };
     const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, ...raw });
-    expect(data).toMatchObject({ usedInDishCount: 1, dishes: [{ title: 'Own use', gainedAllergies: ['nuts'] }] });
+    expect(data).toMatchObject({
+      usedInDishCount: 1,
+      dishes: [{ title: 'Own use', foods: [{ key: 'nuts', after: 'contains' }] }],
+    });
   });
 
   it('stay unknown in every copy, also in a copy for the owner of the ingredient', async () => {

@@ -7,6 +7,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/client-errors',
     '/public/events',
     '/menuItems/generate-ingredients',
+    '/menuItems/text-contradictions',
     '/chatgpt/getIngredients',
     '/ingredients/{internalId}/impact',
     '/ingredients/getRawIngredients',
@@ -39,6 +40,8 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'They are conditional on a revision, a version or a state.': [
     '/dish-reports/{id}/close',
+    '/allergies/{id}/statements',
+    '/goals/{id}/statements',
     '/releases/{name}',
     '/releases/{name}/promote',
     '/releases/{name}/rollback',

@@ -21,6 +21,7 @@ import { updateAllergy } from '@justright/contract/preferences';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
+import type { Level } from '@justright/dietary-rules/filter';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from './call.ts';
 import { component, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
@@ -84,11 +85,12 @@ const CUSTOM: Kind = {
 };
 
 /** Reads whether the diner's menu shows the restaurant's one dish of an ingredient to a person who avoids a key. */
-async function makeDish(ingredientId: string): Promise<(avoided: string) => Promise<boolean>> {
+async function makeDish(ingredientId: string): Promise<(avoided: string, level?: Level) => Promise<boolean>> {
   const place = { id: (await makeRestaurant(restaurant.merchantId)).id, merchantId: restaurant.merchantId };
   await makeMenu(place, [{ title: 'Bowl', components: [component('Base', [ingredientId])] }]);
-  return async (avoided) => {
-    const { data } = await succeed(getFilteredMenu, { params: { id: place.id }, query: { allergies: avoided } });
+  return async (avoided, level = 'avoid') => {
+    const query = { allergies: avoided, [level]: avoided };
+    const { data } = await succeed(getFilteredMenu, { params: { id: place.id }, query });
     return data.omitted.length === 0;
   };
 }
@@ -163,12 +165,17 @@ describe.each([
     expect(await kind.get(one)).toMatchObject({ allergies: ['milk'] });
   });
 
-  it('changes what diners are shown: what may be contained or is not known hides a dish', async () => {
+  it('changes what diners are shown: what may be contained hides a dish from an allergy, what is not known from all', async () => {
     const one = await kind.create({ allergies: [] });
     const isShownTo = await makeDish(one.id);
     expect(await isShownTo('milk')).toBe(true);
     await kind.update(one, { allergies: [], mayContain: ['milk'], unknownFor: ['nuts'] });
-    expect([await isShownTo('milk'), await isShownTo('nuts'), await isShownTo('egg')]).toEqual([false, false, true]);
+    expect([await isShownTo('milk'), await isShownTo('milk', 'strict')]).toEqual([true, false]);
+    expect([await isShownTo('nuts'), await isShownTo('nuts', 'mild'), await isShownTo('egg')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is previewed with what may be contained, and then is as it was', async () => {

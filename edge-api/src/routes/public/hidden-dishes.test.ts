@@ -173,7 +173,7 @@ describe('the hidden dishes', () => {
   });
 
   it('are limited per network', async () => {
-    const id = await serve(roast);
+    const { id } = await makeRestaurant(await makeMerchant());
     const ask = (network: string) =>
       request(listHiddenDishes, {
         params: { id },

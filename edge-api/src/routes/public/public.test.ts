@@ -39,6 +39,8 @@ const latte = {
   ],
 };
 
+const NO_OTHER_KEY = { mayContain: [], unknownFor: [], diets: [], notDiets: [] };
+
 describe('the filtered menu', () => {
   it('has the fitting dishes with options, suggestions and computed compositions, and the reasons for hidden ones', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
@@ -69,8 +71,15 @@ describe('the filtered menu', () => {
     ]);
     expect(data.menus[0]?.subsections[0]?.items).toEqual([items[0]?.id]);
     expect(data.omitted).toEqual([
-      { id: items[1]?.id, title: 'Milk', reasons: ['allergen'], allergies: ['milk'], diets: [] },
-      { id: items[2]?.id, title: 'Mystery', reasons: ['unknown'], allergies: [], diets: [] },
+      { id: items[1]?.id, title: 'Milk', reasons: ['allergen'], allergies: ['milk'], ...NO_OTHER_KEY },
+      {
+        id: items[2]?.id,
+        title: 'Mystery',
+        reasons: ['unknown'],
+        allergies: [],
+        ...NO_OTHER_KEY,
+        unknownFor: ['milk'],
+      },
     ]);
   });
 
