@@ -58,6 +58,11 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
   ],
   admin: [
     { state: 'clients', path: '/merchants', shown: row('Harbour Lane Hospitality') },
+    {
+      state: 'work list of the catalogue',
+      path: '/work-list',
+      shown: (page) => page.getByRole('grid', { name: 'Work list of the catalogue' }),
+    },
     { state: 'create new merchant', path: '/merchants/new', shown: heading('Create New Merchant') },
     {
       state: 'account settings inside a merchant',

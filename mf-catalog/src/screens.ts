@@ -15,6 +15,12 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/diets/{dietId}/foods': {
     lazy: async () => (await import('./screens/open-foods/diet-foods.screen.tsx')).DietFoodsScreen,
   },
+  '/work-list': {
+    lazy: async () => (await import('./screens/work-list/catalogue-work-list.screen.tsx')).CatalogueWorkListScreen,
+  },
+  '/work-list/{restaurantId}': {
+    lazy: async () => (await import('./screens/work-list/restaurant-work-list.screen.tsx')).RestaurantWorkListScreen,
+  },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

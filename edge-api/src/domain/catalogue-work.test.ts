@@ -66,6 +66,13 @@ describe('the work on the catalogue', () => {
     ]);
   });
 
+  it('is no diet of a stated food that concerns no diner', () => {
+    const uses = { plain: { one: 1 } };
+    expect(listed({ plain: food({}) }, uses)).toEqual([]);
+    const profiles = { one: [{ profile: { diets: ['vegan'], allergies: [] }, diners: 5 }] };
+    expect(listed({ plain: food({}) }, uses, profiles)).toMatchObject([{ keys: [], diets: ['vegan'], diners: 5 }]);
+  });
+
   it('is listed at the food to be stated, and not at what is made of it', () => {
     const mash = { ...madeOf('butter', 'gone'), diets: ['vegan'] };
     const uses = { mash: { one: 1 }, butter: { one: 1 } };

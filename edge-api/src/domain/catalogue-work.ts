@@ -12,6 +12,8 @@ import {
   byHiding,
   contradictionsOf,
   type FoundWork,
+  isQuestion,
+  isWorthwhile,
   placeOf,
   sortedKeys,
 } from './work-list.ts';
@@ -54,7 +56,8 @@ function tasksOf(
     rootFindings(findings)
       .map((finding) => placeOf(finding, ''))
       .filter((place) => place.of === 'ingredient' && place.id === id)
-      .map(({ kind }) => ({ kind, key, diet })),
+      .map(({ kind }) => ({ kind, key, diet }))
+      .filter(({ kind }) => diet === null || kind !== 'not-stated' || isQuestion(diet, facts, dictionary)),
   );
   const contradictions = contradictionsOf(facts.diets, composition, dictionary);
   const isOverdue = (reviewBy.get(id) ?? today) < today;
@@ -111,5 +114,6 @@ export function catalogueWork(source: CatalogueSource, today: string): FoundWork
         ),
       }));
     })
+    .filter((work) => isWorthwhile(work, source.ingredients.get(work.id)))
     .toSorted(byHiding);
 }

@@ -20,7 +20,12 @@ const follow = (diners: number, key: string): ProfileCount => ({ profile: { diet
 type Dish = TitledDish & { readonly lapsedKeys?: readonly string[] };
 
 /** Lists the work of a kitchen in which every food and diet is active, except keto. */
-function listed(ingredients: Ingredients, dishes: readonly Dish[], profiles: ProfileCount[] = []) {
+function listed(
+  ingredients: Ingredients,
+  dishes: readonly Dish[],
+  profiles: ProfileCount[] = [],
+  moreDiets: readonly string[] = [],
+) {
   const table = new Map(Object.entries(ingredients));
   const resolve = ingredientResolver(table, DICTIONARY);
   const source = {
@@ -31,7 +36,7 @@ function listed(ingredients: Ingredients, dishes: readonly Dish[], profiles: Pro
       allergies: KEYS.map((key) => ({ key, name: key, active: key !== 'fish' })),
       diets: [
         { key: 'vegan', name: 'Vegan', active: true },
-        { key: 'keto', name: 'Keto', active: false },
+        { key: 'keto', name: 'Keto', active: moreDiets.includes('keto') },
       ],
     },
     ingredients: table,
@@ -66,10 +71,21 @@ describe('what is not stated', () => {
 
   it('is listed where it is to be stated: at the part, and for a key that its author did not know', () => {
     const ingredients = { house: madeOf('sauce'), sauce: food({ unknownFor: ['nuts'] }, ['vegan']) };
-    expect(listed(ingredients, [dish('Pasta', [part(['house'])], {})])).toMatchObject([
+    expect(listed(ingredients, [dish('Pasta', [part(['house'])], {})], [follow(5, 'vegan')])).toMatchObject([
       { id: 'house', keys: [], diets: ['vegan'] },
       { id: 'sauce', keys: ['nuts'], diets: [] },
     ]);
+  });
+
+  it('is no diet of an answered food that hides nothing, and never a diet that excludes nothing', () => {
+    const kept = (facts: IngredientFacts, profiles: ProfileCount[]) =>
+      listed({ flour: facts }, [dish('Bread', [part(['flour'])], {})], profiles, ['keto']).map(({ diets }) => diets);
+    const diners = [follow(10, 'vegan'), follow(10, 'keto')];
+    expect(kept(food({}), diners)).toEqual([['vegan']]);
+    expect(kept(food({}), [])).toEqual([]);
+    expect(kept(food({}, ['vegan']), diners)).toEqual([]);
+    expect(kept(food({ unknownFor: ['nuts'] }), [])).toEqual([['vegan']]);
+    expect(kept(NOT_STATED, [])).toEqual([['keto', 'vegan']]);
   });
 
   it('comes in the order of the diners, then of the dishes', () => {

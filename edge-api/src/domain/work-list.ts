@@ -1,6 +1,7 @@
 import { reportedDiners } from '@justright/contract/reports';
 import { WORK_KINDS, type WorkKind as ListedKind } from '@justright/contract/work-list';
 import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/explain';
 import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
@@ -89,6 +90,21 @@ export function placeOf({ cause, path: [first, second] }: Finding, dishId: strin
 
 export const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
   entries.filter(({ active }) => active).map(({ key }) => key);
+
+/** Decides whether foods are answered for an ingredient: by its statement or by its parts. */
+export const isAnswered = (facts: IngredientFacts | undefined): boolean =>
+  facts !== undefined && (facts.statement !== null || facts.ingredients.length > 0);
+
+/**
+ * Decides whether an unlisted diet is a question. For a food that is answered, a diet that excludes nothing is decided
+ * by the list alone: nothing else could ever say that wheat flour is not keto.
+ */
+export const isQuestion = (dietKey: string, facts: IngredientFacts | undefined, { diets }: Dictionary): boolean =>
+  !isAnswered(facts) || diets.some(({ key, excludes }) => key === dietKey && excludes.length > 0);
+
+/** Decides whether work is worth an entry: a food that is answered and lacks only diets must hide a dish from diners. */
+export const isWorthwhile = ({ kind, keys, diners }: FoundWork, facts: IngredientFacts | undefined): boolean =>
+  kind !== 'not-stated' || keys.length > 0 || diners > 0 || !isAnswered(facts);
 
 /** Lists what is unknown of a dish or of a part of it, each with its root. */
 function unknownsOf(
@@ -222,7 +238,14 @@ export function workList(
   today: string,
   nowMs: number,
 ): FoundWork[] {
-  const claims = source.dishes.flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)]);
+  const claims = source.dishes
+    .flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)])
+    .filter(
+      ({ place, diet }) =>
+        diet === null ||
+        place.kind !== 'not-stated' ||
+        isQuestion(diet, source.ingredients.get(place.id), source.dictionary),
+    );
   const byPlace = Map.groupBy(claims, ({ place: { kind, of, id } }) => `${kind} ${of} ${id}`);
   const titles = new Map(source.dishes.map(({ item }) => [item.id, item.title]));
 
@@ -262,5 +285,6 @@ export function workList(
         },
       ];
     })
+    .filter((work) => isWorthwhile(work, source.ingredients.get(work.id)))
     .toSorted(byHiding);
 }

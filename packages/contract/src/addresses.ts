@@ -59,6 +59,8 @@ export const ADDRESSES = {
   '/allergies': ['mf-catalog', ADMIN],
   '/allergies/{allergyId}/foods': ['mf-catalog', ADMIN],
   '/diets/{dietId}/foods': ['mf-catalog', ADMIN],
+  '/work-list': ['mf-catalog', ADMIN],
+  '/work-list/{restaurantId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
 

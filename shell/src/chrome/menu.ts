@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   ChartColumn,
   ClipboardList,
+  ListChecks,
   LayoutDashboard,
   Leaf,
   Plug,
@@ -55,6 +56,7 @@ const SUPER_ADMIN: Menu = {
     item('Diets', Salad, '/diets', '/goals'),
     item('Allergies', TriangleAlert, '/allergies'),
     item('Global Settings', Settings, '/admin/globalsettings'),
+    item('Work list', ListChecks, '/work-list'),
     item('Releases', Rocket, '/admin/releases'),
   ],
 };
@@ -90,7 +92,7 @@ function menuInsideMerchant(merchantId: string): Menu {
 }
 
 function menuOfMerchant(merchantId: string | null): Menu {
-  const owns: readonly Address[] = ['/restaurants', '/menus/{menuId}'];
+  const owns: readonly Address[] = ['/restaurants', '/menus/{menuId}', '/work-list/{restaurantId}'];
   const restaurants =
     merchantId === null
       ? item('Restaurants', Store, '/', ...owns)

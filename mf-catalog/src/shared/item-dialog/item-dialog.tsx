@@ -29,15 +29,16 @@ interface ItemDialogProps {
   initial: ComputedMenuItem | null;
   /** Called with a new dish when it is stored; the dialog then edits it. */
   onCreated: (item: ComputedMenuItem) => void;
+  firstTab?: TabId | undefined;
   /** Receives the dialog's unsaved input, for the page's guard. */
   unsavedRef: RefObject<Unsaved | null>;
   onClose: () => void;
 }
 
 /** Creates or edits a dish: its texts, its composition, and the facts that are derived from both while typing. */
-export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: ItemDialogProps) {
+export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, unsavedRef, onClose }: ItemDialogProps) {
   const suggestions = useSuggestions();
-  const [tab, setTab] = useState<TabId>('details');
+  const [tab, setTab] = useState<TabId>(firstTab);
   const [wanted, setWanted] = useState<WantedPart>({});
   const [imageState, setImageState] = useState<ImageState>('settled');
   const { editor, save, waitingImage, setWaitingImage, uploadShare, uploadError } = useItemDraft({

@@ -1,9 +1,10 @@
-import { Store } from 'lucide-react';
+import { ListChecks, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { Widget } from '@justright/client/widget';
+import { addressOf } from '@justright/contract/address-of';
 import type { WidgetName } from '@justright/contract/remotes';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
@@ -95,6 +96,11 @@ export function RestaurantDetailScreen() {
       <PageHeader
         title={data.name}
         subtitle={data.address}
+        actions={
+          <LinkButton href={addressOf('/work-list/{restaurantId}', { restaurantId })} icon={<ListChecks aria-hidden />}>
+            Work list
+          </LinkButton>
+        }
         breadcrumbs={
           <Breadcrumbs
             items={[

@@ -1,0 +1,61 @@
+import { chooseProfile, dishCard } from './fixtures/diner.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { asAdmin, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DISH = 'Sauced bowl';
+const SAUCE = 'House sauce';
+
+test('a sauce without a statement hides its dish and the work list names it; worked off, the dish shows', async ({
+  page,
+  browser,
+  request,
+  checkInReadings,
+}) => {
+  const restaurant = await ownCopyOf(request, 'casa-verano');
+  const sauce = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
+    title: SAUCE,
+    restaurantId: restaurant,
+  });
+  const [menu] = await asAdmin<{ id: string; subsections: { items: string[] }[] }[]>(
+    request,
+    'GET',
+    `/menus?restaurantId=${restaurant}`,
+  );
+  const { id: menuId = '', subsections = [] } = menu ?? {};
+  const dish = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
+    menuId,
+    title: DISH,
+    price: 900,
+    components: [{ title: 'Bowl', required: true, ingredients: [{ id: sauce.id, title: SAUCE }] }],
+  });
+  const [first, ...others] = subsections;
+  await asAdmin(request, 'PATCH', `/menus/${menuId}`, {
+    subsections: [{ ...first, items: [dish.id, ...(first?.items ?? [])] }, ...others],
+  });
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const diner = await phone.newPage();
+  await chooseProfile(diner, restaurant, null, ['Dairy']);
+  await expect(dishCard(diner, DISH)).toHaveCount(0);
+
+  await signInAs(page, 'admin@justright.test');
+  await page.goto(`/work-list/${restaurant}`);
+  const row = page.getByRole('row').filter({ hasText: SAUCE });
+  await expect(row).toContainText('Nobody has said whether it contains');
+  await checkInReadings('work list of a restaurant');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: `State: ${SAUCE}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${SAUCE}` });
+  await dialog.getByRole('button', { name: /None of the rest/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // The preview of the dishes that change.
+  const impact = page.getByRole('alertdialog');
+  await expect(impact).toContainText(DISH);
+  await impact.getByRole('button', { name: 'Save change' }).click();
+  await expect(row).not.toContainText('Nobody has said');
+
+  await diner.reload();
+  await expect(dishCard(diner, DISH)).toBeVisible();
+  await phone.close();
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { api } from '@justright/client/api';
+import { toast } from '@justright/client/toast';
+import { closeDishReport, DISH_REPORT_MAX_LENGTH, type ReportOutcome } from '@justright/contract/dish-reports';
+import type { WorkEntry } from '@justright/contract/work-list';
+import { Button } from '@justright/ui/button';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { RadioGroup } from '@justright/ui/radio-group';
+import { TextField } from '@justright/ui/text-field';
+import { OUTCOME_TEXTS } from './outcome-texts.ts';
+import styles from './work-list.module.css';
+
+interface CloseReportDialogProps {
+  report: NonNullable<WorkEntry['report']>;
+  dishTitle: string;
+  /** Null when the dish was deleted. */
+  onOpenDish: (() => void) | null;
+  onClose: () => void;
+}
+
+const atFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const OUTCOMES = (['corrected', 'was-right'] as const).map((id) => ({ id, label: OUTCOME_TEXTS[id] }));
+
+/** Shows what a diner reported of a dish, opens the dish, and closes the report with what was found. */
+export function CloseReportDialog({ report, dishTitle, onOpenDish, onClose }: CloseReportDialogProps) {
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const close = async () => {
+    if (outcome === null) return;
+    await api(closeDishReport, { params: { id: report.id }, body: { outcome, note } });
+    toast(`The report about ${dishTitle} is closed`, { kind: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      size="medium"
+      title={`Report about ${dishTitle}`}
+      text={`A diner said on ${atFormat.format(new Date(report.at))} that this dish looks wrong.`}
+      confirmLabel="Close report"
+      isConfirmDisabled={outcome === null}
+      onConfirm={close}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <blockquote className={styles.report} dir="auto">
+          {report.text || 'No text'}
+        </blockquote>
+        {onOpenDish === null ? (
+          <p>The dish has been deleted.</p>
+        ) : (
+          <div>
+            <Button onPress={onOpenDish}>Open the dish</Button>
+          </div>
+        )}
+        <RadioGroup label="What you found" items={OUTCOMES} value={outcome} onChange={setOutcome} isRequired />
+        <TextField
+          label="Note"
+          description="Optional. Staff read it; the diner does not."
+          value={note}
+          onChange={setNote}
+          maxLength={DISH_REPORT_MAX_LENGTH}
+          isMultiline
+          rows={2}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { ClipboardCheck } from 'lucide-react';
+import { ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { useAddressParam } from '@justright/client/use-address-params';
+import { addressOf } from '@justright/contract/address-of';
+import { getRestaurantWorkList } from '@justright/contract/work-list';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { MissingState } from '@justright/ui/missing-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Tabs } from '@justright/ui/tabs';
+import { restaurantQuery } from '../../shared/menu-queries.ts';
+import { ReportsGrid } from './reports-grid.tsx';
+import { WorkGrid } from './work-grid.tsx';
+import styles from './work-list.module.css';
+
+/** The work list of a restaurant, and the reports of its diners with what staff found. */
+export function RestaurantWorkListScreen() {
+  const { restaurantId = '' } = useParams();
+  const restaurant = useQuery(restaurantQuery(restaurantId));
+  const list = useQuery({ ...callQuery(getRestaurantWorkList, { params: { id: restaurantId } }), staleTime: 0 });
+  const [wanted, setTab] = useAddressParam('tab');
+  const tab = wanted === 'reports' ? 'reports' : 'work';
+  const missing = [restaurant, list].some(({ error }) => error instanceof ApiError && error.status === 404);
+  const { data } = restaurant;
+
+  if (missing) {
+    return (
+      <section className={styles.screen}>
+        <title>Work list · JustRight</title>
+        <PageHeader title="Work list" />
+        <MissingState what="restaurant" icon={<ClipboardCheck />} />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.screen}>
+      <title>{data === undefined ? 'Work list · JustRight' : `Work list of ${data.name} · JustRight`}</title>
+      <PageHeader
+        title="Work list"
+        subtitle={
+          data === undefined
+            ? undefined
+            : `${data.name}: what diners report, then what hides the most dishes from the most diners.`
+        }
+        {...(data !== undefined && {
+          breadcrumbs: (
+            <Breadcrumbs
+              items={[
+                {
+                  label: 'Restaurants',
+                  href: addressOf('/merchants/{merchantId}/restaurants', { merchantId: data.merchantId }),
+                },
+                {
+                  label: data.name,
+                  href: addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', {
+                    merchantId: data.merchantId,
+                    restaurantId,
+                  }),
+                },
+                { label: 'Work list' },
+              ]}
+            />
+          ),
+        })}
+      />
+      <Tabs
+        label="Work list"
+        className={styles.tabs ?? ''}
+        items={[
+          { id: 'work', label: 'To do', ...(list.data !== undefined && { count: list.data.total }) },
+          { id: 'reports', label: 'Reports of diners' },
+        ]}
+        value={tab}
+        onChange={(next) => setTab(next === 'work' ? '' : next)}
+      >
+        {tab === 'work' ? (
+          <WorkGrid
+            label="Work list of the restaurant"
+            list={list}
+            emptyText="Every dish on the active menus is stated for every food and diet."
+          />
+        ) : (
+          <ReportsGrid restaurantId={restaurantId} />
+        )}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { WorkEntry } from '@justright/contract/work-list';
+import { Button } from '@justright/ui/button';
+import { Chip } from '@justright/ui/chip';
+import type { DataGridColumn } from '@justright/ui/data-grid';
+import { countOf } from '../../shared/impact/impact-text.ts';
+import { actionText, KIND_TEXTS, kindRank, placeText, taskText, type WorkNames } from './work-texts.ts';
+import styles from './work-list.module.css';
+
+type Column = DataGridColumn<WorkEntry>;
+
+interface ColumnsOptions {
+  names: WorkNames;
+  isAdmin: boolean;
+  onOpen: (entry: WorkEntry) => void;
+}
+
+function KindChip({ kind }: WorkEntry) {
+  const { label, tone } = KIND_TEXTS[kind];
+  return (
+    <Chip tone={tone} size="small">
+      {label}
+    </Chip>
+  );
+}
+
+const Place = (entry: WorkEntry) => (
+  <span className={styles.place}>
+    <span className={styles.title}>{entry.title}</span>
+    <span className={styles.of}>{placeText(entry)}</span>
+  </span>
+);
+
+const FOR_ADMINS = 'An administrator works on the catalogue.';
+
+const textOf = (entry: WorkEntry, { names, isAdmin }: ColumnsOptions): string =>
+  actionText(entry, isAdmin) === null ? `${taskText(entry, names)} ${FOR_ADMINS}` : taskText(entry, names);
+
+/** The button that opens an entry, or nothing for who cannot work it off. */
+export function OpenButton({ entry, isAdmin, onOpen }: { entry: WorkEntry } & Omit<ColumnsOptions, 'names'>) {
+  const label = actionText(entry, isAdmin);
+  if (label === null) return null;
+  return (
+    <Button size="small" aria-label={`${label}: ${entry.title}`} onPress={() => onOpen(entry)}>
+      {label}
+    </Button>
+  );
+}
+
+const dinersText = ({ diners }: WorkEntry): string => (diners === 0 ? '–' : String(diners));
+
+/** The columns of a work list. New ones prepare every row again. */
+export const workColumns = (options: ColumnsOptions): Column[] => [
+  {
+    id: 'kind',
+    title: 'What',
+    text: ({ kind }) => KIND_TEXTS[kind].label,
+    cell: KindChip,
+    sortValue: ({ kind }) => kindRank(kind),
+    width: 164,
+  },
+  {
+    id: 'place',
+    title: 'Where',
+    text: (entry) => `${entry.title} ${placeText(entry)}`,
+    cell: Place,
+    sortValue: ({ title }) => title.toLowerCase(),
+    width: 220,
+  },
+  {
+    id: 'task',
+    title: 'To do',
+    text: (entry) => textOf(entry, options),
+    cell: (entry) => (
+      <span className={styles.text} dir={entry.kind === 'report' ? 'auto' : undefined} title={textOf(entry, options)}>
+        {textOf(entry, options)}
+      </span>
+    ),
+    sortable: false,
+    minWidth: 220,
+  },
+  {
+    id: 'dishes',
+    title: 'Dishes',
+    text: ({ dishes }) => String(dishes),
+    cell: ({ dishes, dishTitles }) => <span title={dishTitles.join(', ')}>{dishes}</span>,
+    sortValue: ({ dishes }) => dishes,
+    width: 92,
+    align: 'end',
+  },
+  {
+    id: 'diners',
+    title: 'Diners',
+    text: dinersText,
+    sortValue: ({ diners }) => diners,
+    width: 92,
+    align: 'end',
+  },
+];
+
+/** The single column of a work list on a phone: a card for each entry. */
+export const workCardColumns = (options: ColumnsOptions): Column[] => [
+  {
+    id: 'entry',
+    title: 'To do',
+    text: (entry) => `${KIND_TEXTS[entry.kind].label} ${entry.title} ${placeText(entry)} ${textOf(entry, options)}`,
+    cell: (entry) => (
+      <div className={styles.card}>
+        <KindChip {...entry} />
+        <Place {...entry} />
+        <span className={styles.text} dir={entry.kind === 'report' ? 'auto' : undefined}>
+          {textOf(entry, options)}
+        </span>
+        <div className={styles.cardFoot}>
+          <span className={styles.of}>
+            {`${countOf(entry.dishes, 'dish', 'dishes')}${entry.diners === 0 ? '' : `, ${entry.diners} diners or more`}`}
+          </span>
+          <OpenButton entry={entry} {...options} />
+        </div>
+      </div>
+    ),
+    sortable: false,
+  },
+];

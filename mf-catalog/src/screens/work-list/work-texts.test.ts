@@ -1,0 +1,54 @@
+import type { WorkEntry } from '@justright/contract/work-list';
+import { expect, test } from 'vitest';
+import { actionText, entryKey, placeText, taskText } from './work-texts.ts';
+
+const NAMES = {
+  allergyNames: new Map([
+    ['milk', 'Dairy'],
+    ['nuts', 'Tree nuts'],
+  ]),
+  dietNames: new Map([['vegan', 'Vegan']]),
+};
+const entryOf = (more: Partial<WorkEntry>): WorkEntry => ({
+  kind: 'not-stated',
+  of: 'customIngredient',
+  id: 'ci_sauce',
+  title: 'House sauce',
+  menu: null,
+  keys: ['nuts', 'milk'],
+  diets: ['vegan'],
+  dishes: 2,
+  dishTitles: ['Pasta', 'Toast'],
+  diners: 10,
+  reviewBy: null,
+  report: null,
+  ...more,
+});
+
+test('an entry says what is open, with names in the dictionary’s order', () => {
+  const text = (more: Partial<WorkEntry>) => taskText(entryOf(more), NAMES);
+  expect(text({})).toBe('Nobody has said whether it contains Dairy and Tree nuts. It is not listed as Vegan.');
+  expect(text({ keys: [] })).toBe('It is not listed as Vegan.');
+  expect(text({ kind: 'no-evidence' })).toBe('Nothing says what it is made of. Unknown: Dairy, Tree nuts, and Vegan.');
+  expect(text({ kind: 'lapsed', diets: [] })).toMatch(/has changed since it was declared\. Unknown again: Dairy and/);
+  expect(text({ kind: 'contradiction', keys: ['milk'] })).toBe('It is listed as Vegan, and contains Dairy.');
+  expect(text({ kind: 'review', reviewBy: '2026-11-02' })).toBe('Its statement was to be reviewed by Nov 2, 2026.');
+});
+
+test('a report says what the diner wrote, or that there is no text', () => {
+  const report = { id: 'r1', text: 'Nuts on top', at: '2026-11-20T12:00:00.000Z' };
+  expect(taskText(entryOf({ kind: 'report', report }), NAMES)).toBe('Nuts on top');
+  expect(taskText(entryOf({ kind: 'report', report: { ...report, text: '' } }), NAMES)).toMatch(/without a text/);
+  expect(entryKey(entryOf({ kind: 'report', of: 'dish', report }))).toBe('report.dish.r1');
+});
+
+test('an entry says where it is', () => {
+  expect(placeText(entryOf({}))).toBe('Custom ingredient');
+  expect(placeText(entryOf({ of: 'dish', menu: { id: 'm1', title: 'Dinner' } }))).toBe('Dish on Dinner');
+});
+
+test('a merchant works off everything but raw ingredients', () => {
+  expect(actionText(entryOf({}), false)).toBe('State');
+  expect(actionText(entryOf({ of: 'ingredient' }), false)).toBeNull();
+  expect(actionText(entryOf({ of: 'ingredient' }), true)).toBe('State');
+});

@@ -1,0 +1,85 @@
+import { WORK_KINDS, type WorkEntry, type WorkKind } from '@justright/contract/work-list';
+import type { ChipTone } from '@justright/ui/chip';
+import { dayText } from '../../shared/statement/evidence-draft.ts';
+import { type Names, namesOf } from '../../shared/tags.ts';
+
+/** The names of allergies and diets, for texts. */
+export interface WorkNames {
+  allergyNames: Names;
+  dietNames: Names;
+}
+
+interface KindText {
+  label: string;
+  tone: ChipTone;
+}
+
+export const KIND_TEXTS: Readonly<Record<WorkKind, KindText>> = {
+  report: { label: 'Diner’s report', tone: 'error' },
+  'not-stated': { label: 'Not stated', tone: 'warning' },
+  'no-evidence': { label: 'No ingredients', tone: 'warning' },
+  broken: { label: 'Broken reference', tone: 'error' },
+  lapsed: { label: 'Declaration lapsed', tone: 'warning' },
+  contradiction: { label: 'Contradiction', tone: 'error' },
+  review: { label: 'Review due', tone: 'info' },
+};
+
+const OF_TEXTS: Readonly<Record<WorkEntry['of'], string>> = {
+  ingredient: 'Raw ingredient',
+  customIngredient: 'Custom ingredient',
+  dish: 'Dish',
+};
+
+/** Returns what an entry is about: the kind of thing, and the menu of a dish. */
+export const placeText = ({ of, menu }: WorkEntry): string =>
+  menu === null ? OF_TEXTS[of] : `${OF_TEXTS[of]} on ${menu.title}`;
+
+const and = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+
+/** Returns what is to be done, in a sentence or two. */
+export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkNames): string {
+  const foods = namesOf(entry.keys, allergyNames);
+  const diets = namesOf(entry.diets, dietNames);
+  const open = and([...foods, ...diets]);
+  switch (entry.kind) {
+    case 'report':
+      return entry.report?.text || 'A diner says that it looks wrong, without a text.';
+    case 'not-stated':
+      return [
+        ...(foods.length > 0 ? [`Nobody has said whether it contains ${and(foods)}.`] : []),
+        ...(diets.length > 0 ? [`It is not listed as ${and(diets)}.`] : []),
+      ].join(' ');
+    case 'no-evidence':
+      return `Nothing says what it is made of. Unknown: ${open}.`;
+    case 'broken':
+      return `It refers to an ingredient that is missing or part of itself. Unknown: ${open}.`;
+    case 'lapsed':
+      return `What it is made of has changed since it was declared. Unknown again: ${open}.`;
+    case 'contradiction':
+      return `It is listed as ${and(diets)}, and contains ${and(foods)}.`;
+    case 'review':
+      return entry.reviewBy === null
+        ? 'Its statement is to be reviewed.'
+        : `Its statement was to be reviewed by ${dayText(entry.reviewBy)}.`;
+  }
+}
+
+const ACTIONS: Readonly<Record<WorkKind, string>> = {
+  report: 'Answer',
+  'not-stated': 'State',
+  'no-evidence': 'Add',
+  broken: 'Correct',
+  lapsed: 'Declare',
+  contradiction: 'Correct',
+  review: 'Review',
+};
+
+/** Returns the label of the button that opens an entry; null when this person cannot work it off. */
+export const actionText = ({ kind, of }: WorkEntry, isAdmin: boolean): string | null =>
+  of === 'ingredient' && !isAdmin ? null : ACTIONS[kind];
+
+/** Identifies an entry within a list, also in an address. */
+export const entryKey = ({ kind, of, id, report }: WorkEntry): string => `${kind}.${of}.${report?.id ?? id}`;
+
+/** The rank of a kind, for sorting. */
+export const kindRank = (kind: WorkKind): number => WORK_KINDS.indexOf(kind);
