@@ -237,6 +237,8 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       index + 1,
     ]),
   );
+  const contacts = new Map(data.restaurants.map(({ id, contactName }) => [id, contactName]));
+  // A digest needs the rules: these wait to be signed, as those of an older database.
   const signedKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
   insert(
     'menu_items',
@@ -279,7 +281,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.menuItemCustomizations),
       one.active,
       one.disabled,
-      one.isDeclared ? json({ by: null, at: now, keys: signedKeys, digest: null }) : null,
+      one.isDeclared ? json({ by: contacts.get(one.restaurantId), at: now, keys: signedKeys, digest: null }) : null,
       json(one.additionalAllergies),
       json(one.additionalMayContain),
       json(one.additionalDiets),

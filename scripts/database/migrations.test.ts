@@ -15,6 +15,7 @@ const ACCEPTED = new Map([
   ['0006_invitations_and_mails.sql', 'no environment was deployed before it: no Worker knew the table in its old form'],
   ['0016_images_in_use.sql', 'no environment was deployed before it: no Worker named images without their rows'],
   ['0040_evidence_photos.sql', 'no earlier Worker writes the photo of a statement, so none is refused'],
+  ['0048_what_diners_were_told.sql', 'no earlier Worker changes the cart or the choices of an order'],
 ]);
 
 interface Column {

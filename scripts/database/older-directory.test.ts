@@ -30,6 +30,26 @@ const OLD_FOODS = [
   ['01009', ['milk', 'celery'], ['vegetarian'], 2],
 ] as const;
 
+/** A cart from before diners chose levels. */
+const CART = json({
+  orders: [
+    {
+      userId: '1',
+      items: [
+        {
+          menuItem: { id: 'plain', title: 'Water' },
+          quantity: 1,
+          total: 300,
+          preference: { selectedAllergies: ['milk'], selectedDiets: ['vegan'] },
+        },
+      ],
+    },
+  ],
+});
+
+/** Applying all migrations takes seconds on a busy machine. */
+const TIMEOUT_MS = 60_000;
+
 let runtime: Miniflare;
 let count = 0;
 
@@ -38,7 +58,7 @@ beforeAll(async () => {
   const d1Databases = Object.fromEntries(names.map((name) => [name, name]));
   const script = 'export default { fetch: () => new Response("") }';
   runtime = await startMiniflare({ workers: [{ name: 'data', modules: true, script, d1Databases }] });
-});
+}, TIMEOUT_MS);
 afterAll(() => runtime.dispose());
 
 /** Applies the migrations before `end`; without one, all. */
@@ -92,6 +112,20 @@ async function olderDirectory(start: string): Promise<LocalDatabase> {
       `INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, allergies, ingredients) VALUES
        ('ci_name', 'r', 'm', 'Sauce', '[]', '[]'), ('ci_tag', 'r', 'm', 'Mayonnaise', '["egg"]', '[]')`,
     ),
+    database.prepare(
+      `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, price_cents, is_declared) VALUES
+       ('declared', 'menu', 'r', 'm', 'Kombucha', 550, 1), ('plain', 'menu', 'r', 'm', 'Water', 300, 0)`,
+    ),
+    database.prepare(
+      `INSERT INTO user_preferences (uid, selected_allergies, selected_diets) VALUES ('ann', '["milk","onion"]', '["vegan"]')`,
+    ),
+    database
+      .prepare(
+        `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, order_status, active,
+           cart, grand_total_cents, dislikes, preferences, kitchen, created_at)
+         VALUES ('order', 'r', 'm', 'R', 'Ann', 'Pickup', 'pending', 0, ?1, 550, '["Dairy"]', '["Vegan"]', '{}', '2026-11-20')`,
+      )
+      .bind(CART),
     ...(hasStatements ? [statedByMigration(database, 'ingredients', 'catalogue')] : []),
     ...(hasStatements ? [statedByMigration(database, 'custom_ingredients', 'staff')] : []),
     database.prepare('DELETE FROM acting'),
@@ -148,7 +182,7 @@ describe.each([
     );
     // Diners get the new answers; the history keeps what people change.
     expect(after).toEqual({ history: before?.history, version: (before?.version ?? 0) + 1 });
-  });
+  }, TIMEOUT_MS);
 
   it.each(['01001', '06056', '16390'])('has the catalogue’s present statement of the unchanged food %s', async (id) => {
     const { allergies, mayContain, unknownFor, free, diets } = foodOf(id);
@@ -200,6 +234,33 @@ describe.each([
     );
   });
 
+  it('keeps choices and orders, without levels: each food then has its starting level', async () => {
+    expect(await first('SELECT selected_allergies, selected_diets, strict, avoid, mild FROM user_preferences')).toEqual(
+      {
+        selected_allergies: '["milk","onion"]',
+        selected_diets: '["vegan"]',
+        strict: '[]',
+        avoid: '[]',
+        mild: '[]',
+      },
+    );
+    expect(await first('SELECT cart, dislikes, preferences, dislike_levels FROM orders')).toEqual({
+      cart: CART,
+      dislikes: '["Dairy"]',
+      preferences: '["Vegan"]',
+      dislike_levels: '[]',
+    });
+  });
+
+  it('has declarations that wait to be signed, with no author, for the keys that there were', async () => {
+    const { results } = await database
+      .prepare('SELECT id, declaration FROM menu_items ORDER BY id')
+      .all<{ id: string; declaration: string | null }>();
+    const [declared, plain] = results.map(({ declaration }) => JSON.parse(declaration ?? 'null') as unknown);
+    expect(declared).toEqual({ by: null, at: expect.any(String), keys: ALLERGY_KEYS.toSorted(), digest: null });
+    expect(plain).toBeNull();
+  });
+
   it('is left alone by the next start, also after an administrator deletes a new key', async () => {
     await database.prepare("DELETE FROM allergies WHERE key = 'kamut'").run();
     expect(await refreshCatalogue(database)).toBe(false);
@@ -207,13 +268,13 @@ describe.each([
   });
 });
 
-it('an empty database is left to the seed', async () => {
+it('an empty database is left to the seed', { timeout: TIMEOUT_MS }, async () => {
   const database = await runtime.getD1Database('DB3', 'data');
   await migrateTo(database);
   expect(await refreshCatalogue(database)).toBe(false);
 });
 
-it('a key of an administrator with the name of a new one stays as it is', async () => {
+it('a key of an administrator with the name of a new one stays as it is', { timeout: TIMEOUT_MS }, async () => {
   const database = await olderDirectory(STATEMENTS);
   await database.prepare("INSERT INTO allergies (id, key, name, active) VALUES ('own', 'lupin', 'Our lupin', 1)").run();
   expect(await refreshCatalogue(database)).toBe(true);

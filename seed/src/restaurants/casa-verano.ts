@@ -412,10 +412,18 @@ export function casaVerano(titleOf: TitleOf) {
         'Sweet',
         'Postres.',
         dish('flan', 'Flan', 750, 'Egg custard, dark caramel.', [part('Flan', 'egg milk cream sugar')]),
-        dish('churros', 'Churros', 725, 'Fried dough and cinnamon sugar, a milk chocolate dip on the side.', [
-          part('Churros', 'wheatFlour water canolaOil sugar cinnamon salt'),
-          extra('Chocolate dip', 'cocoa milk sugar'),
-        ]),
+        dish(
+          'churros',
+          'Churros',
+          725,
+          'Fried dough and cinnamon sugar, a milk chocolate dip on the side.',
+          [
+            part('Churros', 'wheatFlour water canolaOil sugar cinnamon salt'),
+            extra('Chocolate dip', 'cocoa milk sugar'),
+          ],
+          // They are dusted beside the almonds of the horchata.
+          { additionalMayContain: ['tree_nut'] },
+        ),
         dish('rice-pudding', 'Rice Pudding', 650, 'Rice, cinnamon, milk of your choice.', [
           part('Pudding', 'rice sugar cinnamon'),
           part(

@@ -57,6 +57,7 @@ interface DishFlags {
   readonly disabled?: boolean;
   readonly isDeclared?: boolean;
   readonly additionalAllergies?: string[];
+  readonly additionalMayContain?: string[];
   readonly additionalDiets?: string[];
 }
 interface Part {
