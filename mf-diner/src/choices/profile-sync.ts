@@ -1,6 +1,7 @@
 import type { SavedProfile } from '@justright/contract/users';
 import { type AvoidedFood, isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { type ChoicesConflict, keptConflict, bothOf, isAddition } from './choices-conflict.ts';
+import { type ChoicesConflict, keptConflict } from './choices-conflict.ts';
+import { bothOf, isAddition } from './settle-conflict.ts';
 import { additionsTo, keysOf, levelIn, levelsOf, NO_PROFILE, profileKey, united } from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 

@@ -1,11 +1,6 @@
 import { store } from '@justright/client/store';
-import {
-  resolvedProfile,
-  type ChoicesConflict,
-  conflictAtom,
-  type ConflictAnswer,
-  keptConflict,
-} from './choices-conflict.ts';
+import { type ChoicesConflict, conflictAtom, type ConflictAnswer, keptConflict } from './choices-conflict.ts';
+import { resolvedProfile } from './settle-conflict.ts';
 import { profileAtom } from './profile.state.ts';
 import { savedChoices } from './account-choices.ts';
 

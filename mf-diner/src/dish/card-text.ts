@@ -1,7 +1,7 @@
 import type { DinerFoods } from '@justright/contract/read-lean-menu';
 import type { Names } from '../texts/reasons.ts';
 import { listed, lowered, someListed } from '../texts/words.ts';
-import { isListless } from './composition-of.ts';
+import { isListless } from './listed-foods.ts';
 import type { ServedFacts } from './served-facts.ts';
 
 /** Maximum number of foods that a card names; the sheet names them all. */

@@ -4,7 +4,7 @@ import { usePreferences } from '../choices/preferences.ts';
 import { keysOf } from '../choices/profile.ts';
 import { mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
 import { listed, lowered } from '../texts/words.ts';
-import { freeOf, isListless } from './composition-of.ts';
+import { freeOf, isListless } from './listed-foods.ts';
 import type { DishFacts as Facts } from './facts.ts';
 import { absenceText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import styles from './dish-sheet.module.css';

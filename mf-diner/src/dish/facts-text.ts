@@ -3,7 +3,7 @@ import { markTexts } from '../texts/marks.ts';
 import { containsText, mayContainText, type Names } from '../texts/reasons.ts';
 import { listed, lowered, plural } from '../texts/words.ts';
 import { NOTHING_LISTED_TEXT } from './card-text.ts';
-import { freeOf, isListless } from './composition-of.ts';
+import { freeOf, isListless } from './listed-foods.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
 
 /** Maximum number of dislikes that are named one by one. */

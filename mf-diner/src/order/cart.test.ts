@@ -6,13 +6,8 @@ import { dish, group, option, part } from '../../test/dishes.ts';
 import {
   countOf,
   EMPTY_CART,
-  guestOrderOf,
   isDinerCart,
-  isQuoteDetails,
-  lineAtPath,
   linesByPerson,
-  linesOfQuote,
-  priceChanges,
   putLine,
   selectionOf,
   subtotalOf,
@@ -21,6 +16,7 @@ import {
   withoutPersonLines,
   withQuantity,
 } from './cart.ts';
+import { guestOrderOf, isQuoteDetails, lineAtPath, linesOfQuote, priceChanges } from './guest-order.ts';
 import { lineOf } from '../dish/cart-line.ts';
 import { keepPlacedOrder, placedOrders } from './order-history.ts';
 import { NO_PROFILE } from '../choices/profile.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '@justright/client/api';
 import type { Order } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART, guestOrderOf } from './cart.ts';
+import { EMPTY_CART } from './cart.ts';
+import { guestOrderOf } from './guest-order.ts';
 import { type Attempt, checkAttempt, placeOnce } from './place-order.ts';
 
 const order = guestOrderOf(EMPTY_CART, 'restaurant', '');

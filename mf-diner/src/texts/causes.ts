@@ -1,14 +1,7 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
-import {
-  conflictText,
-  containsText,
-  mayContainText,
-  type Names,
-  notDietText,
-  unknownDietText,
-  unknownFoodText,
-} from './reasons.ts';
+import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
+import { containsText, mayContainText, type Names, unknownFoodText } from './reasons.ts';
 import { lowered, plural } from './words.ts';
 
 /** One cause, with the path that leads from it to the dish. */

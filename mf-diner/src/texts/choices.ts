@@ -9,13 +9,6 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   mild: 'Rather not',
 };
 
-/** What each level does with dishes, the answers that it hides first. */
-export const LEVEL_EFFECTS: Readonly<Record<Level, string>> = {
-  strict: 'Hides what contains it, what may contain it, and what nobody has checked.',
-  avoid: 'Hides what contains it and what nobody has checked. What may contain it is marked.',
-  mild: 'Hides what contains it. What may contain it, or nobody has checked, is marked.',
-};
-
 /** Names an avoided food with its level: "Allergy: milk". */
 export const avoidedText = ({ key, level }: AvoidedFood, names: Names): string =>
   `${LEVEL_NAMES[level]}: ${lowered(names.allergy(key))}`;

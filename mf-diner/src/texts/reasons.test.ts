@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { option } from '../../test/dishes.ts';
 import { omittedDish } from '../../test/filtered-restaurant.ts';
 import { avoid, mild, strict } from '../../test/profiles.ts';
-import { hiddenReasonTexts, hiddenSummary, optionReasonText } from './reasons.ts';
+import { hiddenReasonTexts, optionReasonText } from './misfit-texts.ts';
+import { hiddenSummary } from './reasons.ts';
 import { nameOfKey } from './words.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };

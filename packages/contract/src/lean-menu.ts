@@ -113,15 +113,15 @@ export const LeanMenu = v.object({
 });
 export type LeanMenu = v.InferOutput<typeof LeanMenu>;
 
-const { notTakingOrders, orderTypes, operatingHours, timeZone, changesAt } = OrderTaking.entries;
+const taking = OrderTaking.entries;
 export const LeanRestaurant = v.object({
   id: v.string(),
   name: v.string(),
-  orderTypes,
-  operatingHours,
-  notTakingOrders: v.optional(notTakingOrders.wrapped),
-  timeZone: v.optional(timeZone.wrapped),
-  changesAt: v.optional(changesAt.wrapped),
+  orderTypes: taking.orderTypes,
+  operatingHours: taking.operatingHours,
+  notTakingOrders: v.optional(taking.notTakingOrders.wrapped),
+  timeZone: v.optional(taking.timeZone.wrapped),
+  changesAt: v.optional(taking.changesAt.wrapped),
   /** The menu of the requested day and time; left out when none is active. */
   menu: v.optional(LeanMenu),
   omitted: v.optional(v.array(LeanOmittedItem)),

@@ -10,7 +10,8 @@ import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 import { store } from '@justright/client/store';
 import { startingLevelsAtom } from '../../choices/starting-levels.ts';
-import { isAboutLine, profileOf } from '../../order/cart.ts';
+import { profileOf } from '../../order/cart.ts';
+import { isAboutLine } from '../../order/guest-order.ts';
 import { refusedLines } from './refused-lines.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };

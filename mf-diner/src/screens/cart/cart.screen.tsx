@@ -8,7 +8,6 @@ import {
   type CartLine,
   type DinerCart,
   linesByPerson,
-  linesOfQuote,
   personIdOf,
   putLine,
   SELF_ID,
@@ -17,6 +16,7 @@ import {
   withoutLine,
   withQuantity,
 } from '../../order/cart.ts';
+import { linesOfQuote } from '../../order/guest-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@justright/ui/button';
-import { type CartLine, priceChanges } from '../../order/cart.ts';
+import type { CartLine } from '../../order/cart.ts';
+import { priceChanges } from '../../order/guest-order.ts';
 import type { Names } from '../../texts/reasons.ts';
 import { money } from '../../texts/words.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';

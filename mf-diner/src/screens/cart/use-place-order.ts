@@ -6,14 +6,8 @@ import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
 import { type Order, placeGuestOrder } from '@justright/contract/orders';
-import {
-  type CartLine,
-  EMPTY_CART,
-  guestOrderOf,
-  isAboutLine,
-  isQuoteDetails,
-  type PersonLines,
-} from '../../order/cart.ts';
+import { type CartLine, EMPTY_CART, type PersonLines } from '../../order/cart.ts';
+import { guestOrderOf, isAboutLine, isQuoteDetails } from '../../order/guest-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import type { Person } from '../../table/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';

@@ -1,5 +1,6 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
-import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
+import { hiddenReasonTexts } from '../../texts/misfit-texts.ts';
+import type { Names } from '../../texts/reasons.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 
 interface NoDishProps {

@@ -4,11 +4,10 @@ import { onboardingPath } from '../../table/onboarding-path.ts';
 import { AskPerson } from './ask-person.tsx';
 import { dishIdsOf } from './cart-dishes.ts';
 import type { MenuState, MenuView } from './menu-state.ts';
-import { NoDish } from './no-dish.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OpenDishFor } from './open-dish-for.tsx';
 import { PersonDishes } from './person-dishes.tsx';
-import { whySheet } from './sheet-code.ts';
+import { noDish, whySheet } from './sheet-code.ts';
 
 /**
  * The menu of one person: the dishes that fit, and the sheets over it. No component of its own: the frame around stays
@@ -50,7 +49,13 @@ export function personMenu(state: MenuState): MenuView {
       <>
         {item && <OpenDishFor state={state} eater={own} item={item} />}
         {sheets.dishId !== null && !item && (
-          <NoDish id={sheets.dishId} response={response} names={names} onClose={sheets.close} />
+          <Later
+            code={noDish}
+            props={{ id: sheets.dishId, response, names, onClose: sheets.close }}
+            renderFailure={({ retry }) => (
+              <SheetFailure title="We couldn’t open this dish." onRetry={retry} onClose={sheets.close} />
+            )}
+          />
         )}
         {sheets.isWhyOpen && hidden.length > 0 && (
           <Later

@@ -1,5 +1,5 @@
 import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
-import { freeOf } from '../../dish/composition-of.ts';
+import { freeOf } from '../../dish/listed-foods.ts';
 import { type ServedFacts, servedFactsOf } from '../../dish/served-facts.ts';
 import type { Names } from '../../texts/reasons.ts';
 import type { TableDish } from './table-fits.ts';

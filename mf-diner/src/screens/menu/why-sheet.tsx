@@ -9,7 +9,8 @@ import { Button } from '@justright/ui/button';
 import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../texts/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { menuQuery } from '../../menu/menu-query.ts';
-import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
+import { hiddenReasonTexts } from '../../texts/misfit-texts.ts';
+import type { Names } from '../../texts/reasons.ts';
 import styles from './why-sheet.module.css';
 
 export interface WhySheetProps {

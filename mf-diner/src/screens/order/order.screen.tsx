@@ -4,7 +4,7 @@ import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
-import { profileServed } from '../../order/cart.ts';
+import { profileServed } from '../../order/guest-order.ts';
 import { GoButton } from '../../elements/go-button.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
