@@ -66,7 +66,7 @@ export function PartAnswers({ part, foods, isSearched, offered, answers, isDisab
           aria-expanded={isOpen}
           isDisabled={isSearched}
           onPress={() => setIsOpened((was) => !was)}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the foods of ${part.title}`}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} foods of ${part.title}`}
         >
           {isOpen ? 'Hide foods' : 'Show foods'}
         </Button>
