@@ -69,8 +69,11 @@ test('a merchant makes an ingredient, whose parts decide its allergens whatever 
   await expect(adding.getByRole('grid', { name: 'Preferences, chosen' }).getByRole('row').first()).toContainText(
     'Vegan, does not count',
   );
-  await expect(adding.getByText('Not Vegan ← Butter, salted')).toBeVisible();
+  await expect(adding.getByText('Vegan is ruled out, because: Dairy ← Butter, salted')).toBeVisible();
   await checkAccessibility('custom ingredient dialog');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding.getByText(/^Vegan is ruled out: Dairy is contained/)).toBeVisible();
+  await adding.getByRole('button', { name: 'Remove Vegan' }).click();
   await adding.getByRole('button', { name: 'Save' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
   await editing.getByRole('button', { name: 'Close' }).last().click();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
-import { withoutCoveredKinds } from '../../shared/derivation/explain.ts';
+import { activeKeysOf, withoutCoveredKinds } from '../../shared/derivation/explain.ts';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { reasonText } from '../../shared/derivation/reason-text.ts';
 import { referencesOf } from '../../shared/derivation/references.ts';
@@ -26,7 +26,7 @@ export function useUnknownReasons(items: readonly ComputedMenuItem[], owner: Own
   return useMemo(() => {
     if (derivation.status !== 'ready') return new Map();
     const { explainIngredient, dictionary, words } = derivation;
-    const activeKeys = dictionary.allergies.filter(({ active }) => active).map(({ key }) => key);
+    const activeKeys = activeKeysOf(dictionary).allergies;
     return new Map(
       unknown.flatMap((item) => {
         const { food } = explainItem(ruleItemOf(item, dictionary), explainIngredient, dictionary).item;

@@ -2,7 +2,7 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { dietTags, dislikeTags, MAX_DIETS_SHOWN, tagsText } from '../../shared/tags.ts';
+import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Tag, tagsText } from '../../shared/tags.ts';
 import { DislikesCell, TagRow, TagsCell } from '../../shared/tags-cell.tsx';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import styles from './raw-ingredients.module.css';
@@ -11,20 +11,28 @@ type Column = DataGridColumn<Ingredient>;
 
 const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
 
-/** Returns what is stated of an ingredient; the parts of one that has some answer for what is not. */
-const ownAnswers = ({ allergies, mayContain, unknownFor, ingredients }: Ingredient) => ({
-  allergies,
-  mayContain,
-  unknownFor: ingredients.length > 0 ? [] : unknownFor,
-});
+/** Returns what is stated of an ingredient for active keys; the parts of one that has some answer for what is not. */
+const ownTags = ({ allergies: keys, allergyNames }: Dictionary) => {
+  const active = new Set(keys.filter((one) => one.active).map(({ key }) => key));
+  const isActive = (key: string) => active.has(key);
+  return ({ allergies, mayContain, unknownFor, ingredients }: Ingredient): Tag[] =>
+    dislikeTags(
+      {
+        allergies: allergies.filter(isActive),
+        mayContain: mayContain.filter(isActive),
+        unknownFor: ingredients.length > 0 ? [] : unknownFor.filter(isActive),
+      },
+      allergyNames,
+    );
+};
 
 /**
  * The columns of the grid; beside the sidebar they fit from a page width of 1280 px. Create them once per dictionary:
  * new columns prepare every row again.
  */
-export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
-  const dislikes = (ingredient: Ingredient) => dislikeTags(ownAnswers(ingredient), allergyNames);
-  const metDiets = ({ diets }: Ingredient) => dietTags(diets, dietNames);
+export function ingredientColumns(dictionary: Dictionary): Column[] {
+  const dislikes = ownTags(dictionary);
+  const metDiets = ({ diets }: Ingredient) => dietTags(diets, dictionary.dietNames);
   return [
     { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
     {
@@ -99,11 +107,7 @@ function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardPr
         </div>
         <MenuButton label={`Actions for ${title}`} items={actionsFor(ingredient)} />
       </div>
-      <TagRow
-        label="Dislikes"
-        tags={dislikeTags(ownAnswers(ingredient), dictionary.allergyNames)}
-        emptyText="No dislikes"
-      />
+      <TagRow label="Dislikes" tags={ownTags(dictionary)(ingredient)} emptyText="No dislikes" />
       <TagRow label="Goals" tags={dietTags(diets, dictionary.dietNames)} emptyText="No goals" />
       {parts !== '' && <div className={styles.parts}>{`Made of ${parts}`}</div>}
     </div>

@@ -11,7 +11,7 @@ import type { ReadyDerivation } from './use-derivation.ts';
 const derivation = derivationOf(
   [
     ingredientOf('butter', 'butter', { allergies: ['milk'], diets: ['keto'] }),
-    ingredientOf('tahini', 'tahini', { mayContain: ['nuts'], unknownFor: ['celery'], diets: [] }),
+    ingredientOf('tahini', 'tahini', { mayContain: ['nuts', 'lupin'], unknownFor: ['celery'], diets: [] }),
     ingredientOf('stock', 'stock', { statement: null, unknownFor: ['milk', 'nuts', 'celery'], diets: [] }),
   ],
   [
@@ -34,6 +34,7 @@ const dishOf = (...components: StaffDish['components'][number][]): StaffDish => 
   menuItemCustomizations: [],
   isDeclared: false,
   additionalAllergies: [],
+  additionalMayContain: [],
   additionalDiets: [],
 });
 const show = (dish: StaffDish) =>
@@ -55,7 +56,8 @@ beforeEach(() => page.viewport(390, 800));
 test('a dish says what it contains, may contain and is not known for, and of each diet whether it holds', async () => {
   await show(dishOf(part('Side', 'butter'), part('Dip', 'tahini')));
   await expect.element(names('Soup contains')).toMatchTextContent('Dairy');
-  await expect.element(names('Soup may contain')).toMatchTextContent('Nuts');
+  // Lupin is inactive: diners cannot choose it.
+  await expect.element(names('Soup may contain')).toMatchTextContent(/^Nuts$/);
   await expect.element(names('Soup is not known for')).toMatchTextContent(/^Celery$/);
   await expect.element(names('Soup does not meet')).toMatchTextContent('Vegan');
   await expect.element(names('Soup is not known to meet')).toMatchTextContent('Keto');

@@ -5,7 +5,7 @@ import type { Served } from '@justright/dietary-rules/served';
 import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone, TagList } from '@justright/ui/chip';
 import { namesOf } from '../tags.ts';
-import { type Dictionary, withoutCoveredKinds, writtenFor } from './explain.ts';
+import { activeKeysOf, type Dictionary, withoutCoveredKinds, writtenFor } from './explain.ts';
 import { dietCause, foodReason, reasonText } from './reason-text.ts';
 import type { StaffDish } from './rule-item.ts';
 import { servedKeys } from './served-keys.ts';
@@ -61,9 +61,7 @@ function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFac
   const { words, dictionary } = derivation;
   const written = writtenFor(explanation.composition, dictionary);
   const { allergies, mayContain, unknownFor, diets, notDiets, known } = written;
-  const unknownDiets = dictionary.diets
-    .filter(({ key, active }) => active && !diets.includes(key) && !notDiets.includes(key))
-    .map(({ key }) => key);
+  const unknownDiets = activeKeysOf(dictionary).diets.filter((key) => ![...diets, ...notDiets].includes(key));
   const isFree = allergies.length + mayContain.length + unknownFor.length === 0;
   const foods = (keys: readonly string[]) => namesOf(withoutCoveredKinds(keys, dictionary), words.allergies);
   return (

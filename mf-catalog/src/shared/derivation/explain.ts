@@ -1,4 +1,9 @@
-import { foodAnswer, type Composition, writeOut, type WrittenComposition } from '@justright/dietary-rules/composition';
+import {
+  type Composition,
+  type NamedKeys,
+  writeOut,
+  type WrittenComposition,
+} from '@justright/dietary-rules/composition';
 import type { DietRule } from '@justright/dietary-rules/dictionary';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
@@ -34,14 +39,15 @@ export const explainerOf = (table: ReadonlyMap<string, TitledFacts>, dictionary:
     dictionary,
   );
 
-/** Writes what staff see of a composition: active keys, and inactive ones that it contains or may contain. */
-export const writtenFor = (composition: Composition, { allergies, diets }: Dictionary): WrittenComposition =>
-  writeOut(composition, {
-    allergies: allergies
-      .filter(({ key, active }) => active || ['contains', 'mayContain'].includes(foodAnswer(composition, key)))
-      .map(({ key }) => key),
-    diets: diets.filter(({ active }) => active).map(({ key }) => key),
-  });
+/** Returns the keys that diners can choose: screens name these, as responses do. */
+export const activeKeysOf = ({ allergies, diets }: Dictionary): NamedKeys => ({
+  allergies: allergies.filter(({ active }) => active).map(({ key }) => key),
+  diets: diets.filter(({ active }) => active).map(({ key }) => key),
+});
+
+/** Writes what staff see of a composition. */
+export const writtenFor = (composition: Composition, dictionary: Dictionary): WrittenComposition =>
+  writeOut(composition, activeKeysOf(dictionary));
 
 /** Leaves out each kind whose family is in the list too: "gluten" says it of wheat. */
 export const withoutCoveredKinds = (keys: readonly string[], { allergies }: Dictionary): string[] =>

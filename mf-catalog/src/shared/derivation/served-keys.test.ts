@@ -29,6 +29,7 @@ const coffee: StaffDish = {
   menuItemCustomizations: [],
   isDeclared: false,
   additionalAllergies: [],
+  additionalMayContain: [],
   additionalDiets: [],
 };
 

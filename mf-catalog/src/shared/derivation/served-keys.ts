@@ -2,7 +2,8 @@ import { foodAnswer } from '@justright/dietary-rules/composition';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { type Served, servedOf } from '@justright/dietary-rules/served';
-import { type StaffDish, ruleItemOf } from './rule-item.ts';
+import { activeKeysOf } from './explain.ts';
+import { ruleItemOf, type StaffDish } from './rule-item.ts';
 import type { ReadyDerivation } from './use-derivation.ts';
 
 /**
@@ -16,8 +17,7 @@ export function servedKeys(
   const item = ruleItemOf(dish, dictionary);
   const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
   const { compatible } = filterItem(item, derived, { diets: [], allergies: [] }, Date.now());
-  const keys = dictionary.allergies.filter(({ active }) => active).map(({ key }) => key);
-  const { served } = servedOf(item, derived, compatible, [], keys);
+  const { served } = servedOf(item, derived, compatible, [], activeKeysOf(dictionary).allergies);
   const isSame = (['allergies', 'mayContain', 'unknownFor'] as const).every((list) =>
     served[list].every((key) => foodAnswer(derived.composition, key) === ANSWERS[list]),
   );

@@ -1,5 +1,6 @@
 import { dietAnswer } from '@justright/dietary-rules/composition';
 import { explainIngredients, type Explanation } from '@justright/dietary-rules/explain';
+import { activeKeysOf } from '../../shared/derivation/explain.ts';
 import { explainDraftIngredient } from '../../shared/derivation/ingredient-draft.ts';
 import type { ReadyDerivation } from '../../shared/derivation/use-derivation.ts';
 import type { CustomIngredientDraft } from './custom-ingredient-draft.ts';
@@ -26,7 +27,7 @@ export function factsOfDraft(
     explainDraftIngredient({ id, answers, diets: listed, ingredients }, facts, dictionary);
   const parts = explainIngredients(ingredients, explainIngredient, dictionary).composition;
   // Without ingredients no diet is claimed.
-  const metByAll = ingredients.length === 0 ? [] : dictionary.diets.map(({ key }) => key);
+  const metByAll = ingredients.length === 0 ? [] : activeKeysOf(dictionary).diets;
   const listedDiets = diets ?? metByAll.filter((key) => dietAnswer(parts, key) === 'yes');
   const explanation = explain(listedDiets);
   return {
