@@ -1,9 +1,11 @@
+import { DAY_MS } from '@justright/contract/time';
 import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { currentDish } from '../domain/declaration.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
+import { overdueFacts } from '../domain/overdue-facts.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
@@ -12,8 +14,11 @@ import type { Row } from './table.ts';
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
 const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
 
+/** SQL of what the restaurant's merchant decided about statements past their review. */
+const PAST_REVIEW = '(SELECT past_review FROM merchants WHERE id = r.merchant_id)';
+
 /** The menu version as an SQL expression over `restaurants AS r`. */
-const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
+const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
   (SELECT version FROM global_settings) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
@@ -59,6 +64,8 @@ export interface IngredientRow {
   unknown_for: string;
   free: string;
   statement: string | null;
+  /** The last day for the review of the statement; null when it stays in effect after that day. */
+  decisive_review_by: string | null;
   diets: string;
   ingredients: string;
 }
@@ -68,18 +75,23 @@ export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
-const factsIn = (
-  merchant: string,
-): string => `SELECT i.id, i.title, i.allergies, i.may_contain, i.unknown_for, i.free, i.statement, i.diets, i.ingredients
-  FROM ingredients AS i JOIN used USING (id)
-  UNION ALL SELECT c.id, c.title, c.allergies, c.may_contain, c.unknown_for, c.free, c.statement, c.diets, c.ingredients
-  FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
+/** Returns SQL for the columns of {@link IngredientRow} of an ingredient, as a merchant's dishes use it. */
+const columnsOf = (one: string, merchant: string): string =>
+  `${one}.id, ${one}.title, ${one}.allergies, ${one}.may_contain, ${one}.unknown_for, ${one}.free, ${one}.statement,
+   iif((SELECT past_review FROM merchants WHERE id = ${merchant}) = 'unknown', ${one}.statement ->> 'reviewBy', NULL)
+     AS decisive_review_by, ${one}.diets, ${one}.ingredients`;
+
+const factsIn = (merchant: string): string =>
+  `SELECT ${columnsOf('i', merchant)} FROM ingredients AS i JOIN used USING (id)
+   UNION ALL SELECT ${columnsOf('c', merchant)}
+   FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
-    rows.map((row) => [
-      row.id,
-      factsOfStored({
+    rows.map((row) => {
+      const facts = factsOfStored({
         allergies: parseJson(row.allergies),
         mayContain: parseJson(row.may_contain),
         unknownFor: parseJson(row.unknown_for),
@@ -87,8 +99,19 @@ export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
         statement: row.statement === null ? null : parseJson(row.statement),
         diets: parseJson(row.diets),
         ingredients: parseJson(row.ingredients),
-      }),
-    ]),
+      });
+      const isOverdue = row.decisive_review_by !== null && row.decisive_review_by < today();
+      return [row.id, isOverdue ? overdueFacts(facts) : facts];
+    }),
+  );
+
+/** Returns when the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
+const nextOverdueMs = (rows: readonly IngredientRow[]): number =>
+  Math.min(
+    Infinity,
+    ...rows.flatMap(({ decisive_review_by: day }) =>
+      day === null || day < today() ? [] : [Date.parse(`${day}T00:00:00Z`) + DAY_MS],
+    ),
   );
 
 const toTitles = (rows: IngredientRow[]): Map<string, string> => new Map(rows.map(({ id, title }) => [id, title]));
@@ -177,6 +200,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
     ingredients: facts,
     ingredientTitles: toTitles(ingredientRows),
+    nextOverdueMs: nextOverdueMs(ingredientRows),
     ...dictionary,
   };
 }

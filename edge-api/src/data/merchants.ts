@@ -19,6 +19,7 @@ const MERCHANTS = table<StoredMerchant>(
     contactPhoneNumber: text(),
     email: text(),
     status: text(),
+    pastReview: text(),
     homePage: text(),
     imageUrl: text(),
     emailVerified: flag(),

@@ -1,6 +1,6 @@
 import type { WorkEntry } from '@justright/contract/work-list';
 import type { CatalogueSource } from '../domain/catalogue-work.ts';
-import type { Database } from './database.ts';
+import { type Database, parseJson } from './database.ts';
 import { type IngredientRow, toFacts } from './menu-source.ts';
 
 /** What an entry says of an ingredient. */
@@ -29,6 +29,19 @@ export async function readWorkIngredients(
     .bind(JSON.stringify(ids), merchantId)
     .all<WorkIngredient>();
   return new Map(results.map((row) => [row.id, row]));
+}
+
+/** Reads the keys of a restaurant's declarations, lapsed or not, by the dish's id. */
+export async function readDeclaredKeys(db: Database, restaurantId: string): Promise<Map<string, string[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT item.id, item.declaration ->> 'keys' AS keys
+       FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
+       WHERE menu.restaurant_id = ?1 AND item.declaration IS NOT NULL`,
+    )
+    .bind(restaurantId)
+    .all<{ id: string; keys: string }>();
+  return new Map(results.map(({ id, keys }) => [id, parseJson<string[]>(keys)]));
 }
 
 /** Reads the open reports about a restaurant's dishes as entries of its work list, the oldest first. */
@@ -87,7 +100,7 @@ export async function readUsedFoods(db: Database): Promise<UsedFoods> {
   const [foods, counts] = await db.batch([
     db.prepare(
       `${USED} SELECT i.id, i.internal_id, i.title, i.allergies, i.may_contain, i.unknown_for, i.free, i.statement,
-         i.statement ->> 'reviewBy' AS review_by, i.diets, i.ingredients
+         i.statement ->> 'reviewBy' AS review_by, NULL AS decisive_review_by, i.diets, i.ingredients
        FROM ingredients AS i WHERE i.id IN (SELECT id FROM used)`,
     ),
     db.prepare(

@@ -109,6 +109,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
     menus: [{ menu, items }],
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
+    nextOverdueMs: Infinity,
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
       name: one.key,

@@ -38,8 +38,8 @@ export interface CompiledRestaurant {
   /** The same data as JSON, without its end. */
   readonly heads: Readonly<Record<View, string>>;
   /**
-   * The next time, in milliseconds since 1970, at which a suspended option becomes available or the restaurant opens or
-   * closes. Then it must be compiled again.
+   * The next time, in milliseconds since 1970, at which a suspended option becomes available, the restaurant opens or
+   * closes, or a statement counts as unknown. Then it must be compiled again.
    */
   readonly validUntilMs: number;
   /** Estimates the memory that it uses now, in bytes. */
@@ -123,7 +123,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     menus,
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
-    validUntilMs: Math.min(hoursChangeMs, ...suspensions),
+    validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, ...suspensions),
     weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
     unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, context)),
   };

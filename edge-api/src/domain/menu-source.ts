@@ -49,4 +49,6 @@ export interface MenuSource extends SourceDictionary {
   menus: { menu: Menu; items: StoredDish[] }[];
   ingredients: ReadonlyMap<string, IngredientFacts>;
   ingredientTitles: ReadonlyMap<string, string>;
+  /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
+  nextOverdueMs: number;
 }

@@ -250,6 +250,12 @@ describe('what no longer holds', () => {
     ]);
     expect(due(TODAY)).toEqual([]);
   });
+
+  it('is a statement past its review date with what it leaves unknown, once', () => {
+    const stock = { ...food({ unknownFor: ['nuts'] }, ['vegan']), reviewBy: '2026-11-22' };
+    const entries = listed({ stock }, [dish('Soup', [part(['stock'])], {})], [avoid(10, 'nuts')]);
+    expect(entries).toMatchObject([{ kind: 'review', id: 'stock', keys: ['nuts'], diners: 10 }]);
+  });
 });
 
 it('a kitchen in which everything is stated has no work', () => {

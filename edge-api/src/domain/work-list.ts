@@ -238,12 +238,18 @@ export function workList(
   today: string,
   nowMs: number,
 ): FoundWork[] {
+  const isOverdue = (id: string) => (source.reviewBy.get(id) ?? today) < today;
   const claims = source.dishes
     .flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)])
+    // A statement past its review is one entry, with the keys that it leaves unknown.
+    .map((claim): Claim => {
+      const { kind, id } = claim.place;
+      return kind === 'not-stated' && isOverdue(id) ? { ...claim, place: { ...claim.place, kind: 'review' } } : claim;
+    })
     .filter(
       ({ place, diet }) =>
         diet === null ||
-        place.kind !== 'not-stated' ||
+        !['not-stated', 'review'].includes(place.kind) ||
         isQuestion(diet, source.ingredients.get(place.id), source.dictionary),
     );
   const byPlace = Map.groupBy(claims, ({ place: { kind, of, id } }) => `${kind} ${of} ${id}`);

@@ -23,6 +23,7 @@ export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
   contactPhoneNumber: '5551112223',
   email: 'ann@quay.test',
   status: 'active',
+  pastReview: 'warn',
   homePage: '',
   imageUrl: '',
   image: '',

@@ -6,6 +6,13 @@ import { ImageUpload, UploadedImage } from './images.ts';
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 
+/**
+ * What a statement counts for after the last day for its review: `warn` leaves its answers in effect, `unknown` makes
+ * everything unknown that it does not call contained.
+ */
+export const PAST_REVIEW = ['warn', 'unknown'] as const;
+export type PastReview = (typeof PAST_REVIEW)[number];
+
 const PHONE_MAX_LENGTH = 12;
 /** Digits only, at most 12; the misspelt message is the specification's. */
 export const phone = (message: string) =>
@@ -34,6 +41,7 @@ export const MerchantInput = v.object({
   /** An alias of `imageUrl`. */
   image: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
+  pastReview: v.optional(v.picklist(PAST_REVIEW)),
 });
 export const MerchantPatch = v.object({
   ...v.partial(v.object(merchantFields)).entries,
@@ -43,6 +51,7 @@ export const MerchantPatch = v.object({
   imageUrl: v.optional(ImageAddress),
   image: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
+  pastReview: v.optional(v.picklist(PAST_REVIEW)),
   version: v.optional(EntityVersion),
 });
 export type MerchantInput = v.InferInput<typeof MerchantInput>;
@@ -57,6 +66,7 @@ export const Merchant = v.object({
   contactPhoneNumber: v.string(),
   email: v.string(),
   status: v.picklist(MERCHANT_STATUSES),
+  pastReview: v.picklist(PAST_REVIEW),
   homePage: v.string(),
   imageUrl: v.string(),
   /** The same as `imageUrl`. */

@@ -1,7 +1,7 @@
 import type { Merchant } from '@justright/contract/merchants';
 import type { Restaurant } from '@justright/contract/restaurants';
 
-export type SeedMerchant = Omit<Merchant, 'version' | 'hasSignedUp' | 'image' | 'merchantRecord'>;
+export type SeedMerchant = Omit<Merchant, 'version' | 'hasSignedUp' | 'pastReview' | 'image' | 'merchantRecord'>;
 export type SeedRestaurant = Omit<Restaurant, 'version'>;
 
 const merchant = (

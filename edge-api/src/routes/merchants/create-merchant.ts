@@ -12,6 +12,7 @@ export const createMerchantEndpoint = endpoint(createMerchant, { once: true }, a
   const merchant: Merchant = {
     homePage: '',
     status: 'pending',
+    pastReview: 'warn',
     ...body,
     ...imageAfter(body, ''),
     merchantRecord: { email: body.email },

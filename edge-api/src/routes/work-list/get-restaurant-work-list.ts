@@ -2,7 +2,7 @@ import { getRestaurantWorkList, WORK_ENTRIES_MAX, type WorkEntry } from '@justri
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readChoices } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
+import { readDeclaredKeys, readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
 import { profileOf } from '../../domain/profile.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { workList } from '../../domain/work-list.ts';
@@ -16,10 +16,11 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
   const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { source, context } = compiled;
-  const [choices, ingredients, reports] = await Promise.all([
+  const [choices, ingredients, reports, declaredKeys] = await Promise.all([
     readChoices(db, restaurant.id),
     readWorkIngredients(db, restaurant.merchantId, [...source.ingredients.keys()]),
     readReportEntries(db, restaurant.id),
+    readDeclaredKeys(db, restaurant.id),
   ]);
   const reviewBy = new Map(
     [...ingredients].flatMap(([id, one]) => (one.reviewBy === null ? [] : [[id, one.reviewBy] as const])),
@@ -30,7 +31,11 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       entries: source,
       ingredients: source.ingredients,
       reviewBy,
-      dishes: [...compiled.items.values()].map(({ item, derived }) => ({ item, derived, lapsedKeys: [] })),
+      dishes: [...compiled.items.values()].map(({ item, derived }) => ({
+        item,
+        derived,
+        lapsedKeys: item.declaration === null ? (declaredKeys.get(item.id) ?? []) : [],
+      })),
     },
     choices.map(({ choices: sent, diners }) => ({ profile: profileOf(sent, source), diners })),
     new Date(nowMs).toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import { closeDishReport, reportDish } from '@justright/contract/dish-reports';
 import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import { createMenuItem, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { saveProfile } from '@justright/contract/users';
 import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
@@ -106,6 +107,36 @@ describe('the work list of a restaurant', () => {
     await succeed(reportDish, { params: { id: restaurant.id, itemId }, body: { text: '' } });
     await env.DB.prepare('DELETE FROM menu_items WHERE id = ?1').bind(itemId).run();
     expect((await work()).entries).toMatchObject([{ kind: 'report', id: itemId, title: 'Special', menu: null }]);
+  });
+
+  it('has a declaration that lapsed, until it is signed again', async () => {
+    const sauce = await newSauce();
+    const { menu } = await makeMenu(restaurant, []);
+    const body = {
+      menuId: menu.id,
+      title: 'Pasta',
+      components: [component('Sauce', [sauce.id])],
+      isDeclared: true,
+    };
+    const { data: dish } = await succeed(createMenuItem, { ...AS_ADMIN, body });
+    const subsections = [{ name: 'Dishes', items: [dish.id] }];
+    await succeed(updateMenu, { ...AS_ADMIN, params: { id: menu.id }, body: { subsections } });
+    const lapsed = async () => (await work()).entries.filter(({ kind }) => kind === 'lapsed');
+    expect(await lapsed()).toEqual([]);
+    const statement = { allergies: [], mayContain: ['nuts'] };
+    await succeed(updateCustomIngredient, { ...AS_ADMIN, params: { id: sauce.id }, body: statement });
+    expect(await lapsed()).toMatchObject([
+      {
+        of: 'dish',
+        id: dish.id,
+        title: 'Pasta',
+        keys: expect.arrayContaining(['milk', 'nuts']),
+        menu: { id: menu.id },
+      },
+    ]);
+    const again = { isDeclared: true, version: dish.version };
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish.id }, body: again });
+    expect(await lapsed()).toEqual([]);
   });
 
   it('has statements that are past their date, for review', async () => {

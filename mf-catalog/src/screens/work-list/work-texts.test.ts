@@ -32,7 +32,9 @@ test('an entry says what is open, with names in the dictionary’s order', () =>
   expect(text({ kind: 'no-evidence' })).toBe('Nothing says what it is made of. Unknown: Dairy, Tree nuts, and Vegan.');
   expect(text({ kind: 'lapsed', diets: [] })).toMatch(/has changed since it was declared\. Unknown again: Dairy and/);
   expect(text({ kind: 'contradiction', keys: ['milk'] })).toBe('It is listed as Vegan, and contains Dairy.');
-  expect(text({ kind: 'review', reviewBy: '2026-11-02' })).toBe('Its statement was to be reviewed by Nov 2, 2026.');
+  expect(text({ kind: 'review', reviewBy: '2026-11-02', keys: [], diets: [] })).toBe(
+    'Its statement was to be reviewed by Nov 2, 2026.',
+  );
 });
 
 test('a report says what the diner wrote, or that there is no text', () => {

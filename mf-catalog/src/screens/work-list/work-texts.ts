@@ -58,9 +58,10 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
     case 'contradiction':
       return `It is listed as ${and(diets)}, and contains ${and(foods)}.`;
     case 'review':
-      return entry.reviewBy === null
-        ? 'Its statement is to be reviewed.'
-        : `Its statement was to be reviewed by ${dayText(entry.reviewBy)}.`;
+      return [
+        `Its statement was to be reviewed by ${dayText(entry.reviewBy ?? '')}.`,
+        ...(open === '' ? [] : [`Unknown: ${open}.`]),
+      ].join(' ');
   }
 }
 

@@ -19,6 +19,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { MerchantStatusNotice } from '../../shared/merchant-status-notice.tsx';
 import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
 import { orNone } from '../../shared/none.ts';
+import { pastReviewText } from '../../shared/past-review.ts';
 import { userTypeText } from './user-type.ts';
 import styles from './accounts.module.css';
 
@@ -59,6 +60,11 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
               </Link>
             )}
           </Row>
+        </dl>
+      </Card>
+      <Card title="Ingredients" padding="large">
+        <dl>
+          <Row term="Statements past their review">{pastReviewText(merchant.pastReview)}</Row>
         </dl>
       </Card>
       <Card title="Contact" padding="large">

@@ -10,7 +10,7 @@ import type { Merchant } from '@justright/contract/merchants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { placeOf } from '../../shared/addresses/address-provider.ts';
 import { ImageField } from '../../shared/image-field.tsx';
-import { digitsOf, LABELS, type MerchantField, STATUS_OPTIONS } from './merchant-draft.ts';
+import { digitsOf, LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
 
@@ -137,6 +137,14 @@ export function InformationStep({
                 />
               )}
             </FormRow>
+            <Select
+              label={LABELS.pastReview}
+              description="Of an ingredient, after the last day for its review. What counts as unknown hides dishes."
+              items={PAST_REVIEW_OPTIONS}
+              value={draft.pastReview}
+              onChange={(pastReview) => change({ pastReview })}
+              listHeightPx={STATUS_LIST_HEIGHT_PX}
+            />
           </div>
           <FieldAnchor field="imageUrl" state={form}>
             <ImageField

@@ -24,6 +24,7 @@ const merchant: Merchant = {
   contactPhoneNumber: '7035550101',
   email: 'aya@kumo.test',
   status: 'active',
+  pastReview: 'warn',
   homePage: '',
   image: '',
   merchantRecord: { email: '' },

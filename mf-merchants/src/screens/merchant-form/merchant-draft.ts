@@ -5,9 +5,12 @@ import {
   MerchantInput,
   MerchantPatch,
   type MerchantStatus,
+  PAST_REVIEW,
+  type PastReview,
 } from '@justright/contract/merchants';
 import type { IssueFields } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
+import { pastReviewText } from '../../shared/past-review.ts';
 
 /** The values of the form. */
 export interface MerchantDraft {
@@ -20,6 +23,7 @@ export interface MerchantDraft {
   homePage: string;
   imageUrl: string;
   status: MerchantStatus;
+  pastReview: PastReview;
 }
 
 export type MerchantField = keyof MerchantDraft;
@@ -36,6 +40,7 @@ export const NEW_MERCHANT: MerchantDraft = {
   homePage: '',
   imageUrl: '',
   status: 'pending',
+  pastReview: 'warn',
 };
 
 /** The labels of the fields, in the order of the form. */
@@ -48,6 +53,7 @@ export const LABELS: Readonly<Record<MerchantField, string>> = {
   contactPhoneNumber: 'Contact Phone Number',
   email: 'Email',
   status: 'Status',
+  pastReview: 'Statements past their review',
   imageUrl: 'Image',
 };
 const FIELDS = Object.keys(LABELS) as MerchantField[];
@@ -63,6 +69,7 @@ export const draftOf = (merchant: Merchant): MerchantDraft => ({
   homePage: merchant.homePage,
   imageUrl: merchant.imageUrl,
   status: merchant.status,
+  pastReview: merchant.pastReview,
 });
 
 /** Keeps only the digits of a phone number that is typed or pasted. */
@@ -70,6 +77,8 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The options of the status field; admins read them in upper case. */
 export const STATUS_OPTIONS = MERCHANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
+
+export const PAST_REVIEW_OPTIONS = PAST_REVIEW.map((id) => ({ id, label: pastReviewText(id) }));
 
 /** Validates a draft against the contract. Returns the specification's message for each field that is refused. */
 export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
@@ -94,8 +103,8 @@ export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean):
   return { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), version: base.version };
 }
 
-/** The status field cannot show an issue, so its issues are shown as a text. */
-export const MERCHANT_ISSUE_FIELDS: IssueFields = { unshown: ['status'] };
+/** Selects cannot show an issue, so their issues are shown as a text. */
+export const MERCHANT_ISSUE_FIELDS: IssueFields = { unshown: ['status', 'pastReview'] };
 
 /** Returns the fields that a person compares when two versions conflict. */
 export const conflictFields = (isAdmin: boolean): Field<MerchantDraft>[] =>
@@ -103,5 +112,8 @@ export const conflictFields = (isAdmin: boolean): Field<MerchantDraft>[] =>
     label: LABELS[field],
     keys: [field],
     ...(field === 'imageUrl' && { isImage: true }),
-    text: (draft) => (field === 'status' ? draft.status.toUpperCase() : draft[field]),
+    text: (draft) => {
+      if (field === 'status') return draft.status.toUpperCase();
+      return field === 'pastReview' ? pastReviewText(draft.pastReview) : draft[field];
+    },
   }));

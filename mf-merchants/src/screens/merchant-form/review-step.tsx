@@ -4,6 +4,7 @@ import { SaveNotice } from '@justright/editing/notices';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { orNone } from '../../shared/none.ts';
+import { pastReviewText } from '../../shared/past-review.ts';
 import { MerchantStatusChip } from '../../shared/status.tsx';
 import { LABELS, type MerchantField } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
@@ -71,6 +72,10 @@ export function ReviewStep({ form, isAdmin, onEdit, onSave, headingRef }: Review
               <dd>{orNone(draft[field])}</dd>
             </div>
           ))}
+          <div className={styles.row}>
+            <dt>{LABELS.pastReview}</dt>
+            <dd>{pastReviewText(draft.pastReview)}</dd>
+          </div>
           {isAdmin && (
             <div className={styles.row}>
               <dt>{LABELS.status}</dt>

@@ -1,0 +1,67 @@
+import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DICTIONARY, food, KEYS } from '../../test/kitchen.ts';
+import { overdueFacts } from './overdue-facts.ts';
+
+const FROM_WORST = ['contains', 'unknown', 'mayContain', 'free'];
+const answersOf = (facts: IngredientFacts, parts: Record<string, IngredientFacts> = {}) => {
+  const table = new Map(Object.entries({ ...parts, food: facts }));
+  const composition = ingredientResolver(table, DICTIONARY)('food');
+  return Object.fromEntries(KEYS.map((key) => [key, foodAnswer(composition, key)]));
+};
+
+test('what is contained stays, everything else is unknown', () => {
+  const facts = food({ contains: ['milk'], mayContain: ['nuts'] }, ['keto']);
+  expect(answersOf(overdueFacts(facts))).toEqual({ milk: 'contains', nuts: 'unknown', fish: 'unknown' });
+  expect(overdueFacts(facts).diets).toEqual([]);
+});
+
+test('an ingredient with parts keeps what its own statement adds, and its parts answer', () => {
+  const made = { ...food({ contains: ['milk'], mayContain: ['nuts'] }), ingredients: [{ id: 'part' }] };
+  expect(answersOf(overdueFacts(made), { part: food({}) })).toEqual({
+    milk: 'contains',
+    nuts: 'mayContain',
+    fish: 'free',
+  });
+});
+
+test('no answer becomes better, with parts or without', () => {
+  const answer = fc.constantFrom('contains' as const, 'mayContain' as const, 'unknownFor' as const, 'free' as const);
+  fc.assert(
+    fc.property(
+      fc.tuple(answer, answer, answer),
+      fc.subarray(['vegan', 'keto']),
+      fc.boolean(),
+      (given, diets, isMade) => {
+        const listed = (list: string) => KEYS.filter((_key, index) => given[index] === list);
+        const facts = food(
+          {
+            contains: listed('contains'),
+            mayContain: listed('mayContain'),
+            unknownFor: listed('unknownFor'),
+            free: listed('free'),
+          },
+          diets,
+        );
+        const stated = isMade ? { ...facts, ingredients: [{ id: 'part' }] } : facts;
+        const table = (one: IngredientFacts) =>
+          new Map([
+            ['food', one],
+            ['part', food({ mayContain: ['fish'] }, ['vegan'])],
+          ]);
+        const before = ingredientResolver(table(stated), DICTIONARY)('food');
+        const after = ingredientResolver(table(overdueFacts(stated)), DICTIONARY)('food');
+        for (const key of KEYS) {
+          expect(FROM_WORST.indexOf(foodAnswer(after, key))).toBeLessThanOrEqual(
+            FROM_WORST.indexOf(foodAnswer(before, key)),
+          );
+        }
+        for (const key of ['vegan', 'keto']) {
+          if (dietAnswer(after, key) === 'yes') expect(dietAnswer(before, key)).toBe('yes');
+        }
+      },
+    ),
+  );
+});

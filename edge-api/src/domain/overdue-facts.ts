@@ -1,0 +1,17 @@
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+
+/**
+ * Returns an ingredient whose statement is past its review and counts as unknown. What it contains stays; everything else
+ * is unknown, diets too. The parts of an ingredient answer for themselves, so there its statement goes on making them
+ * worse.
+ */
+export function overdueFacts({ statement, ingredients }: IngredientFacts): IngredientFacts {
+  if (statement === null) return { statement, diets: [], ingredients };
+  const { contains, mayContain } = statement;
+  const hasParts = ingredients.length > 0;
+  return {
+    statement: { contains, mayContain: hasParts ? mayContain : [], unknownFor: [], free: [] },
+    diets: [],
+    ingredients,
+  };
+}
