@@ -11,6 +11,7 @@ import {
   getMenu,
   listMenuItems,
   type Menu,
+  type MenuItemPatch,
   type Subsection,
   updateMenu,
   updateMenuItem,
@@ -78,6 +79,19 @@ export interface FakeMenu {
   dishes: ComputedMenuItem[];
 }
 
+/** The signature that the fake server makes. */
+const SIGNED = { by: 'Sam Staff', at: '2026-11-23T12:00:00.000Z', keys: ['milk', 'sesame'], isLapsed: false };
+
+/** Returns the declaration of a dish after a body: signed, taken away, or lapsed when the body changes the parts. */
+function declaredBy(
+  { isDeclared, components, menuItemCustomizations }: MenuItemPatch,
+  { declaration }: Pick<ComputedMenuItem, 'declaration'>,
+): Pick<ComputedMenuItem, 'isDeclared' | 'declaration'> {
+  if (isDeclared !== undefined) return { isDeclared, declaration: isDeclared ? SIGNED : null };
+  const isLapsed = (components ?? menuItemCustomizations) !== undefined || declaration?.isLapsed === true;
+  return { isDeclared: declaration !== null && !isLapsed, declaration: declaration && { ...declaration, isLapsed } };
+}
+
 /** Describes the responses of menu `m1`, which keeps what is sent to it. Its contents are those of the result. */
 export function fakeMenu(
   api: FakeApi,
@@ -115,14 +129,16 @@ export function fakeMenu(
   });
   api.on(listMenuItems, () => stored.dishes);
   api.on(createMenuItem, ({ body }) => {
-    const made = dishOf(newId(), body.title, body as Partial<ComputedMenuItem>);
+    const declared = declaredBy(body, EMPTY_MENU_ITEM);
+    const made = dishOf(newId(), body.title, { ...(body as Partial<ComputedMenuItem>), ...declared });
     stored.dishes.push(made);
     return made;
   });
   api.on(updateMenuItem, ({ params, body: { version, ...rest } }) => {
     const before = dish(params.id);
     if (version !== undefined && version !== before.version) throw versionConflict();
-    return store({ ...before, ...(rest as Partial<ComputedMenuItem>), version: before.version + 1 });
+    const fields = { ...(rest as Partial<ComputedMenuItem>), ...declaredBy(rest, before) };
+    return store({ ...before, ...fields, version: before.version + 1 });
   });
   api.on(duplicateMenuItem, ({ params, body }) => {
     const of = stored.dishes.find(({ id }) => id === params.id) ?? dishOf(params.id, 'Mash');

@@ -1,4 +1,4 @@
-import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
+import type { MenuItem, MenuItemPatch } from '@justright/contract/menus';
 
 /** A field with an input of its own in the dish's dialog. */
 interface OwnInput {
@@ -19,8 +19,11 @@ interface SwitchInput {
 }
 type FieldOf<Value> = OwnInput | (Value extends string ? TextInput : Value extends boolean ? SwitchInput : never);
 
-/** Staff do not edit these fields in the dialog: imports and the API write them. */
-type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'version';
+/**
+ * Staff do not edit these fields in the dialog: imports and the API write them. `isDeclared` is a command, which the
+ * draft of a dish has as its signature.
+ */
+type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'version';
 type Edited = Exclude<keyof MenuItemPatch, Unedited>;
 
 /**
@@ -43,11 +46,10 @@ const DISH_FIELDS = {
   },
   components: { label: 'Components' },
   menuItemCustomizations: { label: 'Customizations' },
-  isDeclared: { label: 'Declared complete' },
   additionalAllergies: { label: 'Additional allergies' },
   additionalMayContain: { label: 'May also contain' },
   additionalDiets: { label: 'Additional diets' },
-} as const satisfies { [Field in Edited]: FieldOf<ComputedMenuItem[Field]> };
+} as const satisfies { [Field in Edited]: FieldOf<MenuItem[Field]> };
 export type DishField = keyof typeof DISH_FIELDS;
 
 type Named<Input> = {

@@ -18,14 +18,10 @@ const NOTHING_ADDED = { additionalAllergies: [], additionalMayContain: [], addit
 const idsOf = (references: readonly { readonly id: string }[]): string[] => references.map(({ id }) => id).toSorted();
 
 /**
- * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7). In it are references, `required`, `noIngredients`, the bounds of groups, and what
- * every referenced ingredient answers for the keys. Titles, prices and the order of parts are not in it.
+ * Returns what a dish is made of, as text: references, `required`, `noIngredients` and the bounds of groups. Titles,
+ * prices and the order of parts are not in it.
  */
-function basisOf(
-  { components, menuItemCustomizations }: DishParts,
-  keys: readonly string[],
-  resolve: IngredientResolver,
-): string {
+export function madeOf({ components, menuItemCustomizations }: DishParts): string {
   const sorted = (parts: readonly unknown[]) => parts.map((part) => JSON.stringify(part)).toSorted();
   const groups = menuItemCustomizations.map(({ id, minPermitted, maxPermitted, menuItemCustomizationOptions }) => [
     id,
@@ -38,6 +34,15 @@ function basisOf(
     idsOf(ingredients),
     customizations.map(({ customizationId }) => customizationId).toSorted(),
   ]);
+  return JSON.stringify({ parts: sorted(parts), groups: sorted(groups) });
+}
+
+/**
+ * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7): what the dish
+ * is made of, and what every referenced ingredient answers for the keys.
+ */
+function basisOf(dish: DishParts, keys: readonly string[], resolve: IngredientResolver): string {
+  const { components, menuItemCustomizations } = dish;
   const references = [
     ...components.flatMap(({ ingredients }) => ingredients),
     ...menuItemCustomizations.flatMap((group) =>
@@ -49,13 +54,25 @@ function basisOf(
     const composition = resolve(id);
     return [id, sortedKeys.map((key) => foodAnswer(composition, key))];
   });
-  return JSON.stringify({ parts: sorted(parts), groups: sorted(groups), keys: sortedKeys, answers });
+  return JSON.stringify({ dish: madeOf(dish), keys: sortedKeys, answers });
 }
 
 /**
- * Signs "the allergens and diets below are complete": the declaration settles the active keys that are unknown without
- * the lists that staff add to the dish.
+ * Returns the keys that a declaration would settle as free: the active keys that are unknown without the lists that
+ * staff add to the dish. They are sorted.
  */
+export function keysToSettle(
+  parts: DishParts,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  activeKeys: readonly string[],
+): string[] {
+  const bare = { ...parts, price: 0, declaration: null, ...NOTHING_ADDED };
+  const { composition } = deriveItem(bare, resolve, dictionary);
+  return activeKeys.filter((key) => foodAnswer(composition, key) === 'unknown').toSorted();
+}
+
+/** Signs "the allergens and diets below are complete". */
 export function sign(
   parts: DishParts,
   resolve: IngredientResolver,
@@ -63,9 +80,7 @@ export function sign(
   activeKeys: readonly string[],
   digest: Digest,
 ): SignedDeclaration {
-  const bare = { ...parts, price: 0, declaration: null, ...NOTHING_ADDED };
-  const { composition } = deriveItem(bare, resolve, dictionary);
-  const keys = activeKeys.filter((key) => foodAnswer(composition, key) === 'unknown').toSorted();
+  const keys = keysToSettle(parts, resolve, dictionary, activeKeys);
   return { keys, digest: digest(basisOf(parts, keys, resolve)) };
 }
 

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
+import type { Declaration } from '@justright/contract/menus';
 import type { LegalEntry } from '@justright/contract/preferences';
+import { declarationText } from '../declaration-text.ts';
 import { DISH_LABELS } from '../dish-fields.ts';
 import { LEGAL_SET_NAMES } from '../legal-set-names.ts';
 import { statementText } from '../statement/evidence-draft.ts';
@@ -48,6 +50,7 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   tags: { label: 'Tags', facts: texts },
   imageUrls: { label: 'More images', facts: texts },
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
+  additionalMayContain: { label: 'May also contain', facts: allergyNames },
   additionalDiets: { label: 'Additional goals', facts: dietNames },
   components: { label: 'Components', facts: componentFacts },
   menuItemCustomizations: { label: 'Customizations', facts: groupFacts },
@@ -61,6 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
   foodGroup: 'Food group',
   statement: 'Statement',
   isDeclared: 'Dislikes and goals are complete',
+  declaration: 'Signature',
   isCoveredByFamily: 'Covered by its family',
   isRestaurantOnly: 'In this restaurant only',
   filledIconUrl: 'Filled icon',
@@ -69,10 +73,14 @@ const LABELS: Readonly<Record<string, string>> = {
   externalSource: 'External source',
 };
 
+const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
 const isStatement = (value: object): value is StatementRecord => 'at' in value && 'evidence' in value;
 
-function textOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return isStatement(value) ? statementText(value) : '';
+function textOf(value: unknown, names: HistoryNames): string {
+  if (typeof value === 'object' && value !== null) {
+    if (isDeclaration(value)) return declarationText(value, names.allergies);
+    return isStatement(value) ? statementText(value) : '';
+  }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -94,7 +102,8 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     const [added, removed] = [without(fresh, old), without(old, fresh)];
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
-  const shownText = (value: unknown) => (field === 'price' && value !== undefined ? priceText(value) : textOf(value));
+  const shownText = (value: unknown) =>
+    field === 'price' && value !== undefined ? priceText(value) : textOf(value, names);
   const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;
   const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;

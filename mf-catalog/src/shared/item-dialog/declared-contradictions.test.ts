@@ -24,6 +24,7 @@ const said = (additionalDiets: string[], additionalAllergies: string[] = [], ids
       changeComponent('c', { title: 'Side', ingredients: ids.map((id) => ({ id, title: id })) }),
       changeFields({ additionalDiets, additionalAllergies }),
     ].reduce((draft, edit) => edit(draft), toItemDraft(null)),
+    null,
     derivation,
   );
 

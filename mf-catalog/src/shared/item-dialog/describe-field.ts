@@ -1,4 +1,3 @@
-import type { DishField } from '../dish-fields.ts';
 import { type Names, namesOf } from '../tags.ts';
 import { priceText } from '../price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
@@ -14,7 +13,7 @@ const titled = (title: string, ingredients: readonly { id: string; title: string
   `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
 
 /** Returns a field of a dish as text, for the comparison of two versions. */
-export function describeField(draft: ItemDraft, field: DishField, names: DictionaryNames): string {
+export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: DictionaryNames): string {
   switch (field) {
     case 'price':
       return priceText(draft.price ?? 0);
@@ -29,6 +28,10 @@ export function describeField(draft: ItemDraft, field: DishField, names: Diction
         .join('\n');
     case 'additionalAllergies':
       return listed(namesOf(draft.additionalAllergies, names.allergies));
+    case 'additionalMayContain':
+      return listed(namesOf(draft.additionalMayContain, names.allergies));
+    case 'signature':
+      return draft.signature === 'none' ? 'No' : draft.signature === 'new' ? 'Signed again' : 'Signed';
     case 'additionalDiets':
       return listed(namesOf(draft.additionalDiets, names.diets));
     default: {

@@ -36,7 +36,7 @@ it('each part keeps its own explanation when the parts are reordered', () => {
     orderComponents(['salad', 'cream']),
     orderOptions('g', ['green', 'dairy']),
   ].reduce((last, edit) => edit(last), toItemDraft(null));
-  const { item, components, groups } = explainDraft(draft, derivation);
+  const { item, components, groups } = explainDraft(draft, null, derivation);
   const ofMilk = (explained: Explanation | undefined) => explained && foodAnswer(explained.composition, 'milk');
   expect(ofMilk(item)).toBe('contains');
   expect(item.food('milk')).toMatchObject([{ path: [{ id: 'milk' }, { kind: 'component' }] }]);

@@ -1,7 +1,7 @@
 import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
 import { ruleItemOf } from '../derivation/rule-item.ts';
 import type { ReadyDerivation } from '../derivation/use-derivation.ts';
-import { type ItemDraft, toStaffDish } from './menu-item-draft.ts';
+import { type ItemDraft, type StoredDeclaration, toStaffDish } from './menu-item-draft.ts';
 
 /** Explanations of a draft by the keys of its parts, so that a reordered part keeps its own. */
 export interface ExplainedDraft {
@@ -21,10 +21,14 @@ const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly
     return found === undefined ? [] : [[entry, found]];
   });
 
-/** Explains a draft and all its parts. */
-export function explainDraft(draft: ItemDraft, { explainIngredient, dictionary }: ReadyDerivation): ExplainedDraft {
+/** Explains the draft of a dish and all its parts. */
+export function explainDraft(
+  draft: ItemDraft,
+  stored: StoredDeclaration,
+  { explainIngredient, dictionary }: ReadyDerivation,
+): ExplainedDraft {
   const { item, components, groups } = explainItem(
-    ruleItemOf(toStaffDish(draft), dictionary),
+    ruleItemOf(toStaffDish(draft, stored), dictionary),
     explainIngredient,
     dictionary,
   );

@@ -18,7 +18,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
-import { composedOf, toItemBody, toStaffDish } from './menu-item-draft.ts';
+import { composedOf, type Edit, signedEdit, toItemBody, toStaffDish } from './menu-item-draft.ts';
 import { useItemDraft } from './use-item-draft.ts';
 import { useTextContradictions } from './use-text-contradictions.tsx';
 import styles from './item-dialog.module.css';
@@ -52,7 +52,8 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
       setWanted(partOfField(first));
     },
   });
-  const { base, draft, change: edit } = editor;
+  const { base, draft, change } = editor;
+  const edit = (one: Edit) => change(signedEdit(one, base));
   const texts = useTextContradictions(draft, base === null ? { menuId: menu.id } : { id: base.id });
   const saveAndTell = async () => {
     const saved = await save();
@@ -73,11 +74,11 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
   );
   const derivation = useDerivation(references, owner);
   const explanation = useMemo(
-    () => (derivation.status === 'ready' ? explainDraft(settled, derivation) : null),
-    [derivation, settled],
+    () => (derivation.status === 'ready' ? explainDraft(settled, base, derivation) : null),
+    [derivation, settled, base],
   );
 
-  const dish = useMemo(() => toStaffDish(settled), [settled]);
+  const dish = useMemo(() => toStaffDish(settled, base), [settled, base]);
   const problems: Problems = { ...sharedTitlesOf(draft), ...editor.problems };
   const problemCount = (id: TabId) => Object.keys(problems).filter((field) => tabOfField(field) === id).length;
   const tabItem = (id: TabId, label: string, count?: number) => ({
@@ -87,7 +88,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
     // Another tab would unmount the image field during an upload.
     isDisabled: imageState === 'busy' && id !== tab,
   });
-  const shared = { draft, edit, problems, derivation, explanation, restaurantId: menu.restaurantId };
+  const shared = { draft, stored: base, edit, problems, derivation, explanation, restaurantId: menu.restaurantId };
 
   return (
     <EditDialog

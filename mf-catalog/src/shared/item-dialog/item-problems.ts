@@ -47,12 +47,14 @@ export function problemsOf(draft: ItemDraft): Problems {
 
 export type TabId = 'details' | 'components' | 'groups' | 'declared' | 'history';
 
+const DECLARED_FIELDS = ['isDeclared', 'additionalAllergies', 'additionalMayContain', 'additionalDiets'];
+
 /** The tab that a field is on. */
 export function tabOfField(field: string): TabId {
   const [first = ''] = segmentsOf(field);
   if (first === 'components') return 'components';
   if (first === GROUPS) return 'groups';
-  return ['isDeclared', 'additionalAllergies', 'additionalDiets'].includes(first) ? 'declared' : 'details';
+  return DECLARED_FIELDS.includes(first) ? 'declared' : 'details';
 }
 
 /** A part of a dish: a component, or a group with or without one of its options. */

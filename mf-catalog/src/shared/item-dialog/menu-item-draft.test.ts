@@ -16,13 +16,17 @@ import {
   changeOption,
   composedOf,
   type Edit,
+  isDeclaredNow,
   type ItemDraft,
+  lapsesBySaving,
   orderComponents,
   orderGroups,
   orderOptions,
   removeComponent,
   removeGroup,
   removeOption,
+  type Signature,
+  signedEdit,
   tagsOf,
   toItemBody,
   toItemDraft,
@@ -49,7 +53,7 @@ describe('a draft of a dish', () => {
     const draft = edited(addGroup('g'), addComponent('c'));
     expect(draft.menuItemCustomizations[0]).toMatchObject({ minPermitted: 0, maxPermitted: 1 });
     expect(draft.components[0]?.required).toBe(true);
-    expect(draft).toMatchObject({ active: true, disabled: false, isDeclared: false });
+    expect(draft).toMatchObject({ active: true, disabled: false, signature: 'none' });
   });
 
   it('keeps every field that the contract accepts for a component, a group and an option', () => {
@@ -124,6 +128,7 @@ describe('the request body of a dish', () => {
   it('gives an equal draft again, so that nothing counts as changed', () => {
     const stored = {
       ...toItemBody(latte, latte.menuItemCustomizations),
+      declaration: null,
       allergies: ['milk'],
       diets: [],
       known: true,
@@ -151,4 +156,39 @@ it('an accepted proposal replaces the composition; existing components keep thei
   expect(taken[1]?.key).not.toBe(drink?.key);
   const { components: _before, ...restBefore } = latte;
   expect(rest).toEqual(restBefore);
+});
+
+describe('the signature of a dish', () => {
+  const declaration = { by: 'Ann', at: '2026-11-12T12:00:00.000Z', keys: ['milk'], isLapsed: false };
+  const storedWith = (more: object) => ({ ...latte, ...more }) as unknown as ComputedMenuItem;
+  const signed = { ...latte, signature: 'stored' } as const;
+  const withoutDrink = removeComponent(latte.components[0]?.key ?? '');
+
+  it('is sent only when it is made or taken away', () => {
+    const bodyOf = (signature: Signature) => toItemBody({ signature }, []);
+    expect([bodyOf('stored'), bodyOf('new'), bodyOf('none')]).toEqual([
+      {},
+      { isDeclared: true },
+      { isDeclared: false },
+    ]);
+  });
+
+  it('that is stored counts while it has not lapsed and the dish is made of the same', () => {
+    const stored = storedWith({ declaration });
+    expect(isDeclaredNow(signed, stored)).toBe(true);
+    expect(isDeclaredNow(changeFields({ title: 'Flat white', price: 300 })(signed), stored)).toBe(true);
+    expect(isDeclaredNow(withoutDrink(signed), stored)).toBe(false);
+    expect(lapsesBySaving(withoutDrink(signed), stored)).toBe(true);
+    const lapsed = storedWith({ declaration: { ...declaration, isLapsed: true } });
+    expect(isDeclaredNow(signed, lapsed)).toBe(false);
+    expect(lapsesBySaving(withoutDrink(signed), lapsed)).toBe(false);
+  });
+
+  it('that is new ends with an edit of what was signed, and with no other', () => {
+    const again = { ...latte, signature: 'new' } as const;
+    const edited = (edit: Edit, stored: ComputedMenuItem | null) => signedEdit(edit, stored)(again).signature;
+    expect(edited(changeFields({ title: 'Flat white' }), null)).toBe('new');
+    expect(edited(withoutDrink, null)).toBe('none');
+    expect(edited(withoutDrink, storedWith({ declaration }))).toBe('stored');
+  });
 });

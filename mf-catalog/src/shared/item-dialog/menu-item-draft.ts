@@ -1,4 +1,12 @@
-import type { Component, Customization, CustomizationOption, MenuItem, MenuItemPatch } from '@justright/contract/menus';
+import type {
+  Component,
+  ComputedMenuItem,
+  Customization,
+  CustomizationOption,
+  MenuItem,
+  MenuItemPatch,
+} from '@justright/contract/menus';
+import { madeOf } from '@justright/dietary-rules/declaration';
 import {
   DISH_FIELD_NAMES,
   type DishField,
@@ -12,11 +20,15 @@ import type { StaffDish } from '../derivation/rule-item.ts';
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };
 
-/** A dish as staff entered it. */
-type EditedDish = MenuItem & { isDeclared: boolean };
+/**
+ * The signature under "the allergens and diets are complete": none, the stored one, which may have lapsed, or a new one
+ * that the save makes.
+ */
+export type Signature = 'none' | 'stored' | 'new';
 
 /** A dish in its editor. */
-export interface ItemDraft extends Omit<Pick<EditedDish, DishField>, 'price' | 'tags' | 'components'> {
+export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
+  signature: Signature;
   /** In cents; null while the field is empty. */
   price: number | null;
   /** The typed text, separated by commas. */
@@ -41,18 +53,19 @@ const EMPTY: ItemDraft = {
   tags: '',
   components: [],
   menuItemCustomizations: [],
-  isDeclared: false,
+  signature: 'none',
   additionalAllergies: [],
   additionalMayContain: [],
   additionalDiets: [],
 };
 
 /** Converts a stored dish to a draft; null gives a new one. Equal dishes give equal drafts. */
-export function toItemDraft(item: EditedDish | null): ItemDraft {
+export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaration'>) | null): ItemDraft {
   if (item === null) return EMPTY;
-  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<EditedDish, DishField>;
+  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<MenuItem, DishField>;
   return {
     ...edited,
+    signature: item.declaration === null ? 'none' : 'stored',
     tags: item.tags.join(', '),
     components: item.components.map(({ title, description, required, ingredients, customizations }, index) => ({
       key: `stored-${index}`,
@@ -103,10 +116,11 @@ export const tagsOf = (text: string): string[] =>
 
 /** Converts fields of a draft to a request body: all fields of a new dish, or the changed ones for a PATCH. */
 export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customization[]): MenuItemPatch {
-  const { price, tags, components, ...rest } = fields;
+  const { price, tags, components, signature, ...rest } = fields;
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   return {
     ...rest,
+    ...(signature !== undefined && signature !== 'stored' && { isDeclared: signature === 'new' }),
     ...(price !== undefined && { price: price ?? 0 }),
     ...(tags !== undefined && { tags: tagsOf(tags) }),
     ...(components && {
@@ -121,8 +135,34 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
   };
 }
 
+/** The stored declaration of a dish, and what the dish is made of; null for a new dish. */
+export type StoredDeclaration = Pick<ComputedMenuItem, 'declaration' | 'components' | 'menuItemCustomizations'> | null;
+
+/** Decides whether a save would make the stored declaration lapse. */
+export const lapsesBySaving = (draft: ItemDraft, stored: StoredDeclaration): boolean =>
+  draft.signature === 'stored' && stored?.declaration?.isLapsed === false && madeOf(draft) !== madeOf(stored);
+
+/** Decides whether a dish is declared as its draft would be saved now. */
+export const isDeclaredNow = (draft: ItemDraft, stored: StoredDeclaration): boolean =>
+  draft.signature === 'new' ||
+  (draft.signature === 'stored' && stored?.declaration?.isLapsed === false && !lapsesBySaving(draft, stored));
+
 /** Converts a draft to the dish that its facts are derived from. */
-export const toStaffDish = (draft: ItemDraft): StaffDish => ({ ...draft, price: draft.price ?? 0 });
+export const toStaffDish = (draft: ItemDraft, stored: StoredDeclaration): StaffDish => ({
+  ...draft,
+  price: draft.price ?? 0,
+  isDeclared: isDeclaredNow(draft, stored),
+  declaration: draft.signature === 'stored' ? stored?.declaration : null,
+});
+
+/** Applies an edit. A new signature ends when the edit changes what was signed. */
+export const signedEdit =
+  (edit: Edit, stored: StoredDeclaration): Edit =>
+  (draft) => {
+    const edited = edit(draft);
+    const hasEnded = edited.signature === 'new' && draft.signature === 'new' && madeOf(edited) !== madeOf(draft);
+    return hasEnded ? { ...edited, signature: stored?.declaration ? 'stored' : 'none' } : edited;
+  };
 
 /** Replaces the composition of a draft; components that it already has keep their keys. */
 export const composedOf =
@@ -142,6 +182,15 @@ const inOrder = <Entry>(entries: readonly Entry[], ids: readonly string[], idOf:
 export const changeFields =
   (fields: Partial<ItemDraft>): Edit =>
   (draft) => ({ ...draft, ...fields });
+
+/** Sets what staff add as contained; a key is in one list only, and the worse answer counts. */
+export const addContained =
+  (additionalAllergies: string[]): Edit =>
+  (draft) => ({
+    ...draft,
+    additionalAllergies,
+    additionalMayContain: draft.additionalMayContain.filter((key) => !additionalAllergies.includes(key)),
+  });
 
 const withComponents =
   (change: (components: DraftComponent[]) => DraftComponent[]): Edit =>

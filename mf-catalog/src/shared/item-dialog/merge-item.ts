@@ -75,11 +75,14 @@ const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
     }),
   });
 
+const LABELS: Readonly<Record<keyof ItemDraft, string>> = { ...DISH_LABELS, signature: 'Declared complete' };
+
 /** The fields that decide what a dish contains: concurrent changes of them are always merged, part by part. */
 const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
   'components',
   'menuItemCustomizations',
   'additionalAllergies',
+  'additionalMayContain',
   'additionalDiets',
 ];
 
@@ -88,10 +91,11 @@ const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
  * save never drops an allergen that another person added; for any other field one value is chosen.
  */
 export const itemFields = (names: DictionaryNames) =>
-  simpleFields<ItemDraft>(DISH_LABELS, (draft, field) => describeField(draft, field, names), {
+  simpleFields<ItemDraft>(LABELS, (draft, field) => describeField(draft, field, names), {
     components: mergeComponents,
     menuItemCustomizations: mergeGroups,
     additionalAllergies: mergeKeys,
+    additionalMayContain: mergeKeys,
     additionalDiets: mergeKeys,
   }).map((field) => ({
     ...field,

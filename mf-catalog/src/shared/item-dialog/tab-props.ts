@@ -1,11 +1,12 @@
 import type { Problems } from '@justright/editing/issues';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import type { ExplainedDraft } from './explain-draft.ts';
-import type { Edit, ItemDraft } from './menu-item-draft.ts';
+import type { Edit, ItemDraft, StoredDeclaration } from './menu-item-draft.ts';
 
 /** The props of every tab of the dialog. */
 export interface TabProps {
   draft: ItemDraft;
+  stored: StoredDeclaration;
   edit: (edit: Edit) => void;
   /** Error messages by field; see item-problems.ts. */
   problems: Problems;
