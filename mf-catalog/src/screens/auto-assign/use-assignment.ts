@@ -17,13 +17,16 @@ import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
 import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';
 
+/** The reason that the history of an accepted dish names. */
+const ACCEPTED_REASON = 'Accepted from a proposal by the menu’s words';
 /** Debounce of the writes to the tab's storage. */
 const KEEP_AFTER_MS = 400;
 
 const callsFor = ({ id: menuId, restaurantId }: Menu) => ({
   generate: async ({ id }: ComputedMenuItem, signal: AbortSignal) =>
     (await api(generateIngredients, { body: { menuItem: { id } }, signal })).data,
-  save: async (id: string, body: MenuItemPatch) => (await api(updateMenuItem, { params: { id }, body })).data,
+  save: async (id: string, body: MenuItemPatch) =>
+    (await api(updateMenuItem, { params: { id }, body, reason: ACCEPTED_REASON })).data,
   keepAnswers: (answers: readonly Answer[]) => keepAnswers(restaurantId, answers),
   reload: async () => (await api(listMenuItems, { query: { menuId } })).data,
 });
