@@ -1,6 +1,7 @@
 import type { LeanDish, LeanGroup, LeanOption, LeanPart } from '@justright/contract/lean-menu';
 import type { WrittenComposition } from '@justright/contract/ingredients';
 import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
+import { type DinerFields, EMPTY_DINER_FIELDS } from '@justright/contract/menus';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from './menu-source.ts';
 
@@ -14,6 +15,14 @@ export const lean = <Fields extends object>(fields: Fields): Lean<Fields> =>
 
 const foodsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition) =>
   known ? lean({ allergies, mayContain, unknownFor }) : ({ known: false } as const);
+
+/** Returns the plain fields that diners read, without those of a new dish. */
+function dinerFieldsOf(item: DinerFields): Partial<DinerFields> {
+  const names = Object.keys(EMPTY_DINER_FIELDS) as (keyof DinerFields)[];
+  return Object.fromEntries(
+    names.filter((name) => item[name] !== EMPTY_DINER_FIELDS[name]).map((name) => [name, item[name]]),
+  );
+}
 
 /** References to a restaurant's own ingredients (contract, "Custom ingredient"). */
 const isOwn = (id: string): boolean => id.startsWith('ci_');
@@ -68,11 +77,12 @@ export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKey
       options,
     };
   });
-  const { id, title, description, subtext, imageUrl, price, disabled, declaration } = item;
+  const { id, title, declaration } = item;
   return {
     id,
     title,
-    ...lean({ description, subtext, imageUrl, price, disabled, isDeclared: declaration !== null }),
+    ...dinerFieldsOf(item),
+    ...lean({ isDeclared: declaration !== null }),
     ...foodsOf(own),
     ...lean({ diets: own.diets, components, groups }),
   };

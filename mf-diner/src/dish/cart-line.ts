@@ -20,7 +20,7 @@ export function lineOf(
   return {
     id,
     personId,
-    menuItem: { id: item.id, title: item.title, description: item.description, imageUrl: item.imageUrl },
+    menuItem: { id: item.id, title: item.title, description: item.description ?? '', imageUrl: item.imageUrl },
     customizations: item.menuItemCustomizations.flatMap((group) => {
       const chosen = chosenIn(selection, group.id);
       const options = group.menuItemCustomizationOptions

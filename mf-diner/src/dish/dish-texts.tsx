@@ -5,7 +5,7 @@ import { truncated } from '../texts/words.ts';
 /** These texts have a place of their own, or no diner reads them. */
 type OtherText = 'id' | 'title' | 'imageUrl';
 type TextName = {
-  [Name in keyof DinerDish]: DinerDish[Name] extends string ? Name : never;
+  [Name in keyof DinerDish]-?: DinerDish[Name] extends string | undefined ? Name : never;
 }[keyof DinerDish];
 type ShownText = Exclude<TextName, OtherText>;
 

@@ -141,7 +141,7 @@ export const WrittenComposition = v.object({
 });
 export type WrittenComposition = v.InferOutput<typeof WrittenComposition>;
 
-const FoodAnswer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
+export const FoodAnswer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
 const DietAnswer = v.picklist(['yes', 'unknown', 'no']);
 
 /** What would change in a dish or a part of it by a change of an ingredient, at any depth. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { ServiceAvailability } from './menus.ts';
+import { DinerFields, ServiceAvailability } from './menus.ts';
 import { FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
 
 /**
@@ -66,11 +66,8 @@ export type LeanPart = v.InferOutput<typeof LeanPart>;
 export const LeanDish = v.object({
   id: v.string(),
   title: v.string(),
-  description: text,
-  subtext: text,
-  imageUrl: text,
-  price: v.optional(v.number()),
-  disabled: flag,
+  /** Left out: the value of a new dish. */
+  ...v.partial(DinerFields).entries,
   isDeclared: flag,
   ...foods,
   diets: keys,

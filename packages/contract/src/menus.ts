@@ -113,6 +113,24 @@ const present = <Fields extends v.ObjectEntries>(fields: Fields): Present<Fields
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, 'wrapped' in schema ? schema.wrapped : schema]),
   ) as Present<Fields>;
+/** The plain fields that diners' screens do not read, and the title, which every dish has. */
+const NOT_OF_DINERS = [
+  'title',
+  'imageUrls',
+  'tags',
+  'active',
+  'additionalAllergies',
+  'additionalMayContain',
+  'additionalDiets',
+  'externalId',
+  'externalSource',
+] as const;
+/** The plain fields of a dish that diners' screens read besides its title. */
+export const DinerFields = v.omit(v.object(present(plainFields)), NOT_OF_DINERS);
+export type DinerFields = v.InferOutput<typeof DinerFields>;
+/** Their values in a dish for which staff entered nothing. */
+export const EMPTY_DINER_FIELDS: DinerFields = v.parse(v.omit(v.object(plainFields), NOT_OF_DINERS), {});
+
 /** What staff enter for a dish; a new dish gets the default of an omitted field. */
 const menuItemFields = {
   ...plainFields,

@@ -208,7 +208,7 @@ export const OmittedItem = v.object({
 export type OmittedItem = v.InferOutput<typeof OmittedItem>;
 
 /** A step on the path from a cause to the dish, by its title alone. */
-const CauseStep = v.object({
+export const CauseStep = v.object({
   kind: v.picklist(['ingredient', 'option', 'group', 'component', 'dish', 'station']),
   title: v.string(),
 });
@@ -216,7 +216,7 @@ const CauseStep = v.object({
  * One reason why a dish or option does not fit. The path leads from the cause outwards: butter, mashed potatoes, the
  * part "Side". The meaning of each `cause`: packages/dietary-rules/src/explain.ts.
  */
-const DietaryCause = v.object({
+export const DietaryCause = v.object({
   cause: v.picklist([
     'stated',
     'not-stated',
@@ -244,7 +244,7 @@ const causes = {
 export const Causes = v.object(causes);
 export type Causes = v.InferOutput<typeof Causes>;
 
-const DietCause = v.object({
+export const DietCause = v.object({
   key: v.string(),
   /** `unknown`: staff have not said. `no`: it is ruled out. */
   answer: v.picklist(['unknown', 'no']),

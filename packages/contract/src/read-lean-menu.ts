@@ -7,7 +7,7 @@ import type {
   LeanPart,
   LeanRestaurant,
 } from './lean-menu.ts';
-import type { ServiceAvailability } from './menus.ts';
+import type { DinerFields, ServiceAvailability } from './menus.ts';
 import type { OrderTaking, Suggestions } from './public-menu.ts';
 import type { HiddenReason, Mark, OmittedItem, ServedLists } from './public-menu.ts';
 
@@ -49,11 +49,13 @@ export interface DinerPart extends DinerPiece {
   /** A group of options belongs to it. */
   hasChoices: boolean;
 }
-export interface DinerDish extends DinerFoods, Suggestions {
+/** The texts of a dish, without empty ones. */
+type DinerTexts = Partial<
+  Pick<DinerFields, { [Name in keyof DinerFields]: DinerFields[Name] extends string ? Name : never }[keyof DinerFields]>
+>;
+export interface DinerDish extends DinerTexts, DinerFoods, Suggestions {
   id: string;
   title: string;
-  description: string;
-  subtext: string;
   imageUrl: string;
   price: number;
   disabled: boolean;
@@ -139,18 +141,15 @@ function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerG
 }
 
 function dishOf(lean: LeanDish): DinerDish {
-  const { diets = [] } = lean;
-  const components = (lean.components ?? []).map((part): DinerPart => ({
+  const { diets = [], components: parts = [], groups: choices = [], ...rest } = lean;
+  const components = parts.map((part): DinerPart => ({
     ...pieceOf(part, diets),
     required: part.isOptional !== true,
     hasChoices: part.hasChoices ?? false,
   }));
-  const groups = (lean.groups ?? []).map((group) => groupOf(group, diets));
+  const groups = choices.map((group) => groupOf(group, diets));
   return {
-    id: lean.id,
-    title: lean.title,
-    description: lean.description ?? '',
-    subtext: lean.subtext ?? '',
+    ...rest,
     imageUrl: lean.imageUrl ?? '',
     price: lean.price ?? 0,
     disabled: lean.disabled ?? false,
