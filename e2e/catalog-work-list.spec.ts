@@ -41,6 +41,7 @@ test('a sauce without a statement hides its dish and the work list names it; wor
 
   await signInAs(page, 'admin@justright.test');
   await page.goto(`/work-list/${restaurant}`);
+  await page.getByRole('searchbox', { name: 'Search the work list' }).fill(SAUCE);
   const row = page.getByRole('row').filter({ hasText: SAUCE });
   await expect(row).toContainText('Nobody has said whether it contains');
   await checkInReadings('work list of a restaurant');
@@ -53,9 +54,27 @@ test('a sauce without a statement hides its dish and the work list names it; wor
   const impact = page.getByRole('alertdialog');
   await expect(impact).toContainText(DISH);
   await impact.getByRole('button', { name: 'Save change' }).click();
-  await expect(row).not.toContainText('Nobody has said');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
 
   await diner.reload();
   await expect(dishCard(diner, DISH)).toBeVisible();
+
+  // The diner reports the dish from its sheet, and staff answer.
+  await diner.getByRole('button', { name: DISH, exact: true }).click();
+  const sheet = diner.getByRole('dialog', { name: DISH });
+  await sheet.getByRole('button', { name: 'This looks wrong' }).click();
+  await sheet.getByRole('textbox', { name: 'What looks wrong?' }).fill('It came with almonds');
+  await sheet.getByRole('button', { name: 'Send to the restaurant' }).click();
+  await expect(sheet.getByText('Thank you. The restaurant will look at it.')).toBeVisible();
   await phone.close();
+
+  await page.goto(`/work-list/${restaurant}`);
+  const report = page.getByRole('row').filter({ hasText: 'It came with almonds' });
+  await report.getByRole('button', { name: `Answer: ${DISH}` }).click();
+  const answer = page.getByRole('alertdialog');
+  await answer.getByText('The data was right').click();
+  await answer.getByRole('button', { name: 'Close report' }).click();
+  await expect(report).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Reports of diners' }).click();
+  await expect(report).toContainText('Closed');
 });

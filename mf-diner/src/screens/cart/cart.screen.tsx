@@ -249,6 +249,7 @@ export function CartScreen() {
       {edited?.item && (
         <OpenDish
           closeLabel="Back to your order"
+          restaurantKey={restaurantKey}
           item={edited.item}
           profile={edited.used}
           names={names}

@@ -50,6 +50,13 @@ export const DISH = {
   until: 'sign-out',
   except: 'justright.draft.3.',
 } as const satisfies KeptKey;
+/** What a diner is writing about a dish that looks wrong. */
+export const DISH_REPORT = {
+  key: 'justright.report.{}',
+  in: 'tab',
+  of: 'person',
+  until: 'sign-out',
+} as const satisfies KeptKey;
 /** Responses with menus, for use without a network. */
 export const MENUS = {
   key: 'diner-menus-1',
