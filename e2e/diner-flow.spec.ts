@@ -120,7 +120,7 @@ test('a guest signs up after an order, keeps the uid, and gets the choices on an
   await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
   await orderAsGuest(page);
   await expect(page.getByText(/Order JR-\d{5}/).first()).toBeVisible();
-  await expect(page.getByText('We keep vegetarian and no dairy for you.')).toBeVisible();
+  await expect(page.getByText('We keep your choices: Vegetarian · Allergy: dairy.')).toBeVisible();
   await checkAccessibility('sign-up after the order');
   const uid = await uidOf(page);
 
@@ -156,7 +156,7 @@ test('a guest signs up after an order, keeps the uid, and gets the choices on an
   await expect(unfit).toHaveCount(0);
   choices.resolve();
   await expect(other.getByText('Vegetarian', { exact: true })).toBeVisible();
-  await expect(other.getByText('No dairy', { exact: true })).toBeVisible();
+  await expect(other.getByText('Allergy: dairy', { exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(unfit).toHaveCount(0);
   expect(await uidOf(other)).toBe(uid);

@@ -183,7 +183,7 @@ test('a menu that cannot be refreshed is not shown as matching, and is shown aga
 test('the dislikes stay visible, also many of them, and an added dish is announced', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await chooseProfile(page, RESTAURANT, null, ['Dairy', 'Egg', 'Fish', 'Shellfish', 'Sesame']);
-  for (const text of ['No dairy', 'No egg', 'No fish']) {
+  for (const text of ['Allergy: dairy', 'Allergy: egg', 'Allergy: fish']) {
     await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   }
   await addToOrder(page, 'Green Falafel', ['Lemon wedge only']);

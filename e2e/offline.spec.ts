@@ -41,7 +41,7 @@ test('the last menu can be read offline with its age, and no dish is shown as ma
   );
   await expect(notice).toContainText('dishes have not been checked since');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olive & Ember');
-  await expect(page.getByRole('list', { name: 'Your dislikes' })).toHaveText('No dairy');
+  await expect(page.getByRole('list', { name: 'Your dislikes' })).toHaveText('Allergy: dairy');
   await expect(dishCard(page, 'Green Falafel')).toContainText(/Not checked since \d\d:\d\d/);
   await expect(page.getByText(/Fits as it is|Leaves out|\d+ of \d+/)).toHaveCount(0);
   await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);

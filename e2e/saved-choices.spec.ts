@@ -56,7 +56,7 @@ test('an unknown dislike is named, no dish is shown as matching, and one tap rem
   expect(saved).toMatchObject({ selectedAllergies: ['milk'] });
   await expect(dishCard(page, 'Village Salad')).toContainText(/Leaves out feta/i);
   await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText(['No dairy']);
+  await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText(['Allergy: dairy']);
 });
 
 test('every change of the choices is saved to the account with the restaurant, and closing the menu undoes none', async ({
@@ -116,7 +116,7 @@ test('signing in filters by the dislikes of device and account, and asks before 
   await page.reload();
   const question = page.getByRole('region', { name: 'Whose choices count?' });
   await expect(question).toContainText('admin@justright.test');
-  await expect(question.getByRole('definition')).toHaveText(['no egg', 'no soy']);
+  await expect(question.getByRole('definition')).toHaveText(['Allergy: egg', 'Allergy: soy']);
   const areBothChosen = async () => {
     for (const name of ['Egg', 'Soy'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');

@@ -11,14 +11,14 @@ test('choices cleared by closing the menu are restored with one tap, which leads
   checkAccessibility,
 }) => {
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await expect(page.getByText('No dairy', { exact: true })).toBeVisible();
+  await expect(page.getByText('Allergy: dairy', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close and clear my choices' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(page.getByRole('status').filter({ hasText: 'Your choices were cleared' })).toBeVisible();
   await checkAccessibility('a toast with Undo');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(MENU);
-  await expect(page.getByText('No dairy', { exact: true })).toBeVisible();
+  await expect(page.getByText('Allergy: dairy', { exact: true })).toBeVisible();
 });
 
 test('removing a dish from the cart by its card is announced and can be undone', async ({ page }) => {
@@ -39,7 +39,7 @@ test('the fixed parts of the menu leave most of a phone’s screen to dishes', a
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1200));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
-  await expect(page.getByText('No dairy', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Allergy: dairy', { exact: true })).toBeInViewport();
   const tabs = await page.getByRole('navigation', { name: 'Menu sections' }).boundingBox();
   expect((tabs?.y ?? 0) + (tabs?.height ?? 844)).toBeLessThan(844 / 5);
 });

@@ -54,3 +54,8 @@ it('a marked dish is never said to fit as it is: the marks are named with their 
     'Nobody has said whether it has celery or mustard',
   ]);
 });
+
+it('a dish that is not free of an avoided food as it is served is not said to fit as it is', () => {
+  const served = { allergies: [], mayContain: ['milk', 'soy'], unknownFor: [] };
+  expect(textsOf(dish('soup', { served }))).toEqual(['As served: may contain milk']);
+});

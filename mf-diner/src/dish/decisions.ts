@@ -1,6 +1,8 @@
+import type { Mark } from '@justright/contract/public-menu';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { keysOf } from '../choices/profile.ts';
 import { markTexts } from '../texts/marks.ts';
 import type { Names } from '../texts/reasons.ts';
 import { listed, lowered } from '../texts/words.ts';
@@ -19,12 +21,26 @@ function swapText(from: readonly string[], to: readonly string[]): string {
 }
 
 /**
+ * Returns what the dish is not free of as it is served, of the foods that the diner avoids. A mark says it of a dish that
+ * always has it; here another choice is free of it.
+ */
+function servedMarks({ marks, served }: DinerDish, { allergies }: Profile): Mark[] {
+  const keys = keysOf(allergies).filter((key) => marks.every((mark) => mark.key !== key));
+  const among = (list: readonly string[], answer: Mark['answer']) =>
+    keys.filter((key) => list.includes(key)).map((key) => ({ key, answer, from: [] }));
+  return [...among(served.mayContain, 'mayContain'), ...among(served.unknownFor, 'unknown')];
+}
+
+/**
  * Lists what a card says about this diner's choices, first what the dish is marked with: only a dish without marks fits
  * as it is. Without choices there is nothing to say.
  */
 export function decisionsFor(item: DinerDish, profile: Profile, names: Names): Decision[] {
   if (isEmptyProfile(profile)) return [];
-  const decisions = markTexts(item.marks, names).map((text): Decision => ({ kind: 'marked', text }));
+  const decisions = [
+    ...markTexts(item.marks, names),
+    ...markTexts(servedMarks(item, profile), names).map((text) => `As served: ${lowered(text)}`),
+  ].map((text): Decision => ({ kind: 'marked', text }));
   if (item.omitOptions.length > 0) {
     decisions.push({
       kind: 'omits',

@@ -30,7 +30,9 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
       <Fact label="Contains">
         {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
         {allergies.length === 0 && !known && <p>Nothing is listed yet</p>}
-        {known && (isListless(facts) || absent.length > 0) && <p>{absenceText(absent, names)}</p>}
+        {known && (isListless(facts) || absent.length > 0) && (
+          <p>{absenceText(absent, names, absent.length === profile.allergies.length)}</p>
+        )}
         {known && allergies.length === 0 && !isListless(facts) && absent.length === 0 && <p>Nothing is listed</p>}
         {undecided.length > 0 && <p>{undecidedText(undecided)}</p>}
       </Fact>

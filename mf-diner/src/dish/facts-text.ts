@@ -1,7 +1,7 @@
 import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
 import { markTexts } from '../texts/marks.ts';
 import { containsText, mayContainText, type Names } from '../texts/reasons.ts';
-import { listed, lowered, plural } from '../texts/words.ts';
+import { listed, lowered, plural, someListed } from '../texts/words.ts';
 import { NOTHING_LISTED_TEXT } from './card-text.ts';
 import { freeOf, isListless } from './listed-foods.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
@@ -62,11 +62,11 @@ export function unknownText({ title, because }: UnknownPart): string {
 export const undecidedText = (titles: readonly string[]): string =>
   `Until you choose ${listed(titles.map((title) => `“${title}”`))}, all that it can bring is counted.`;
 
-/** Says what a diner avoids and a part does not list: "No dairy or peanut listed". */
-export function absenceText(avoided: readonly string[], names: Names): string {
-  if (avoided.length === 0) return NOTHING_LISTED_TEXT;
-  if (avoided.length > NAMED_DISLIKES_MAX) return 'None of your dislikes listed';
-  return `No ${listed(namedKeys(avoided, names), 'or')} listed`;
+/** Says which of the foods that a diner avoids are not listed: "No dairy or peanut listed". */
+export function absenceText(absent: readonly string[], names: Names, areAll = true): string {
+  if (absent.length === 0) return NOTHING_LISTED_TEXT;
+  if (absent.length > NAMED_DISLIKES_MAX && areAll) return 'None of your dislikes listed';
+  return `No ${someListed(namedKeys(absent, names), NAMED_DISLIKES_MAX)} listed`;
 }
 
 type Choice = DinerPiece & Partial<Pick<DinerOption, 'noIngredients'>>;

@@ -326,5 +326,8 @@ describe('what is said of a dish', () => {
     const marked = option('a', { mayContain: ['sesame', 'soy'], marks, ingredients: flour });
     expect(bringsText(marked, ['sesame'], names)).toBe('May contain sesame: tahini. May contain soy');
     expect(absenceText([], names)).toBe('No allergens listed');
+    const five = ['milk', 'egg', 'soy', 'fish', 'corn'];
+    expect(absenceText(five, names)).toBe('None of your dislikes listed');
+    expect(absenceText(five, names, false)).toBe('No milk, egg, soy or 2 more listed');
   });
 });

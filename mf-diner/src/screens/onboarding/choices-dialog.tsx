@@ -15,6 +15,7 @@ export interface ChoicesDialogProps {
 
 /** Asks whether the choices are right, before the menu is filtered by them. */
 export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDialogProps) {
+  const dislikes = choiceWords({ ...profile, diets: [] }, names);
   return (
     <Dialog
       isOpen
@@ -36,7 +37,7 @@ export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDia
         <dt>Diet</dt>
         <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
         <dt>Dislikes</dt>
-        <dd>{profile.allergies.length > 0 ? choiceWords({ ...profile, diets: [] }, names).join(' · ') : 'Nothing'}</dd>
+        <dd>{dislikes.length > 0 ? dislikes.map((text) => <p key={text}>{text}</p>) : 'Nothing'}</dd>
       </dl>
     </Dialog>
   );
