@@ -20,6 +20,7 @@ import { DishParts } from './dish-parts.tsx';
 import { DishReport } from './dish-report.tsx';
 import { factsOf } from './facts.ts';
 import { contentsText } from './card-text.ts';
+import { ReportDish } from './report-dish.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
@@ -192,6 +193,7 @@ export function DishSheet(props: DishSheetProps) {
               onToggle={(optionId) => toggle(group.id, optionId)}
             />
           ))}
+        {!isKept && <ReportDish dishId={item.id} />}
         <KitchenNotice />
         {!isKept && <DishReport restaurantKey={restaurantKey} dishId={item.id} />}
       </div>
