@@ -10,7 +10,7 @@ test('an admin sees the clients and the catalogue; an allergen added to a nested
 }) => {
   // The hummus is a custom ingredient of chickpeas and tahini, so the sesame paste is nested two levels down.
   const hummusIsShown = async () => {
-    const response = await request.get('/api/public/restaurants/olive-and-ember?allergies=mustard');
+    const response = await request.get('/api/public/restaurants/olive-and-ember?allergies=mushroom');
     const { data }: { data: { menus: { menuItems: { title: string }[] }[] } } = await response.json();
     return data.menus[0]?.menuItems.some(({ title }) => title === 'Warm Hummus');
   };
@@ -30,14 +30,14 @@ test('an admin sees the clients and the catalogue; an allergen added to a nested
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /^Mustard: contains/ }).check();
+  await dialog.getByRole('radio', { name: /^Mushroom: contains/ }).check();
   await checkAccessibility('ingredient dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const impact = page.getByRole('alertdialog', { name: /restaurants? changes?$/ });
   await expect(impact).toContainText('Warm Hummus');
   await impact.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Mustard');
+  await expect(row).toContainText('Mushroom');
   expect(await hummusIsShown()).toBe(false);
 });
 
