@@ -7,7 +7,5 @@ const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ti
 export function declarationText({ by, at, keys }: Omit<Declaration, 'isLapsed'>, allergies: Names | null): string {
   const signed = `${by === null ? 'Declared before signatures had names' : `Signed by ${by}`}, ${instantFormat.format(new Date(at))}`;
   if (allergies === null) return signed;
-  return keys.length === 0
-    ? `${signed}; everything was known`
-    : `${signed}: none of ${namesOf(keys, allergies).join(', ')}`;
+  return keys.length === 0 ? `${signed}; nothing was unknown` : `${signed}, for ${namesOf(keys, allergies).join(', ')}`;
 }

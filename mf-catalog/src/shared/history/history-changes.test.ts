@@ -33,6 +33,13 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('shows a signature: who made it, when and for what', () => {
+    const declaration = { by: 'Ada', at: '2026-11-20T12:00:00.000Z', keys: ['milk'] };
+    const [change] = changes({ declaration: null }, { declaration });
+    expect(change).toMatchObject({ label: 'Signature', before: '' });
+    expect(change).toHaveProperty('after', expect.stringMatching(/^Signed by Ada, Nov 20, 2026.*, for Dairy$/));
+  });
+
   it('shows texts and switches before and after the change', () => {
     expect(changes({ title: 'Old', active: true }, { title: 'New', active: false })).toEqual([
       { kind: 'text', label: 'Title', before: 'Old', after: 'New' },

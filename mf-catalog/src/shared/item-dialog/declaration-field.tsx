@@ -12,13 +12,24 @@ import { changeFields, type ItemDraft, isDeclaredNow, lapsesBySaving, type Signa
 import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 
-/** Returns the names of the foods that a signature would settle; null until all facts are loaded. */
-function settledNames({ components, menuItemCustomizations }: ItemDraft, derivation: Derivation): string[] | null {
+/**
+ * Returns the names of the foods of which a signature would state that the dish has none; null until all facts are
+ * loaded. What staff add to the dish is not among them.
+ */
+function settledNames(
+  { components, menuItemCustomizations, additionalAllergies, additionalMayContain }: ItemDraft,
+  derivation: Derivation,
+): string[] | null {
   if (derivation.status !== 'ready') return null;
   const { explainIngredient, dictionary, words } = derivation;
   const active = dictionary.allergies.filter((one) => one.active).map(({ key }) => key);
   const resolve = (id: string) => explainIngredient(id).composition;
-  return namesOf(keysToSettle({ components, menuItemCustomizations }, resolve, dictionary, active), words.allergies);
+  const added = new Set([...additionalAllergies, ...additionalMayContain]);
+  const settled = keysToSettle({ components, menuItemCustomizations }, resolve, dictionary, active);
+  return namesOf(
+    settled.filter((key) => !added.has(key)),
+    words.allergies,
+  );
 }
 
 /** Says what a signature states, for the person who signs. */
