@@ -21,7 +21,7 @@ const requiredIds = (dish: DishText): Set<string> =>
       .flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
   );
 const requiredAllergens = (dish: DishText): Set<string> =>
-  new Set([...requiredIds(dish)].flatMap((id): string[] => byId.get(id)?.allergies ?? []));
+  new Set([...requiredIds(dish)].flatMap((id): readonly string[] => byId.get(id)?.allergies ?? []));
 
 const MENU_WORDS = [
   ...'no without vegan gluten free dairy nut or and with choice of fried crispy burger salad soup cheese milk'.split(
