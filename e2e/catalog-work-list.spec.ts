@@ -64,8 +64,8 @@ test('a sauce without a statement hides its dish and the work list names it; wor
   const sheet = diner.getByRole('dialog', { name: DISH });
   await sheet.getByRole('button', { name: 'This looks wrong' }).click();
   await sheet.getByRole('textbox', { name: 'What looks wrong?' }).fill('It came with almonds');
-  await sheet.getByRole('button', { name: 'Send to the restaurant' }).click();
-  await expect(sheet.getByText('Thank you. The restaurant will look at it.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect(sheet.getByText('Thank you. The staff will look at this dish.')).toBeVisible();
   await phone.close();
 
   await page.goto(`/work-list/${restaurant}`);

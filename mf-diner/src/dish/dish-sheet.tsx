@@ -17,7 +17,6 @@ import { money } from '../texts/words.ts';
 import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
-import { DishReport } from './dish-report.tsx';
 import { factsOf } from './facts.ts';
 import { contentsText } from './card-text.ts';
 import { ReportDish } from './report-dish.tsx';
@@ -29,8 +28,6 @@ import { repaired, selectionErrors, startOf, toggleOption, togglePart, tooManyTe
 import styles from './dish-sheet.module.css';
 
 export interface DishSheetProps {
-  /** The restaurant's id or slug. */
-  restaurantKey: string;
   item: DinerDish;
   profile: Profile;
   names: Names;
@@ -63,20 +60,7 @@ function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
 
 /** Shows a dish, all that is known of it, and its choices. What does not fit is visible but cannot be chosen. */
 export function DishSheet(props: DishSheetProps) {
-  const {
-    restaurantKey,
-    item,
-    profile,
-    names,
-    isTakingOrders,
-    stop,
-    keptText,
-    draftKey,
-    forName,
-    line,
-    onClose,
-    onSubmit,
-  } = props;
+  const { item, profile, names, isTakingOrders, stop, keptText, draftKey, forName, line, onClose, onSubmit } = props;
   const [choosing, setChoosing] = useState(() => begin(props));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [otherError, setOtherError] = useState<string>();
@@ -195,7 +179,6 @@ export function DishSheet(props: DishSheetProps) {
           ))}
         {!isKept && <ReportDish dishId={item.id} />}
         <KitchenNotice />
-        {!isKept && <DishReport restaurantKey={restaurantKey} dishId={item.id} />}
       </div>
     </BottomSheet>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DISH_REPORT } from '@justright/client/kept/diner-keys';
+import { keptText } from '@justright/client/kept/kept';
 import { Later, laterCode } from '@justright/ui/later';
 import { Failure } from '../elements/failure.tsx';
 import styles from './report-dish.module.css';
@@ -7,7 +9,7 @@ const reportForm = laterCode(async () => (await import('./report-form.tsx')).Rep
 
 /** Lets a diner report that what is said of a dish looks wrong; the form opens in place. */
 export function ReportDish({ dishId }: { dishId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => keptText(DISH_REPORT, dishId).read() !== null);
   return (
     <section className={styles.report} aria-label="Report">
       {isOpen ? (

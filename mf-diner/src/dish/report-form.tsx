@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
+import { DISH_REPORT } from '@justright/client/kept/diner-keys';
+import { keptText } from '@justright/client/kept/kept';
 import { useParams } from '@justright/client/screen-router';
 import { DISH_REPORT_MAX_LENGTH, reportDish } from '@justright/contract/dish-reports';
 import { Banner } from '@justright/ui/banner';
@@ -12,10 +14,11 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-/** Sends a report of a dish to the restaurant; the text is optional. A failed one keeps its text. */
+/** Sends a report of a dish to the restaurant; the text is optional, and kept until it is sent or discarded. */
 export function ReportForm({ dishId, onClose }: ReportFormProps) {
   const { restaurantId = '' } = useParams();
-  const [text, setText] = useState('');
+  const keptDraft = keptText(DISH_REPORT, dishId);
+  const [text, setText] = useState(() => keptDraft.read() ?? '');
   // A repeated attempt is one report; another text is another one.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -29,6 +32,7 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
     setError(undefined);
     try {
       await api(reportDish, { params: { id: restaurantId, itemId: dishId }, body: { text }, idempotencyKey });
+      keptDraft.write(null);
       setState('sent');
     } catch (failure) {
       setState('open');
@@ -37,7 +41,11 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
   };
 
   if (state === 'sent') {
-    return <output className={styles.sent}>Thank you. The staff will look at this dish.</output>;
+    return (
+      <output className={styles.sent}>
+        Thank you. The staff will look at this dish. If you have an allergy, ask them before you eat.
+      </output>
+    );
   }
   return (
     <form
@@ -58,6 +66,7 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
         value={text}
         onChange={(next) => {
           setText(next);
+          keptDraft.write(next);
           setIdempotencyKey(crypto.randomUUID());
         }}
       />
@@ -67,7 +76,13 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
         </Banner>
       )}
       <div className={styles.actions}>
-        <Button size="large" onPress={onClose}>
+        <Button
+          size="large"
+          onPress={() => {
+            keptDraft.write(null);
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" size="large" variant="primary" isPending={state === 'sending'}>

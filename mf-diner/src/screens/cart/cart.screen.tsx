@@ -249,7 +249,6 @@ export function CartScreen() {
       {edited?.item && (
         <OpenDish
           closeLabel="Back to your order"
-          restaurantKey={restaurantKey}
           item={edited.item}
           profile={edited.used}
           names={names}

@@ -18,7 +18,6 @@ export function OpenDishFor({ state, eater: { person, used }, item }: OpenDishFo
   const forName = isTable ? calledOf(person) : undefined;
   return (
     <OpenDish
-      restaurantKey={restaurantKey}
       item={item}
       profile={used}
       names={names}
