@@ -130,11 +130,20 @@ const NAMED_KINDS: Readonly<Record<LegalSet, readonly StatementKey[]>> = {
   anz: ['rye', 'barley', 'oats'],
 };
 
-/** Lists the laws that name a food. A kind that a law names within its family's entry has the name of that entry. */
+const kindsOf = (key: StatementKey): readonly StatementKey[] =>
+  Object.entries(FAMILIES).find(([family]) => family === key)?.[1] ?? [];
+
+/**
+ * Lists the laws that name a food. A kind that a law names within its family's entry has the name of that entry; a family
+ * of which a law names only kinds (shellfish: crustaceans, molluscs) has their names, so it starts as an allergy too.
+ */
 export function legalEntriesOf(key: StatementKey, familyKey: StatementKey | null): LegalEntry[] {
   return LEGAL_SETS.flatMap((set) => {
     const asKind = familyKey !== null && NAMED_KINDS[set].includes(key) ? NAMES[set][familyKey] : undefined;
-    const name = NAMES[set][key] ?? asKind;
-    return name === undefined ? [] : [{ set, name, code: GS1_CODES[key] ?? '' }];
+    const named = kindsOf(key).filter((kind) => NAMES[set][kind] !== undefined);
+    const asFamily = named.map((kind) => NAMES[set][kind]).join(', ');
+    const name = NAMES[set][key] ?? asKind ?? asFamily;
+    const code = GS1_CODES[key] ?? GS1_CODES[named[0] ?? key] ?? '';
+    return name === '' ? [] : [{ set, name, code }];
   });
 }
