@@ -2,14 +2,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { resourceKey } from '@justright/client/call-query';
-import { draftKeeper } from '@justright/client/draft-keeper';
+import { kept } from '@justright/client/kept/kept';
+import { OPEN_FOODS } from '@justright/client/kept/staff-keys';
 import { useQueryClient } from '@justright/client/query';
-import { useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { listIngredients } from '@justright/contract/ingredients';
 import type { OpenCounts, StateResult } from '@justright/contract/open-foods';
 import type { Preference } from '@justright/contract/preferences';
+import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
@@ -57,6 +57,8 @@ interface OpenFoodsProps {
   state: (foods: readonly StatedFood[]) => Promise<StateResult>;
 }
 
+/** The number in the key stands for the schema: a build with other fields raises it. */
+const isAnswers = (value: unknown): value is Answers => value !== null;
 const NO_PARTS: readonly Part[] = [];
 const counted = (count: number) => count.toLocaleString('en-US');
 
@@ -76,15 +78,14 @@ export function OpenFoods({
   state,
 }: OpenFoodsProps) {
   const client = useQueryClient();
-  const { pathname } = useLocation();
   const { uid } = useAtomValue(sessionAtom);
-  const [keeper] = useState(() => draftKeeper<Answers>(uid ?? '', `open-foods.${entity}.${entry.id}`));
+  const [keeper] = useState(() => kept(OPEN_FOODS, isAnswers, uid ?? '', `${entity}.${entry.id}`));
   const [answers, setAnswers] = useState(() => keeper.read() ?? UNANSWERED);
   const [search, setSearch] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const change = (next: Answers) => {
     setAnswers(next);
-    keeper.keep(isAnswered(next) ? next : null);
+    keeper.write(isAnswered(next) ? next : null);
   };
   const { progress, run, stop } = useStating(state, async (sent) => {
     const stored = new Set(sent.map(({ internalId }) => internalId));
@@ -94,11 +95,10 @@ export function OpenFoods({
     await Promise.all([foods.refetch(), counts.refetch()]);
     void client.invalidateQueries({ queryKey: resourceKey(listIngredients) });
   });
-  const guard = useLeaveGuard({
-    isDirty: () => isAnswered(answers) || progress.isRunning,
-    isInside: (path) => path === pathname,
-    draft: { discard: () => change(UNANSWERED), isKeptWhenLeft: true },
-  });
+  const guard = usePageGuard(
+    { isUnsaved: () => isAnswered(answers) || progress.isRunning, end: () => change(UNANSWERED) },
+    { isKeptWhenLeft: true },
+  );
   const stated = useMemo(() => statedFoods(parts, answers), [parts, answers]);
   const wanted = search.trim().toLowerCase();
   const shown = parts
