@@ -54,6 +54,7 @@ test('a sauce without a statement hides its dish and the work list names it; wor
   const impact = page.getByRole('alertdialog');
   await expect(impact).toContainText(DISH);
   await impact.getByRole('button', { name: 'Save change' }).click();
+  // A diet that is not listed is no work while it hides the dish from no diner.
   await expect(page.getByText('Nothing matches')).toBeVisible();
 
   await diner.reload();

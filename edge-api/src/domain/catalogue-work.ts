@@ -12,6 +12,7 @@ import {
   byHiding,
   contradictionsOf,
   type FoundWork,
+  isAnswered,
   isQuestion,
   isWorthwhile,
   placeOf,
@@ -57,7 +58,7 @@ function tasksOf(
       .map((finding) => placeOf(finding, ''))
       .filter((place) => place.of === 'ingredient' && place.id === id)
       .map(({ kind }) => ({ kind, key, diet }))
-      .filter(({ kind }) => diet === null || kind !== 'not-stated' || isQuestion(diet, facts, dictionary)),
+      .filter(({ kind }) => diet === null || isQuestion(kind, diet, isAnswered(facts), dictionary)),
   );
   const contradictions = contradictionsOf(facts.diets, composition, dictionary);
   const isOverdue = (reviewBy.get(id) ?? today) < today;
@@ -114,6 +115,6 @@ export function catalogueWork(source: CatalogueSource, today: string): FoundWork
         ),
       }));
     })
-    .filter((work) => isWorthwhile(work, source.ingredients.get(work.id)))
+    .filter((work) => isWorthwhile(work, isAnswered(source.ingredients.get(work.id))))
     .toSorted(byHiding);
 }

@@ -189,6 +189,14 @@ describe('a dish', () => {
     ]);
   });
 
+  it('that is declared is listed only for a diet that excludes something and hides it', () => {
+    const declared = dish('Kombucha', [], { declaration: { keys: KEYS } });
+    const diets = (profiles: ProfileCount[]) => listed({}, [declared], profiles, ['keto']).map((one) => one.diets);
+    expect(diets([])).toEqual([]);
+    expect(diets([follow(10, 'keto')])).toEqual([]);
+    expect(diets([follow(10, 'vegan')])).toEqual([['vegan']]);
+  });
+
   it('with a reference to what does not exist is listed, or the ingredient with the reference', () => {
     const dishes = [dish('Old', [part(['gone'])], {}), dish('Mix', [part(['mix'])], {})];
     expect(listed({ mix: madeOf('gone') }, dishes)).toMatchObject(

@@ -95,16 +95,21 @@ export const activeKeys = (entries: readonly { readonly key: string; readonly ac
 export const isAnswered = (facts: IngredientFacts | undefined): boolean =>
   facts !== undefined && (facts.statement !== null || facts.ingredients.length > 0);
 
-/**
- * Decides whether an unlisted diet is a question. For a food that is answered, a diet that excludes nothing is decided
- * by the list alone: nothing else could ever say that wheat flour is not keto.
- */
-export const isQuestion = (dietKey: string, facts: IngredientFacts | undefined, { diets }: Dictionary): boolean =>
-  !isAnswered(facts) || diets.some(({ key, excludes }) => key === dietKey && excludes.length > 0);
+/** The kinds of work that end with an answer for every key. */
+const ANSWERED_KINDS: readonly WorkKind[] = ['not-stated', 'no-evidence', 'review'];
 
-/** Decides whether work is worth an entry: a food that is answered and lacks only diets must hide a dish from diners. */
-export const isWorthwhile = ({ kind, keys, diners }: FoundWork, facts: IngredientFacts | undefined): boolean =>
-  kind !== 'not-stated' || keys.length > 0 || diners > 0 || !isAnswered(facts);
+/**
+ * Decides whether an unknown diet is a question. Where foods are answered, a diet that excludes nothing is decided by
+ * what is listed: nothing else could ever say that wheat flour is not keto.
+ */
+export const isQuestion = (kind: WorkKind, dietKey: string, areAnswered: boolean, { diets }: Dictionary): boolean =>
+  !areAnswered ||
+  !ANSWERED_KINDS.includes(kind) ||
+  diets.some(({ key, excludes }) => key === dietKey && excludes.length > 0);
+
+/** Decides whether work is worth an entry: where foods are answered, a diet must hide a dish from diners. */
+export const isWorthwhile = ({ kind, keys, diners }: FoundWork, areAnswered: boolean): boolean =>
+  kind === 'review' || !ANSWERED_KINDS.includes(kind) || keys.length > 0 || diners > 0 || !areAnswered;
 
 /** Lists what is unknown of a dish or of a part of it, each with its root. */
 function unknownsOf(
@@ -245,13 +250,7 @@ export function workList(
     .map((claim): Claim => {
       const { kind, id } = claim.place;
       return kind === 'not-stated' && isOverdue(id) ? { ...claim, place: { ...claim.place, kind: 'review' } } : claim;
-    })
-    .filter(
-      ({ place, diet }) =>
-        diet === null ||
-        !['not-stated', 'review'].includes(place.kind) ||
-        isQuestion(diet, source.ingredients.get(place.id), source.dictionary),
-    );
+    });
   const byPlace = Map.groupBy(claims, ({ place: { kind, of, id } }) => `${kind} ${of} ${id}`);
   const titles = new Map(source.dishes.map(({ item }) => [item.id, item.title]));
 
@@ -276,21 +275,23 @@ export function workList(
       .reduce((sum, { diners }) => sum + diners, 0);
 
   return [...byPlace.values()]
-    .flatMap((group): FoundWork[] => {
-      const [first] = group;
+    .flatMap((all): FoundWork[] => {
+      const [first] = all;
       if (!first) return [];
+      const { kind, of, id } = first.place;
+      const areAnswered = of === 'dish' ? all.every(({ key }) => key === null) : isAnswered(source.ingredients.get(id));
+      const group = all.filter(({ diet }) => diet === null || isQuestion(kind, diet, areAnswered, source.dictionary));
+      if (group.length === 0) return [];
       const dishIds = [...new Set(group.map(({ dishId }) => dishId))];
-      return [
-        {
-          ...first.place,
-          keys: sortedKeys(group.map(({ key }) => key)),
-          diets: sortedKeys(group.map(({ diet }) => diet)),
-          dishes: dishIds.length,
-          dishTitles: dishIds.slice(0, TITLES_MAX).map((id) => titles.get(id) ?? ''),
-          diners: reportedDiners(dinersOf(group)),
-        },
-      ];
+      const work: FoundWork = {
+        ...first.place,
+        keys: sortedKeys(group.map(({ key }) => key)),
+        diets: sortedKeys(group.map(({ diet }) => diet)),
+        dishes: dishIds.length,
+        dishTitles: dishIds.slice(0, TITLES_MAX).map((dishId) => titles.get(dishId) ?? ''),
+        diners: reportedDiners(dinersOf(group)),
+      };
+      return isWorthwhile(work, areAnswered) ? [work] : [];
     })
-    .filter((work) => isWorthwhile(work, source.ingredients.get(work.id)))
     .toSorted(byHiding);
 }

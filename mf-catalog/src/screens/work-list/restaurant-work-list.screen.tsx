@@ -3,7 +3,7 @@ import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { useAddressParam } from '@justright/client/use-address-params';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
@@ -20,8 +20,8 @@ export function RestaurantWorkListScreen() {
   const { restaurantId = '' } = useParams();
   const restaurant = useQuery(restaurantQuery(restaurantId));
   const list = useQuery({ ...callQuery(getRestaurantWorkList, { params: { id: restaurantId } }), staleTime: 0 });
-  const [wanted, setTab] = useAddressParam('tab');
-  const tab = wanted === 'reports' ? 'reports' : 'work';
+  const [search, changeAddress] = useAddressParams();
+  const tab = search.get('tab') === 'reports' ? 'reports' : 'work';
   const missing = [restaurant, list].some(({ error }) => error instanceof ApiError && error.status === 404);
   const { data } = restaurant;
 
@@ -73,7 +73,10 @@ export function RestaurantWorkListScreen() {
           { id: 'reports', label: 'Reports of diners' },
         ]}
         value={tab}
-        onChange={(next) => setTab(next === 'work' ? '' : next)}
+        // Each tab is searched for itself.
+        onChange={(next) =>
+          changeAddress((current) => withParams(current, { tab: next === 'work' ? null : next, q: null }))
+        }
       >
         {tab === 'work' ? (
           <WorkGrid

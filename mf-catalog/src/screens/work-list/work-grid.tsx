@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
-import { useAddressParam } from '@justright/client/use-address-params';
+import { useAddressParam, useQuickFilter } from '@justright/client/use-address-params';
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { WorkEntry, WorkList } from '@justright/contract/work-list';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -43,6 +43,7 @@ export function WorkGrid({ label, list, emptyText }: WorkGridProps) {
   }, [allergies.data, diets.data]);
   const entries = list.data?.entries ?? NO_ENTRIES;
   // In the address: a reload, and a new login after the session ended, open the same entry with its draft.
+  const filter = useQuickFilter();
   const [openKey, setOpenKey] = useAddressParam('open');
   const listed = entries.find((entry) => entryKey(entry) === openKey);
   // An open dialog keeps its entry when the list below changes, because it holds input.
@@ -89,6 +90,7 @@ export function WorkGrid({ label, list, emptyText }: WorkGridProps) {
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured
         onRowOpen={options.onOpen}
+        filter={filter}
         filterLabel="Search the work list"
         {...(!isPhone && {
           primaryAction,
