@@ -23,8 +23,48 @@ test('a diner sees only the dishes that fit, and why other dishes are hidden', a
     hidden.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(dish('Whipped Feta')).toContainText('Contains dairy');
   await expect(dish('Lamb Kofta')).toContainText('Not vegetarian');
-  await expect(dish("Chef's Casserole")).toContainText('Unknown');
+  await expect(dish("Chef's Casserole")).toContainText('Nobody has said whether it has dairy');
   await checkAccessibility('hidden dishes');
+});
+
+test('a diner with an allergy, an avoided and a rather-not food sees what each level shows, and the kitchen gets the levels', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
+  for (const name of ['Dairy', 'Mustard', 'Corn']) await page.getByRole('button', { name, exact: true }).click();
+  const question = (food: string) => page.getByRole('group', { name: `${food}: Is it an allergy?` });
+  await expect(question('Dairy').getByRole('radio', { name: 'Allergy' })).toBeChecked();
+  await question('Mustard').getByText('Avoid', { exact: true }).click();
+  await question('Corn').getByText('Rather not', { exact: true }).click();
+  await checkAccessibility('is it an allergy');
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('button', { name: 'Yes, see my menu' }).click();
+  await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText([
+    'Allergy: dairy',
+    'Avoid: mustard',
+    'Rather not: corn',
+  ]);
+  const unchecked = page.getByText('Show what nobody has checked (');
+  await expect(dishCard(page, 'Green Falafel')).toBeHidden();
+  await unchecked.click();
+  const falafel = dishCard(page, 'Green Falafel');
+  await expect(falafel).toContainText('May contain mustard: Ground cumin');
+  await expect(falafel).toContainText('Nobody has said whether it has corn: ');
+  await expect(falafel).not.toContainText('Fits as it is');
+  await checkAccessibility('what nobody has checked');
+
+  await addToOrder(page, 'Green Falafel', ['Lemon wedge only']);
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/guestorders'));
+  await placeOrder(page, 'Ann');
+  const { data } = (await (await stored).json()) as {
+    data: { cart: { orders: { items: { preference: object }[] }[] } };
+  };
+  expect(data.cart.orders[0]?.items[0]?.preference).toMatchObject({
+    strict: ['milk'],
+    avoid: ['mustard'],
+    mild: ['corn'],
+  });
 });
 
 test('a diner can choose one diet at most', async ({ page }) => {
@@ -186,7 +226,7 @@ test('the dislikes stay visible, also many of them, and an added dish is announc
   for (const text of ['Allergy: dairy', 'Allergy: egg', 'Allergy: fish']) {
     await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   }
-  await addToOrder(page, 'Green Falafel', ['Lemon wedge only']);
+  await addToOrder(page, 'Green Falafel');
   await expect(page.getByRole('status').filter({ hasText: 'Green Falafel added, 1 in cart' })).toBeAttached();
   await page.getByRole('button', { name: '2 more dislikes' }).click();
   await expect(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();

@@ -48,6 +48,10 @@ export const readProfile = (written: WrittenProfile, startingLevelOf: (key: stri
   })),
 });
 
+/** Sorts avoided foods by level, allergies first. */
+export const strictestFirst = (foods: readonly AvoidedFood[]): AvoidedFood[] =>
+  LEVELS.flatMap((level) => foods.filter((food) => food.level === level));
+
 export const levelIn = (foods: readonly AvoidedFood[], key: string): Level | undefined =>
   foods.find((food) => food.key === key)?.level;
 

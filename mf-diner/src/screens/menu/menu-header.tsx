@@ -13,6 +13,7 @@ import { PreferenceIcon } from '../../choices/preference-icon.tsx';
 import { preferenceOf, usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TableName } from '../../table/table-name.tsx';
+import { strictestFirst } from '../../choices/profile.ts';
 import { avoidedText } from '../../texts/choices.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
@@ -23,9 +24,8 @@ const FROM_MENU = { from: 'menu' };
 
 const ICON_PX = 18;
 
-/** Maximum number of dislikes that are all listed: the header stays visible and must stay low. */
-const DISLIKES_MAX = 4;
-const DISLIKES_OF_MANY = 3;
+/** Maximum number of dislikes that are listed: the header stays visible and must stay low. */
+const DISLIKES_MAX = 3;
 
 interface MenuHeaderProps {
   name: string | undefined;
@@ -102,8 +102,7 @@ export function MenuHeader({
 function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const { profile } = person;
   const { knownAllergies, knownDiets, names } = usePreferences();
-  const areMany = profile.allergies.length > DISLIKES_MAX;
-  const shownDislikes = areMany ? profile.allergies.slice(0, DISLIKES_OF_MANY) : profile.allergies;
+  const shownDislikes = strictestFirst(profile.allergies).slice(0, DISLIKES_MAX);
   const moreCount = profile.allergies.length - shownDislikes.length;
   const askAgain = (step: 'diets' | 'allergies') => onboardingPath(restaurantId, step, person.id);
   const whose = person.id === SELF_ID ? 'Your' : `${titleOf(person)}’s`;

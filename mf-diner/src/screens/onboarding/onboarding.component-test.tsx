@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
+import { store } from '@justright/client/store';
+import { useStartingLevels } from '../../choices/preferences.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
+import { profileAtom } from '../../choices/profile.state.ts';
+import { OnboardingScreen } from './onboarding.screen.tsx';
+
+const preference = (key: string, name: string) => ({
+  id: key,
+  key,
+  name,
+  title: '',
+  description: '',
+  filledIconUrl: '',
+  unfilledIconUrl: '',
+  active: true,
+  version: 1,
+  allergies: [],
+  diets: [],
+});
+const food = (key: string, name: string, legal: Allergy['legal'] = []): Allergy => ({
+  ...preference(key, name),
+  familyKey: null,
+  isCoveredByFamily: true,
+  legal,
+});
+const diet = (key: string, name: string, excludes: string[]): Diet => ({
+  ...preference(key, name),
+  goals: [],
+  excludes,
+});
+
+function Screen() {
+  useStartingLevels();
+  return <OnboardingScreen />;
+}
+
+async function open(step: 'diets' | 'allergies') {
+  store.set(profileAtom, NO_PROFILE);
+  const api = fakeApi();
+  api.on(listAllergies, () => [
+    food('milk', 'Milk', [{ set: 'us-9', name: 'Milk', code: 'AM' }]),
+    food('pork', 'Pork'),
+    food('gluten', 'Gluten'),
+  ]);
+  api.on(listDiets, () => [diet('vegan', 'Vegan', ['milk', 'pork']), diet('gluten-free', 'Gluten-free', ['gluten'])]);
+  return openScreen({
+    api,
+    at: `/explore/olive/onboarding#${step}`,
+    routes: () => [{ path: '/explore/:restaurantId/onboarding', Component: Screen }],
+  });
+}
+
+const tile = (name: string) => page.getByRole('button', { name, exact: true });
+const question = (name: string) => page.getByRole('group', { name: `${name}: Is it an allergy?` });
+const answer = (name: string, label: string) => question(name).getByRole('radio', { name: label });
+const kept = () => JSON.parse(localStorage.getItem('justright.profile') ?? 'null') as unknown;
+
+test('each chosen food asks once whether it is an allergy; a food of a law starts as one, and an answer is one tap', async () => {
+  const { reload } = await open('allergies');
+  await expect.element(tile('Milk')).toBeVisible();
+  await expect.element(question('Milk')).not.toBeInTheDocument();
+  await tile('Milk').click();
+  await tile('Pork').click();
+  await expect.element(answer('Milk', 'Allergy')).toBeChecked();
+  await expect.element(answer('Pork', 'Avoid')).toBeChecked();
+  await question('Pork').getByText('Rather not', { exact: true }).click();
+  await expect.element(answer('Pork', 'Rather not')).toBeChecked();
+  await expect.element(answer('Milk', 'Allergy')).toBeChecked();
+  expect(kept()).toEqual({ diets: [], allergies: ['milk', 'pork'], strict: ['milk'], avoid: [], mild: ['pork'] });
+
+  await reload();
+  await expect.element(answer('Pork', 'Rather not')).toBeChecked();
+  await tile('Pork').click();
+  await expect.element(question('Pork')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Allergy: milk')).toBeVisible();
+});
+
+test('the question is answered by keyboard, right after the tile', async () => {
+  await open('allergies');
+  await tile('Milk').click();
+  await userEvent.tab();
+  await expect.element(answer('Milk', 'Allergy')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(answer('Milk', 'Avoid')).toBeChecked();
+});
+
+test('a diet that excludes one food asks about it: an allergy avoids the food strictly, and No takes that back', async () => {
+  await open('diets');
+  await tile('Gluten-free').click();
+  await expect.element(answer('Gluten', 'No')).toBeChecked();
+  await question('Gluten').getByText('Allergy', { exact: true }).click();
+  expect(kept()).toMatchObject({ diets: ['gluten-free'], strict: ['gluten'] });
+  await question('Gluten').getByText('No', { exact: true }).click();
+  expect(kept()).toMatchObject({ diets: ['gluten-free'], allergies: [], strict: [] });
+  await tile('Gluten-free').click();
+  await tile('Vegan').click();
+  await expect.element(tile('Vegan')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+});
