@@ -18,7 +18,7 @@ interface DerivedFactsProps {
   derivation: Derivation;
   /** Returns the explanation from the loaded facts; null while it is not computed yet. */
   explain: (derivation: ReadyDerivation) => Explanation | null;
-  /** For a whole dish: its answers as served are shown apart from those that it always has. */
+  /** For a whole dish: what it has only as served is shown apart. */
   dish?: StaffDish;
 }
 
@@ -50,7 +50,7 @@ interface ExplainedFactsProps {
   label: string;
   explanation: Explanation;
   derivation: ReadyDerivation;
-  /** Null when it is always served like that. */
+  /** What only the served dish has; null when it is always the same. */
   served: Served['served'] | null;
 }
 
@@ -72,8 +72,21 @@ function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFac
           <span>{`Hidden from everybody with a diet or a dislike${whyUnknown(explanation, unknownFor, words)}.`}</span>
         </p>
       )}
+      <Names
+        caption="Contains"
+        label={`${label} contains`}
+        tone="error"
+        items={namesOf(allergies, words.allergies)}
+        emptyText={known ? (isFree ? 'None of the listed dislikes' : 'Nothing for certain') : 'Not known'}
+      />
+      {mayContain.length > 0 && (
+        <Names caption="May contain" label={`${label} may contain`} tone="warning" items={foods(mayContain)} />
+      )}
+      {known && unknownFor.length > 0 && (
+        <Names caption="Not known" label={`${label} is not known for`} tone="neutral" items={foods(unknownFor)} />
+      )}
       {served && (
-        <Row caption="As served">
+        <Row caption="As served also">
           <TagList
             label={`${label} contains as it is served`}
             tone="error"
@@ -95,19 +108,6 @@ function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFac
             />
           )}
         </Row>
-      )}
-      <Names
-        caption={served ? 'Always' : 'Contains'}
-        label={`${label} contains`}
-        tone="error"
-        items={namesOf(allergies, words.allergies)}
-        emptyText={known ? (isFree ? 'None of the listed dislikes' : 'Nothing for certain') : 'Not known'}
-      />
-      {mayContain.length > 0 && (
-        <Names caption="May contain" label={`${label} may contain`} tone="warning" items={foods(mayContain)} />
-      )}
-      {known && unknownFor.length > 0 && (
-        <Names caption="Not known" label={`${label} is not known for`} tone="neutral" items={foods(unknownFor)} />
       )}
       <Names
         caption="Diets"

@@ -33,7 +33,7 @@ const coffee: StaffDish = {
   additionalDiets: [],
 };
 
-test('the answers as served include the default options and the optional parts', () => {
+test('what a dish has only as served comes from the default options and the optional parts', () => {
   const latte = {
     ...coffee,
     components: [
@@ -53,6 +53,13 @@ test('the answers as served include the default options and the optional parts',
   expect(servedKeys(latte, derivation)).toEqual({ allergies: ['egg', 'milk'], mayContain: [], unknownFor: [] });
   const foamy = { ...latte, menuItemCustomizations: [] };
   expect(servedKeys(foamy, derivation)).toEqual({ allergies: ['egg'], mayContain: ['milk'], unknownFor: [] });
+});
+
+test('what a dish always has is not named again', () => {
+  const eggs = { title: 'Egg', required: true, ingredients: [{ id: 'egg' }], customizations: [] };
+  const milk = { title: 'Milk', required: false, ingredients: [{ id: 'milk' }], customizations: [] };
+  const rich = { ...coffee, components: [eggs, milk] };
+  expect(servedKeys(rich, derivation)).toEqual({ allergies: ['milk'], mayContain: [], unknownFor: [] });
 });
 
 test('a dish that is always the same has no answers of its own as served', () => {

@@ -7,8 +7,8 @@ import { ruleItemOf, type StaffDish } from './rule-item.ts';
 import type { ReadyDerivation } from './use-derivation.ts';
 
 /**
- * Returns the answers of a dish as served to a diner without a profile, with default options and optional parts; null
- * when they are those that the dish always has.
+ * Returns what a dish contains, may contain or is not known for as served to a diner without a profile, with default
+ * options and optional parts, and not always; null when it is always the same.
  */
 export function servedKeys(
   dish: StaffDish,
@@ -18,10 +18,10 @@ export function servedKeys(
   const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
   const { compatible } = filterItem(item, derived, { diets: [], allergies: [] }, Date.now());
   const { served } = servedOf(item, derived, compatible, [], activeKeysOf(dictionary).allergies);
-  const isSame = (['allergies', 'mayContain', 'unknownFor'] as const).every((list) =>
-    served[list].every((key) => foodAnswer(derived.composition, key) === ANSWERS[list]),
-  );
-  return isSame ? null : served;
+  const added = (list: keyof typeof ANSWERS) =>
+    served[list].filter((key) => foodAnswer(derived.composition, key) !== ANSWERS[list]);
+  const more = { allergies: added('allergies'), mayContain: added('mayContain'), unknownFor: added('unknownFor') };
+  return Object.values(more).flat().length === 0 ? null : more;
 }
 
 const ANSWERS = { allergies: 'contains', mayContain: 'mayContain', unknownFor: 'unknown' } as const;
