@@ -73,7 +73,7 @@ test('a person signs a dish for diners, the signature lapses with its component,
   await expect(dialog).toContainText('The signature has lapsed');
   await expect(dialog).toContainText(/Signed by Dana Whitfield, .*, for Dairy/);
   await expect(complete).not.toBeChecked();
-  await checkAccessibility('the dialog of a dish whose signature has lapsed');
+  await checkAccessibility('a dish with a lapsed signature');
   await dialog.getByRole('button', { name: 'Sign again' }).click();
   await sign();
   await diner.reload();

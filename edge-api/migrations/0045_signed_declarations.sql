@@ -12,6 +12,14 @@ UPDATE menu_items SET declaration = json_object('by', NULL, 'at', strftime('%Y-%
   'keys', (SELECT json_group_array(key) FROM (SELECT key FROM allergies WHERE active = 1 ORDER BY key)), 'digest', NULL)
 WHERE is_declared = 1;
 
+-- Another key with the name of a deleted one is a new one: a declaration that was signed for the old one has lapsed.
+CREATE TRIGGER allergies_inserted_unsigned AFTER INSERT ON allergies BEGIN
+  UPDATE menu_items SET declaration = json_set(declaration,
+    '$.keys', (SELECT json_group_array(value) FROM json_each(menu_items.declaration, '$.keys') WHERE value <> new.key),
+    '$.digest', iif(declaration ->> 'digest' IS NULL, NULL, ''))
+  WHERE EXISTS (SELECT 1 FROM json_each(menu_items.declaration, '$.keys') WHERE value = new.key);
+END;
+
 -- For the previous Worker, which reads and writes `is_declared`: what is not declared any more is so for both.
 CREATE TRIGGER menu_items_made_declared AFTER INSERT ON menu_items
 WHEN new.is_declared = 0 AND new.declaration IS NOT NULL

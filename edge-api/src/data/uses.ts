@@ -51,7 +51,7 @@ const COLUMNS = {
   allergies: {
     // What is not known of a key is no use of it: a trigger removes it with the key.
     own: ['allergies', 'may_contain'],
-    additional: ['additional_allergies'],
+    additional: ['additional_allergies', 'additional_may_contain'],
     chosen: ['selected_allergies'],
   },
   goals: { own: ['diets'], additional: ['additional_diets'], chosen: ['selected_diets'] },

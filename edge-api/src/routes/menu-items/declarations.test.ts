@@ -9,7 +9,7 @@ import {
   updateMenu,
   updateMenuItem,
 } from '@justright/contract/menus';
-import { updateAllergy } from '@justright/contract/preferences';
+import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
 import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
@@ -97,6 +97,28 @@ describe('a declaration', () => {
       expect(await read(dish.id)).toMatchObject({ isDeclared: true, declaration: signed(), unknownFor: [later.key] });
     } finally {
       await env.DB.prepare('DELETE FROM allergies WHERE key = ?1').bind(later.key).run();
+    }
+  });
+
+  it('that was signed for a key has lapsed when another key takes its name', async () => {
+    const key = `renewed-${crypto.randomUUID()}`;
+    const params = { id: key };
+    const body = { key, name: 'Lupin', active: true };
+    await succeed(updateAllergy, { ...AS_ADMIN, params, body });
+    try {
+      const { id, declaration } = await create({ isDeclared: true });
+      expect(declaration?.keys).toContain(key);
+      await succeed(updateAllergy, { ...AS_ADMIN, params, body: { active: false } });
+      await succeed(deleteAllergy, { ...AS_ADMIN, params });
+      expect(await read(id)).toMatchObject({ isDeclared: true });
+      await succeed(updateAllergy, { ...AS_ADMIN, params, body });
+      expect(await read(id)).toMatchObject({
+        isDeclared: false,
+        declaration: signed({ isLapsed: true }),
+        unknownFor: expect.arrayContaining([key]),
+      });
+    } finally {
+      await env.DB.prepare('DELETE FROM allergies WHERE key = ?1').bind(key).run();
     }
   });
 

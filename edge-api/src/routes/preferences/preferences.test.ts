@@ -153,6 +153,16 @@ describe('allergies and diets', () => {
     await succeed(deleteDiet, { ...AS_ADMIN, params });
   });
 
+  it('are in use by a dish that may contain them', async () => {
+    await makeKeys('allergies', ['lupin-traces']);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [{ title: 'Waffle', additionalMayContain: ['lupin-traces'] }]);
+    const params = { id: 'lupin-traces' };
+    await succeed(updateAllergy, { ...AS_ADMIN, params, body: { active: false } });
+    const uses = [{ text: expect.stringContaining('Dish Waffle') }];
+    expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use', details: { uses } });
+  });
+
   it('are no kind of what is unknown, of themselves or of a kind, and no kind while they have kinds', async () => {
     await makeKeys('allergies', ['grain', 'wheat', 'spelt', 'nut']);
     const kindOf = (id: string, familyKey: string | null) => ({ ...AS_ADMIN, params: { id }, body: { familyKey } });
