@@ -33,7 +33,7 @@ export interface FoundWork extends Place {
 }
 
 /** A dish as diners see it, without a declaration that has lapsed. */
-export interface WorkDish {
+interface WorkDish {
   readonly item: TitledDish;
   readonly derived: DerivedItem;
   /** The keys of the declaration that has lapsed. */
