@@ -38,7 +38,7 @@ export interface CopyTarget {
   merchantId: string;
 }
 /** Returns the id that a copy uses for the ingredient with this id. */
-export type Renamed = (id: string) => string;
+type Renamed = (id: string) => string;
 
 /** The ids of ingredients in copied dishes; `original` returns what a copy's ingredient was copied from. */
 export interface CopiedIngredients {
