@@ -10,24 +10,22 @@ const AIM_MS = 200;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-interface Menu {
+interface LeanMenu {
   menuItems: { id: string }[];
-  subsections: { items: string[] }[];
+  /** Positions in `menuItems`. */
+  subsections: { items: number[] }[];
 }
 
-/** Repeats the dishes in the restaurant's response, each with a new id. */
+/** Repeats the dishes in the restaurant's lean response, each with a new id. */
 function grown(text: string): string {
-  const body = JSON.parse(text) as { data: { menus: Menu[] } };
-  for (const menu of body.data.menus) {
-    const [section] = menu.subsections;
-    const own = [...menu.menuItems];
-    if (!section || own.length === 0) continue;
-    for (let round = 1; menu.menuItems.length < DISH_COUNT; round++) {
-      for (const item of own) {
-        const copy = { ...item, id: `${item.id}-${round}` };
-        menu.menuItems.push(copy);
-        section.items.push(copy.id);
-      }
+  const body = JSON.parse(text) as { data: { menu?: LeanMenu } };
+  const { menuItems = [], subsections: [section] = [] } = body.data.menu ?? {};
+  const own = [...menuItems];
+  if (!section || own.length === 0) return text;
+  for (let round = 1; menuItems.length < DISH_COUNT; round++) {
+    for (const item of own) {
+      section.items.push(menuItems.length);
+      menuItems.push({ ...item, id: `${item.id}-${round}` });
     }
   }
   return JSON.stringify(body);

@@ -28,8 +28,7 @@ export function checkedText({ catalogue, own }: DishFacts['checked']): string | 
 }
 
 /** Says for which foods it is not known whether they are in something: "not known: celery and mustard". */
-export const notKnownText = (keys: readonly string[], names: Names): string =>
-  `Not known: ${listed(namedKeys(keys, names))}`;
+const notKnownText = (keys: readonly string[], names: Names): string => `Not known: ${listed(namedKeys(keys, names))}`;
 
 /** Says what one part of a dish lists: "contains milk, may contain soy", or that it depends on what is chosen. */
 export function partText(part: PartFacts, names: Names): string {
