@@ -23,17 +23,22 @@ function KindChip({ kind }: WorkEntry) {
   );
 }
 
-const Place = (entry: WorkEntry) => (
-  <span className={styles.place}>
-    <span className={styles.title}>{entry.title}</span>
-    <span className={styles.of}>{placeText(entry)}</span>
-  </span>
-);
+/** Returns where an entry is, and who works it off if this person cannot. */
+const whereText = (entry: WorkEntry, { isAdmin }: ColumnsOptions): string =>
+  actionText(entry, isAdmin) === null
+    ? `${placeText(entry)}. An administrator works on the catalogue.`
+    : placeText(entry);
 
-const FOR_ADMINS = 'An administrator works on the catalogue.';
+function Place({ entry, options }: { entry: WorkEntry; options: ColumnsOptions }) {
+  return (
+    <span className={styles.place}>
+      <span className={styles.title}>{entry.title}</span>
+      <span className={styles.of}>{whereText(entry, options)}</span>
+    </span>
+  );
+}
 
-const textOf = (entry: WorkEntry, { names, isAdmin }: ColumnsOptions): string =>
-  actionText(entry, isAdmin) === null ? `${taskText(entry, names)} ${FOR_ADMINS}` : taskText(entry, names);
+const textOf = (entry: WorkEntry, { names }: ColumnsOptions): string => taskText(entry, names);
 
 /** The button that opens an entry, or nothing for who cannot work it off. */
 export function OpenButton({ entry, isAdmin, onOpen }: { entry: WorkEntry } & Omit<ColumnsOptions, 'names'>) {
@@ -61,8 +66,8 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
   {
     id: 'place',
     title: 'Where',
-    text: (entry) => `${entry.title} ${placeText(entry)}`,
-    cell: Place,
+    text: (entry) => `${entry.title} ${whereText(entry, options)}`,
+    cell: (entry) => <Place entry={entry} options={options} />,
     sortValue: ({ title }) => title.toLowerCase(),
     width: 220,
   },
@@ -102,11 +107,12 @@ export const workCardColumns = (options: ColumnsOptions): Column[] => [
   {
     id: 'entry',
     title: 'To do',
-    text: (entry) => `${KIND_TEXTS[entry.kind].label} ${entry.title} ${placeText(entry)} ${textOf(entry, options)}`,
+    text: (entry) =>
+      `${KIND_TEXTS[entry.kind].label} ${entry.title} ${whereText(entry, options)} ${textOf(entry, options)}`,
     cell: (entry) => (
       <div className={styles.card}>
         <KindChip {...entry} />
-        <Place {...entry} />
+        <Place entry={entry} options={options} />
         <span className={styles.text} dir={entry.kind === 'report' ? 'auto' : undefined}>
           {textOf(entry, options)}
         </span>
