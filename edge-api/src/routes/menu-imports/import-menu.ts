@@ -1,4 +1,5 @@
 import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
+import { loadFoodRules } from '../../data/computed-items.ts';
 import type { CatalogueDatabase, Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
@@ -6,6 +7,7 @@ import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts
 import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
+import { type DishRecord, keptDeclaration } from '../../domain/declaration.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -31,7 +33,7 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
   const reason = `Import of ${body.fileName || 'a file'}`;
   const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason });
   const result = resultOf(plan, preview);
-  const write = writesOf(db, plan);
+  const write = writesOf(db, plan, await updatedDishes(request.db, restaurant.merchantId, plan));
   try {
     const guards =
       write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
@@ -69,12 +71,29 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
   });
 }
 
-/** Returns the writes of the import: menus before their dishes. */
-function writesOf(db: CatalogueDatabase, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
-  const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
-  const updated = dishes.flatMap(({ before, after, changes }) =>
-    after && before && changes.length > 0 ? [after] : [],
+/** Returns the dishes that the import changes. A declaration that a change ends stays ended, as in the editor. */
+async function updatedDishes(db: Database, merchantId: string, { dishes }: ImportPlan): Promise<DishRecord[]> {
+  const changed = dishes.flatMap(({ before, after, changes }) =>
+    after && before && changes.length > 0 ? [{ before, after }] : [],
   );
+  const rules = await loadFoodRules(
+    db,
+    merchantId,
+    changed.flatMap(({ before, after }) => [before, after]),
+  );
+  return changed.map(({ before, after }) => ({
+    ...after,
+    declaration: after.declaration && keptDeclaration(before, after, rules),
+  }));
+}
+
+/** Returns the writes of the import: menus before their dishes. */
+function writesOf(
+  db: CatalogueDatabase,
+  { menus, dishes }: ImportPlan,
+  updated: readonly DishRecord[],
+): D1PreparedStatement[] {
+  const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
   return [
     ...menus.filter(({ before }) => !before).map(({ after }) => MENUS.insert(db, after)),
     ...MENU_ITEMS.insertAll(db, created),

@@ -218,6 +218,23 @@ describe('an import', () => {
     expect(menu.menuItems.map(({ version }) => version)).toEqual([1, 2]);
   });
 
+  it('ends the declaration of a dish whose choices it changes, also when a later file undoes the change', async () => {
+    const { menus } = await importFile({ content: posOf([BOWL]) });
+    const id = menus[0]?.id ?? '';
+    const dish = async () => (await menuOf(id)).menuItems[0];
+    const bowl = await dish();
+    const parts = { components: bowl?.components ?? [], menuItemCustomizations: bowl?.menuItemCustomizations ?? [] };
+    const signed = { ...parts, isDeclared: true };
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: bowl?.id ?? '' }, body: signed });
+    await importFile({ content: posOf([{ ...BOWL, price: 13 }]) });
+    expect(await dish()).toMatchObject({ price: 1300, isDeclared: true });
+    const optional = { ...DRESSINGS, min_permitted: 0 };
+    await importFile({ content: posOf([{ ...BOWL, customizations: [optional] }]) });
+    expect(await dish()).toMatchObject({ isDeclared: false, declaration: { isLapsed: true } });
+    await importFile({ content: posOf([BOWL]) });
+    expect(await dish()).toMatchObject({ isDeclared: false, declaration: { isLapsed: true } });
+  });
+
   it('keeps the kitchen’s edits, applies the file’s changes, and matches nothing with another name', async () => {
     await makeKeys('allergies', ['sesame', 'celery']);
     await makeIngredient('import-tahini', { allergies: ['sesame'] });
