@@ -387,8 +387,9 @@ function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][numb
   return {
     id,
     title,
-    description,
-    subtext,
+    // An empty text is left out, and no screen shows one.
+    ...(description && { description }),
+    ...(subtext && { subtext }),
     imageUrl,
     price,
     disabled,

@@ -4,7 +4,7 @@ import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { keysOf } from '../choices/profile.ts';
-import { optionReasonText } from '../texts/misfit-texts.ts';
+import { optionReasonText } from './misfit-texts.ts';
 import type { Names } from '../texts/reasons.ts';
 import { money } from '../texts/words.ts';
 import { bringsText, broughtText } from './facts-text.ts';

@@ -2,7 +2,7 @@ import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
 import { keysOf } from '../choices/profile.ts';
-import { optionReasonText } from '../texts/misfit-texts.ts';
+import { optionReasonText } from './misfit-texts.ts';
 import type { Names } from '../texts/reasons.ts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';

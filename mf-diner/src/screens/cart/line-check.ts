@@ -6,7 +6,7 @@ import { type CartLine, mergedProfile, preferenceOf, profileOf, selectionOf } fr
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { chosenIn, partsToOmit } from '../../dish/selection.ts';
 import { profileKey } from '../../choices/profile.ts';
-import { hiddenReasonTexts, optionReasonText } from '../../texts/misfit-texts.ts';
+import { hiddenReasonTexts, optionReasonText } from '../../dish/misfit-texts.ts';
 import type { Names } from '../../texts/reasons.ts';
 import { choiceWords } from '../../texts/choices.ts';
 

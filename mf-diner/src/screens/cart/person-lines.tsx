@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
 import { type CartLine, subtotalOf } from '../../order/cart.ts';
-import { explainedReasons, explainedText } from '../../texts/causes.ts';
+import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { calledOf, choicesText, titleOf } from '../../table/party.ts';
 import type { Names } from '../../texts/reasons.ts';

@@ -1,7 +1,7 @@
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import type { Person } from '../../table/party.ts';
-import { hiddenReasonTexts } from '../../texts/misfit-texts.ts';
+import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
 import type { Names } from '../../texts/reasons.ts';
 import type { PersonFit, TableDish } from './table-fits.ts';
 

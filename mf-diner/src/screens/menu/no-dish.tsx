@@ -1,5 +1,5 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
-import { hiddenReasonTexts } from '../../texts/misfit-texts.ts';
+import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
 import type { Names } from '../../texts/reasons.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@justright/client/query';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
-import { explainedReasons, explainedText } from '../../texts/causes.ts';
+import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { profileKey } from '../../choices/profile.ts';
 import type { Names } from '../../texts/reasons.ts';
 import type { WhyOf } from './fit-rows.ts';

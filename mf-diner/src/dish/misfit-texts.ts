@@ -3,9 +3,9 @@ import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
 import { dietAnswer, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
 import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
-import { compositionOf } from '../dish/composition-of.ts';
-import { containsText, mayContainText, type Names, unknownFoodText } from './reasons.ts';
-import { listed, lowered } from './words.ts';
+import { compositionOf } from './composition-of.ts';
+import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
+import { listed, lowered } from '../texts/words.ts';
 
 const dietNames = (keys: readonly string[], names: Names): string =>
   listed(

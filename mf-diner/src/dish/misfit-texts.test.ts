@@ -3,8 +3,8 @@ import { option } from '../../test/dishes.ts';
 import { omittedDish } from '../../test/filtered-restaurant.ts';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import { hiddenReasonTexts, optionReasonText } from './misfit-texts.ts';
-import { hiddenSummary } from './reasons.ts';
-import { nameOfKey } from './words.ts';
+import { hiddenSummary } from '../texts/reasons.ts';
+import { nameOfKey } from '../texts/words.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const milky = omittedDish('x', { reasons: ['allergen', 'group'], allergies: ['milk', 'tree_nut'] });
