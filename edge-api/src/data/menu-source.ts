@@ -71,7 +71,7 @@ export interface IngredientRow {
 }
 
 /** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
-export const usedBelow = (start: string): string =>
+const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
