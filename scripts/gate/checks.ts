@@ -95,12 +95,13 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'unused code', command: ['knip'] },
   BUILD,
+  // The longest of those that share the cores begins first: what begins last runs alone, and leaves a core idle.
+  vitest('components', '.', COMPONENTS),
   vitest('edge-api', 'edge-api'),
   vitest('node'),
   vitest('identity', 'identity'),
   // After `build`, because it builds the identity Worker into the same folder.
   { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
-  vitest('components', '.', COMPONENTS),
   BUDGETS,
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
