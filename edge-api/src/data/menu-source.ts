@@ -1,3 +1,4 @@
+import type { StatementRecord } from '@justright/contract/ingredients';
 import { DAY_MS } from '@justright/contract/time';
 import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { currentDish } from '../domain/declaration.ts';
@@ -116,6 +117,11 @@ const nextOverdueMs = (rows: readonly IngredientRow[]): number =>
 
 const toTitles = (rows: IngredientRow[]): Map<string, string> => new Map(rows.map(({ id, title }) => [id, title]));
 
+const toStatements = (rows: IngredientRow[]): Map<string, StatementRecord> =>
+  new Map(
+    rows.flatMap(({ id, statement }) => (statement === null ? [] : [[id, parseJson<StatementRecord>(statement)]])),
+  );
+
 /** Decides whether an ingredient is one of these or a part of them, at any depth. */
 export async function isBelow(db: Database, id: string, ids: readonly string[]): Promise<boolean> {
   const found = await db
@@ -200,6 +206,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
     ingredients: facts,
     ingredientTitles: toTitles(ingredientRows),
+    statements: toStatements(ingredientRows),
     nextOverdueMs: nextOverdueMs(ingredientRows),
     ...dictionary,
   };

@@ -1,7 +1,7 @@
 import type { LeanRestaurant } from '@justright/contract/lean-menu';
 import { EMPTY_MENU_ITEM, type Menu } from '@justright/contract/menus';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
-import type { WrittenComposition } from '@justright/contract/ingredients';
+import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
 import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
 import { FOOD_ANSWERS, foodAnswer, dietAnswer } from '@justright/dietary-rules/composition';
@@ -109,6 +109,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
     menus: [{ menu, items }],
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
+    statements: new Map(),
     nextOverdueMs: Infinity,
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
@@ -475,8 +476,9 @@ describe('the sources of marks', () => {
     ['ice', stated({ contains: ['dairy'] })],
     ...['a', 'b', 'c', 'd'].map((id) => [id, stated({ mayContain: ['dairy'] })] as const),
   ]);
-  const marksFor = (rules: Partial<RuleItem>, profile: Profile) => {
-    const compiled = compileRestaurant(sourceOf([toDish(dishWith(rules), 'dish')], table), NOW_MS);
+  const marksFor = (rules: Partial<RuleItem>, profile: Profile, statements = new Map<string, StatementRecord>()) => {
+    const source = { ...sourceOf([toDish(dishWith(rules), 'dish')], table), statements };
+    const compiled = compileRestaurant(source, NOW_MS);
     const [item] = fullAnswer(compiled, profile).menus[0]?.menuItems ?? [];
     return { dish: item?.marks, parts: item?.components.map(({ marks }) => marks) };
   };
@@ -485,6 +487,28 @@ describe('the sources of marks', () => {
     const rules = { components: [partOf('Dip', true, 'hummus')] };
     expect(marksFor(rules, avoids('almond', 'avoid')).dish).toEqual([
       { key: 'almond', answer: 'mayContain', from: ['Title of tahini'] },
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'label' }, 'label of Title of tahini, checked 12 Nov 2026'],
+    [{ kind: 'supplier' }, 'supplier’s sheet of Title of tahini, checked 12 Nov 2026'],
+    [{ kind: 'recipe' }, 'recipe of Title of tahini, checked 12 Nov 2026'],
+    [{ kind: 'staff' }, 'Title of tahini, staff said so on 12 Nov 2026'],
+    [{ kind: 'catalogue' }, 'Title of tahini'],
+  ] as const)('have the evidence %o and its day, and name no person', (evidence, text) => {
+    const statements = new Map([['tahini', { by: 'Ann', at: '2026-11-12T23:30:00.000Z', evidence }]]);
+    const rules = { components: [partOf('Dip', true, 'hummus')] };
+    expect(marksFor(rules, avoids('almond', 'avoid'), statements).dish?.[0]?.from).toEqual([text]);
+  });
+
+  it('have the day of a later answer for the key', () => {
+    const laterAnswers = [{ key: 'almond', by: 'Ben', at: '2026-11-20T08:00:00.000Z' }];
+    const evidence = { kind: 'label' as const };
+    const statements = new Map([['tahini', { by: 'Ann', at: '2026-11-12T12:00:00.000Z', evidence, laterAnswers }]]);
+    const rules = { components: [partOf('Dip', true, 'hummus')] };
+    expect(marksFor(rules, avoids('almond', 'avoid'), statements).dish?.[0]?.from).toEqual([
+      'Title of tahini, staff said so on 20 Nov 2026',
     ]);
   });
 

@@ -58,7 +58,8 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
 }
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
-function contextOf({ allergies, diets, ingredients, ingredientTitles }: MenuSource, nowMs: number): MenuContext {
+function contextOf(source: MenuSource, nowMs: number): MenuContext {
+  const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const activeKeys = (entries: readonly { key: string; active: boolean }[]) =>
     entries
       .filter(({ active }) => active)
@@ -75,6 +76,7 @@ function contextOf({ allergies, diets, ingredients, ingredientTitles }: MenuSour
     named: { allergies: activeKeys(allergies), diets: activeKeys(diets) },
     dictionary,
     ingredientTitles,
+    statements,
     // Made on the first call: most menus need it late.
     explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
     nowMs,

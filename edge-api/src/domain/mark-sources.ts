@@ -1,7 +1,9 @@
+import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import {
   type Explanation,
   explainItem,
+  type Finding,
   type IngredientExplainer,
   type PathStep,
 } from '@justright/dietary-rules/explain';
@@ -22,17 +24,44 @@ export interface MarkSources {
 export interface SourceTexts {
   readonly dictionary: Dictionary;
   readonly ingredientTitles: ReadonlyMap<string, string>;
+  readonly statements: ReadonlyMap<string, StatementRecord>;
   readonly explainer: () => IngredientExplainer;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * Writes on what evidence a statement about an ingredient answers a key, and when: "label of Tahini, checked 12 Nov 2026".
+ * Names no person. An entry of the catalogue has the ingredient's title alone.
+ */
+function evidenceText(title: string, key: string, { evidence, at, laterAnswers = [] }: StatementRecord): string {
+  const later = laterAnswers.find((one) => one.key === key);
+  const day = DAY.format(Date.parse(later?.at ?? at));
+  switch (later ? 'staff' : evidence.kind) {
+    case 'label':
+      return `label of ${title}, checked ${day}`;
+    case 'supplier':
+      return `supplier’s sheet of ${title}, checked ${day}`;
+    case 'recipe':
+      return `recipe of ${title}, checked ${day}`;
+    case 'staff':
+      return `${title}, staff said so on ${day}`;
+    case 'catalogue':
+      return title;
+  }
 }
 
 /** Returns texts without doubles, as many as a mark shows. */
 export const fewTexts = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, TEXTS_MAX);
 
-/** Returns the sources of marks for the keys: the causes with the shortest path first, each by its own title. */
+/**
+ * Returns the sources of marks for the keys: the causes with the shortest path first, each by its title, and with its
+ * evidence where a statement says so.
+ */
 export function markSources(
   item: StoredDish,
   keys: readonly string[],
-  { dictionary, ingredientTitles, explainer }: SourceTexts,
+  { dictionary, ingredientTitles, statements, explainer }: SourceTexts,
 ): Map<string, MarkSources> {
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);
@@ -41,11 +70,13 @@ export function markSources(
     step.kind === 'ingredient'
       ? ingredientTitles.get(step.id) || references.find(({ id }) => id === step.id)?.title || UNNAMED
       : step.title;
-  const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] => {
-    return fewTexts(
-      rootFindings(explanation.food(key)).map(({ path: [cause] }) => (cause ? titleOf(cause) : ownTitle)),
-    );
+  const textOf = ({ cause, key, path: [first] }: Finding, ownTitle: string): string => {
+    if (!first) return ownTitle;
+    const statement = cause === 'stated' && first.kind === 'ingredient' ? statements.get(first.id) : undefined;
+    return statement ? evidenceText(titleOf(first), key, statement) : titleOf(first);
   };
+  const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] =>
+    fewTexts(rootFindings(explanation.food(key)).map((finding) => textOf(finding, ownTitle)));
   const explained = explainItem(item, explainer(), dictionary);
   const explainedOptions = explained.groups.flatMap((group) => group.options);
   return new Map(

@@ -1,3 +1,4 @@
+import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
@@ -49,6 +50,8 @@ export interface MenuSource extends SourceDictionary {
   menus: { menu: Menu; items: StoredDish[] }[];
   ingredients: ReadonlyMap<string, IngredientFacts>;
   ingredientTitles: ReadonlyMap<string, string>;
+  /** Who stated something of an ingredient, when and on what evidence; without those of which nothing is stated. */
+  statements: ReadonlyMap<string, StatementRecord>;
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
 }

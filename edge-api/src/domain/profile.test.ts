@@ -22,6 +22,7 @@ const SOURCE: MenuSource = {
   menus: [],
   ingredients: new Map(),
   ingredientTitles: new Map(),
+  statements: new Map(),
   nextOverdueMs: Infinity,
   allergies: [allergy('milk', ['eu-14']), allergy('onion', []), allergy('old', [], false)],
   diets: [diet('vegan'), diet('gone', false), diet('slow_carb')],
