@@ -35,7 +35,7 @@ export const FoodOpenForAllergy = v.object({
   found: v.optional(v.object({ source: v.picklist(['title', 'description', 'family']), words: v.string() })),
 });
 export type FoodOpenForAllergy = v.InferOutput<typeof FoodOpenForAllergy>;
-/** A food of which nobody said that it meets a diet, and that nothing rules out. */
+/** A food for which a diet is neither stated nor ruled out. */
 export const FoodOpenForDiet = v.object({
   ...openFoodFields,
   /** True when it is stated free from every allergy that the diet excludes, and the diet excludes any. */

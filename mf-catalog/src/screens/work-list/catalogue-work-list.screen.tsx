@@ -5,7 +5,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { WorkGrid } from './work-grid.tsx';
 import styles from './work-list.module.css';
 
-/** The work list of the catalogue: the raw ingredients of diners' dishes that somebody has to state or review. */
+/** The work list of the catalogue: the raw ingredients of diners' dishes that staff have to state or review. */
 export function CatalogueWorkListScreen() {
   const list = useQuery({ ...callQuery(getCatalogueWorkList), staleTime: 0 });
   return (

@@ -57,7 +57,7 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
   return { id, title: (item ?? omitted)?.title ?? '', item, fits };
 }
 
-/** Tells whether everybody whom a dish fits would rather not have a food of which nobody has said whether it has it. */
+/** Decides whether a dish is not known for a food that each person whom it fits would rather not have. */
 const isUncheckedForAll = ({ fits }: TableDish): boolean =>
   fits.every(({ fit, used }) => fit.kind !== 'fits' || isUnchecked(fit.item, used));
 
