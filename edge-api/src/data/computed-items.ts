@@ -6,7 +6,8 @@ import { computedItem } from '../domain/computed-item.ts';
 import type { Foods } from '../domain/contradictions.ts';
 import { currentDish, declarationNow, type DishRecord, type FoodRules } from '../domain/declaration.ts';
 import type { Database } from './database.ts';
-import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadDictionary } from './dictionary.ts';
+import { activeKeysOf } from '../domain/menu-source.ts';
 import { loadIngredients } from './menu-source.ts';
 
 /** What dishes are derived with: their ingredients at any depth, and the dictionary with its active keys. */

@@ -1,4 +1,3 @@
-import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { SourceAllergy, SourceDiet, SourceDictionary } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
 
@@ -50,12 +49,3 @@ export async function loadDictionary(db: Database): Promise<SourceDictionary> {
   const [allergies, diets] = await db.batch(dictionaryQueries(db));
   return readDictionary(allergies?.results ?? [], diets?.results ?? []);
 }
-
-const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
-  entries.filter(({ active }) => active).map(({ key }) => key);
-
-/** Returns the keys that responses name: the active ones. */
-export const activeKeysOf = ({ allergies, diets }: SourceDictionary): NamedKeys => ({
-  allergies: activeKeys(allergies),
-  diets: activeKeys(diets),
-});

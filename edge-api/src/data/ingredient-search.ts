@@ -5,7 +5,8 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById, shownIngredients } from './ingredients.ts';
-import { activeKeysOf, loadDictionary } from './dictionary.ts';
+import { loadDictionary } from './dictionary.ts';
+import { activeKeysOf } from '../domain/menu-source.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 
 /** The most ingredients of one kind (raw, custom) in a response. */

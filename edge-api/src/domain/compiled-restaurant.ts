@@ -13,7 +13,7 @@ import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { lean } from './lean-item.ts';
-import type { MenuSource, StoredDish } from './menu-source.ts';
+import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
 
 const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
@@ -60,11 +60,6 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
 function contextOf(source: MenuSource, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
-  const activeKeys = (entries: readonly { key: string; active: boolean }[]) =>
-    entries
-      .filter(({ active }) => active)
-      .map(({ key }) => key)
-      .toSorted();
   const dictionary = { allergies, diets };
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
   let explainer: IngredientExplainer | undefined;
@@ -73,7 +68,7 @@ function contextOf(source: MenuSource, nowMs: number): MenuContext {
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
       diets.map(({ key }) => key).toSorted(),
     ),
-    named: { allergies: activeKeys(allergies), diets: activeKeys(diets) },
+    named: activeKeysOf(source),
     dictionary,
     ingredientTitles,
     statements,

@@ -1,5 +1,6 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Menu, MenuItem } from '@justright/contract/menus';
+import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { CurrentDeclaration } from './declaration.ts';
@@ -55,3 +56,15 @@ export interface MenuSource extends SourceDictionary {
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
 }
+
+const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>
+  entries
+    .filter(({ active }) => active)
+    .map(({ key }) => key)
+    .toSorted();
+
+/** Returns the keys that responses name: the active ones, sorted. */
+export const activeKeysOf = ({ allergies, diets }: SourceDictionary): NamedKeys => ({
+  allergies: activeKeys(allergies),
+  diets: activeKeys(diets),
+});

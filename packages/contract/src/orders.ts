@@ -169,7 +169,7 @@ export type LineContents = v.InferOutput<typeof LineContents>;
 /** How strictly a diner avoids a food: `mild` is "Rather not". */
 const Level = v.picklist(['strict', 'avoid', 'mild']);
 export type Level = v.InferOutput<typeof Level>;
-/** What the diner was told of a line when the order was placed. It never changes. */
+/** The answers that the diner's screens gave for a line when the order was placed. They never change. */
 export const Told = v.object({
   /** The version of the menu that the line was checked against. */
   menuVersion: v.string(),

@@ -2,7 +2,8 @@ import { createCustomIngredient, type IngredientReference } from '@justright/con
 import { worst, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../../data/database.ts';
-import { activeKeysOf, loadDictionary } from '../../data/dictionary.ts';
+import { loadDictionary } from '../../data/dictionary.ts';
+import { activeKeysOf } from '../../domain/menu-source.ts';
 import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';

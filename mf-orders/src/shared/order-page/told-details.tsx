@@ -3,7 +3,7 @@ import { usePreferenceNames } from './preference-names.ts';
 import { signedText, toldAnswers } from './told.ts';
 import styles from './told-details.module.css';
 
-/** Shows what the diner was told of a line when the order was placed. */
+/** Shows the answers that the diner's screens gave for a line when the order was placed. */
 export function ToldDetails({ told }: { told: Told }) {
   const { allergyName } = usePreferenceNames();
   const { declaration, menuVersion } = told;

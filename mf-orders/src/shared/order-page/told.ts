@@ -27,7 +27,7 @@ export function signedText(
   return [author, formatInstant(at), ...foods].join(' · ');
 }
 
-/** Groups what a diner was told of a line by the answer; the foods that the diner avoids come first. */
+/** Groups the foods of a line by the answer that the diner got; the foods that the diner avoids come first. */
 export function toldAnswers({ answers }: Told): ToldAnswer[] {
   const inOrder = [...answers.filter(({ level }) => level !== null), ...answers.filter(({ level }) => level === null)];
   return LABELS.flatMap(([answer, label]) => {
