@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   reportSlowTests: { max: 10, threshold: 60_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
