@@ -18,7 +18,10 @@ const folders =
 const compiler = inRoot('node_modules/typescript/bin/tsc');
 
 function check(folder: string): Promise<boolean> {
-  const child = spawn(process.execPath, [compiler, '-p', inRoot(folder)], { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [compiler, '--singleThreaded', '-p', inRoot(folder)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
 
