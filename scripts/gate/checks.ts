@@ -26,7 +26,7 @@ export const REPORTS = inRoot('.cache/reports');
 const report = (name: string): string => `${REPORTS}/${name}.json`;
 const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
-/** Two checks run at a time: each gets its share of the cores. */
+/** Several checks run at a time: each gets its share of the cores. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES));
 
 function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
@@ -51,7 +51,6 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   name: `tests: ${name}`,
   folder: 'e2e',
   command: ['playwright', 'test', ...args],
-  isAlone: true,
   after: ['build'],
   counts: () => {
     const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name);
@@ -59,7 +58,9 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   },
 });
 
-/** The journey of the scaffold runs apart from the others. */
+/** The journeys of the product use every core, and some hold times. */
+const productJourneys = (args: readonly string[] = []): Check => ({ ...playwright('e2e', args), isAlone: true });
+/** The journey of the scaffold holds no time, and runs in a copy of the workspace: it shares the cores. */
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
@@ -76,6 +77,12 @@ export const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'bindings', command: ['node', 'scripts/worker-types.ts', '--check'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
+  BUILD,
+  // The longest of those that share the cores begin first: what begins last runs alone, and leaves a core idle.
+  vitest('components', '.', COMPONENTS),
+  vitest('edge-api', 'edge-api'),
+  NEW_REMOTE,
+  vitest('node'),
   {
     name: 'dependency rules',
     command: [
@@ -94,17 +101,12 @@ export const CHECKS: readonly Check[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
-  BUILD,
-  // The longest of those that share the cores begins first: what begins last runs alone, and leaves a core idle.
-  vitest('components', '.', COMPONENTS),
-  vitest('edge-api', 'edge-api'),
-  vitest('node'),
   vitest('identity', 'identity'),
   // After `build`, because it builds the identity Worker into the same folder.
   { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
   BUDGETS,
-  { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
+  { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
   {
     name: 'lighthouse',
     command: ['node', 'scripts/lighthouse.ts'],
@@ -112,9 +114,7 @@ export const CHECKS: readonly Check[] = [
     after: ['build'],
     counts: () => readReport<Counts>('lighthouse'),
   },
-  playwright('e2e'),
-  // Separate from `e2e`: it runs in a copy of the workspace and would slow timed journeys down.
-  NEW_REMOTE,
+  productJourneys(),
 ];
 
 /** Returns the pattern that matches one journey: Playwright matches arguments against the whole path. */
@@ -150,7 +150,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     ...folders.flatMap((folder) => suitesOf(folder)),
     ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, ...components])] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
-    ...(inProduct.length > 0 ? [playwright('e2e', inProduct.map(patternOf))] : []),
+    ...(inProduct.length > 0 ? [productJourneys(inProduct.map(patternOf))] : []),
     ...(inProduct.length < journeys.length ? [NEW_REMOTE] : []),
   ];
 }

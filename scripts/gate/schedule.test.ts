@@ -23,13 +23,12 @@ function runJobs(jobs: readonly Job[]) {
   return { log, end, done };
 }
 
-test('at most two jobs run at a time, in order', async () => {
-  const { log, end, done } = runJobs([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
-  expect(log).toEqual(['+a', '+b']);
+test('at most three jobs run at a time, in order', async () => {
+  const { log, end, done } = runJobs([{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
+  expect(log).toEqual(['+a', '+b', '+c']);
   await end('b');
-  expect(log).toEqual(['+a', '+b', '-b', '+c']);
-  await end('a');
-  await end('c');
+  expect(log).toEqual(['+a', '+b', '+c', '-b', '+d']);
+  for (const name of ['a', 'c', 'd']) await end(name);
   await done;
 });
 
