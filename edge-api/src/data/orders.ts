@@ -280,8 +280,14 @@ const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
   'o.kitchen',
 );
-/** SQL of the levels as the grid names them. */
-const SHOWN_LEVELS = `replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not')`;
+/**
+ * SQL of the levels as the grid names them. An order from before diners chose levels has the starting levels, as
+ * `dislikeLevels` has them: a legal allergen, and a food that is no longer in the dictionary, counts as an allergy.
+ */
+const SHOWN_LEVELS = `iif(o.dislike_levels = '[]' AND o.dislikes <> '[]',
+  (SELECT group_concat(iif(a.legal = '[]', 'avoid', 'allergy'), ' ')
+    FROM json_each(o.dislikes) AS dislike LEFT JOIN allergies AS a ON a.name = dislike.value),
+  replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not'))`;
 /** The texts that the quick filter searches: the grid's columns and the diner's contact data. */
 const SEARCHED = [
   PRODUCT_ORDER_ID,

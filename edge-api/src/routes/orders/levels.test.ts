@@ -341,4 +341,26 @@ describe('an order from before diners chose levels', () => {
     const { data: moved } = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
     expect(moved.dislikeLevels).toEqual(['avoid', 'strict', 'strict']);
   });
+
+  it.each([
+    { dislikes: ['Name of nuts'], allergy: 0, avoid: 1 },
+    { dislikes: ['Name of milk'], allergy: 1, avoid: 0 },
+    { dislikes: ['Gone'], allergy: 1, avoid: 0 },
+    { dislikes: ['Name of nuts', 'Name of milk'], allergy: 1, avoid: 1 },
+    { dislikes: [], allergy: 0, avoid: 0 },
+  ])('is found by the levels that its row shows: $dislikes', async ({ dislikes, ...found }) => {
+    const { id, merchantId } = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare(
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, dislikes,
+         kitchen, created_at)
+       VALUES (?1, ?1, ?2, 'Old', 'Pickup', '{"orders":[]}', 500, ?3,
+         '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
+    )
+      .bind(id, merchantId, JSON.stringify(dislikes))
+      .run();
+    const count = async (q: string) =>
+      (await succeed(listAdminOrders, { ...AS_ORDERS, query: { restaurantId: id, q } })).total;
+    expect({ allergy: await count('allergy'), avoid: await count('avoid') }).toEqual(found);
+    expect(await count('strict')).toBe(0);
+  });
 });
