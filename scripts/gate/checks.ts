@@ -27,7 +27,7 @@ const report = (name: string): string => `${REPORTS}/${name}.json`;
 const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
 /** Several checks run at a time: each gets its share of the cores. */
-const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES));
+const WORKERS = Math.ceil(availableParallelism() / LANES);
 
 function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
