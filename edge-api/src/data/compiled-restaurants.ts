@@ -126,8 +126,8 @@ async function compileOnce(
   const own = { sinceMs: Date.now() };
   compilations.set(idOrSlug, own);
   try {
-    const source = await fromPrimary(loadMenuSource(db, id));
-    return source && compileRestaurant(source, nowMs);
+    const loaded = await fromPrimary(loadMenuSource(db, id));
+    return loaded && compileRestaurant(loaded.source, loaded.resolve, nowMs);
   } finally {
     if (compilations.get(idOrSlug) === own) compilations.delete(idOrSlug);
   }

@@ -1,6 +1,11 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import { DAY_MS } from '@justright/contract/time';
-import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import {
+  factsOfStored,
+  type IngredientFacts,
+  type IngredientResolver,
+  ingredientResolver,
+} from '@justright/dietary-rules/ingredients';
 import { currentDish } from '../domain/declaration.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
@@ -157,8 +162,14 @@ const usedHere = usedBelow(
    JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1`,
 );
 
-/** Loads the source of a restaurant's active menus; null when the restaurant does not exist. */
-export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
+/**
+ * Loads the source of a restaurant's active menus, with the resolver of its ingredients; null when the restaurant does
+ * not exist.
+ */
+export async function loadMenuSource(
+  db: Database,
+  restaurantId: string,
+): Promise<{ source: MenuSource; resolve: IngredientResolver } | null> {
   const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
     db
       .prepare(
@@ -184,13 +195,13 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   const ingredientRows = ingredients.results as IngredientRow[];
   const dictionary = readDictionary(allergies.results, diets.results);
   const facts = toFacts(ingredientRows);
-  const rules = { resolve: ingredientResolver(facts, dictionary), dictionary };
+  const resolve = ingredientResolver(facts, dictionary);
   const dishes = (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults);
   const itemsByMenu = Map.groupBy(
-    dishes.map((item) => currentDish(item, rules)),
+    dishes.map((item) => currentDish(item, { resolve, dictionary })),
     (item) => item.menuId,
   );
-  return {
+  const source: MenuSource = {
     menuVersion: row.menu_version,
     restaurant: {
       id: row.id,
@@ -210,6 +221,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     nextOverdueMs: nextOverdueMs(ingredientRows),
     ...dictionary,
   };
+  return { source, resolve };
 }
 
 /** Returns the restaurant's id of a dish; null for an unknown dish. */

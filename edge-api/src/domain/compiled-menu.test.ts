@@ -125,6 +125,9 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
   };
 }
 
+const compile = (source: MenuSource): CompiledRestaurant =>
+  compileRestaurant(source, ingredientResolver(source.ingredients, source), NOW_MS);
+
 const NAMED_KEYS = FOOD_KEYS.filter((key) => key !== INACTIVE);
 
 const textOf = (compiled: CompiledRestaurant, profile: Profile, view: View): string =>
@@ -208,7 +211,7 @@ describe('the compiled menu', () => {
     fc.assert(
       fc.property(random, ({ rules, table, profiles, hasManyKeys }) => {
         const items = dishesOf(rules);
-        const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
+        const compiled = compile(sourceOf(items, table, hasManyKeys));
         for (const profile of profiles) {
           const plain = items.map((item) => plainDish(item, table, profile));
           const { menus, omitted } = fullAnswer(compiled, profile);
@@ -276,7 +279,7 @@ describe('the compiled menu', () => {
       menuItemCustomizationOptions: options,
     };
     const rules = dishWith({ declaration: { keys: FOOD_KEYS }, menuItemCustomizations: [group] });
-    const compiled = compileRestaurant(sourceOf([toDish(rules, 'dish')], table), NOW_MS);
+    const compiled = compile(sourceOf([toDish(rules, 'dish')], table));
     const lost = (key: string) =>
       fullAnswer(compiled, avoids(key, 'avoid'))
         .menus[0]?.menuItems[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions.filter(
@@ -291,7 +294,7 @@ describe('the compiled menu', () => {
     fc.assert(
       fc.property(random, ({ rules, table }) => {
         const items = dishesOf(rules);
-        const { menus } = fullAnswer(compileRestaurant(sourceOf(items, table), NOW_MS), { diets: [], allergies: [] });
+        const { menus } = fullAnswer(compile(sourceOf(items, table)), { diets: [], allergies: [] });
         const resolve = ingredientResolver(table, DICTIONARY);
         for (const item of menus[0]?.menuItems ?? []) {
           const stored = items.find(({ id }) => id === item.id);
@@ -332,7 +335,7 @@ describe('the compiled menu', () => {
   it('sends in the lean answer all that the full one has of the fields that our screens read', () => {
     fc.assert(
       fc.property(random, ({ rules, table, profiles }) => {
-        const compiled = compileRestaurant(sourceOf(dishesOf(rules), table), NOW_MS);
+        const compiled = compile(sourceOf(dishesOf(rules), table));
         for (const profile of profiles) {
           const answer = leanAnswer(compiled, profile);
           expect(v.parse(v.strictObject(LeanSchema.entries), answer)).toEqual(answer);
@@ -478,7 +481,7 @@ describe('the sources of marks', () => {
   ]);
   const marksFor = (rules: Partial<RuleItem>, profile: Profile, statements = new Map<string, StatementRecord>()) => {
     const source = { ...sourceOf([toDish(dishWith(rules), 'dish')], table), statements };
-    const compiled = compileRestaurant(source, NOW_MS);
+    const compiled = compile(source);
     const [item] = fullAnswer(compiled, profile).menus[0]?.menuItems ?? [];
     return { dish: item?.marks, parts: item?.components.map(({ marks }) => marks) };
   };
@@ -588,6 +591,29 @@ describe('the sources of marks', () => {
 });
 
 describe('a compiled restaurant', () => {
+  it('keeps dishes of both views, whichever is asked for first', () => {
+    const sauces = Array.from({ length: 12 }, (_, index) => `sauce-${index}`);
+    const table = new Map(
+      sauces.map((id, index) => [id, stated({ contains: [FOOD_KEYS[index % FOOD_KEYS.length] ?? ''] })]),
+    );
+    const rules = dishWith({ declaration: { keys: FOOD_KEYS }, components: sauces.map((id) => partOf(id, false, id)) });
+    const compiled = compile(
+      sourceOf(
+        Array.from({ length: 200 }, (_, n) => toDish(rules, `dish-${n}`)),
+        table,
+      ),
+    );
+    const { full, lean } = compiled.context.budgets;
+    const sets = FOOD_KEYS.flatMap((first) => FOOD_KEYS.map((second) => [...new Set([first, second])]));
+    for (const keys of sets) {
+      leanAnswer(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })) });
+    }
+    expect(lean.keptBytes).toBeGreaterThan(lean.keptBytesMax * 0.9);
+    expect(full.keptBytes).toBe(0);
+    fullAnswer(compiled, avoids(FOOD_KEYS[0] ?? '', 'strict'));
+    expect(full.keptBytes).toBeGreaterThan(0);
+  });
+
   it('is valid until a suspended option is available again', () => {
     const suspendUntil = '2026-11-20T13:00:00.000Z';
     const option = {
@@ -608,7 +634,7 @@ describe('a compiled restaurant', () => {
       menuItemCustomizationOptions: [option],
     };
     const dish = toDish(dishWith({ menuItemCustomizations: [group] }), 'dish');
-    expect(compileRestaurant(sourceOf([dish], new Map()), NOW_MS).validUntilMs).toBe(Date.parse(suspendUntil));
+    expect(compile(sourceOf([dish], new Map())).validUntilMs).toBe(Date.parse(suspendUntil));
   });
 });
 
@@ -619,21 +645,21 @@ describe('the lean answer', () => {
       ['ci_own', stated({}, ['raw'])],
     ]);
     const dish = toDish(dishWith({ components: [partOf('Base', true, 'raw', 'ci_own', 'raw')] }), 'dish');
-    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    const compiled = compile(sourceOf([dish], table));
     const [item] = leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
     expect(item?.components).toEqual([{ title: 'Base', ingredients: [1, -2] }]);
   });
 
   it('sends nothing of a plain dish but its id, title and diets', () => {
     const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
-    const compiled = compileRestaurant(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()), NOW_MS);
+    const compiled = compile(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()));
     expect(leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
       { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
     ]);
   });
 
   it('has no menu when none is active', () => {
-    const compiled = compileRestaurant({ ...sourceOf([], new Map()), menus: [] }, NOW_MS);
+    const compiled = compile({ ...sourceOf([], new Map()), menus: [] });
     const nothing = { diets: [], allergies: [] };
     expect(readLeanMenu(leanAnswer(compiled, nothing))).toEqual(dinerFieldsOf(fullAnswer(compiled, nothing)));
   });
@@ -641,7 +667,7 @@ describe('the lean answer', () => {
 
 describe('the ETag', () => {
   it('differs between levels and views, which get different bytes', () => {
-    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    const compiled = compile(sourceOf([], new Map()));
     const tags = (['strict', 'avoid', 'mild'] as const).flatMap((level) =>
       (['full', 'lean'] as const).map((view) => {
         const profile = avoids('dairy', level);
@@ -654,7 +680,7 @@ describe('the ETag', () => {
 
 describe('the keys of a profile', () => {
   it('throws on an unknown key and does not ignore it', () => {
-    const compiled = compileRestaurant(sourceOf([], new Map()), NOW_MS);
+    const compiled = compile(sourceOf([], new Map()));
     expect(() => fullAnswer(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
     expect(() => fullAnswer(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
   });
@@ -662,7 +688,7 @@ describe('the keys of a profile', () => {
   it('filters by a key that is no longer offered, and marks it', () => {
     const table = new Map([['lard', stated({ mayContain: [INACTIVE] })]]);
     const dish = toDish(dishWith({ components: [partOf('Base', true, 'lard')] }), 'dish');
-    const compiled = compileRestaurant(sourceOf([dish], table), NOW_MS);
+    const compiled = compile(sourceOf([dish], table));
     expect(fullAnswer(compiled, avoids(INACTIVE, 'strict')).omitted).toMatchObject([
       { reasons: ['traces'], mayContain: [INACTIVE] },
     ]);

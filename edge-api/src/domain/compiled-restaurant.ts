@@ -3,7 +3,7 @@ import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/pub
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
@@ -18,7 +18,7 @@ import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts
 const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
 const HEAP_PER_JSON_BYTE = 9;
-/** The cached variants per dish, on average; real profiles need about two. */
+/** The cached variants per dish and view, on average; real profiles need about two. */
 const KEPT_VARIANTS = 4;
 const KEPT_BYTES_MIN = 256 * 1024;
 
@@ -75,15 +75,20 @@ function contextOf(source: MenuSource, nowMs: number): MenuContext {
     // Made on the first call: most menus need it late.
     explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
     nowMs,
-    budget: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+    budgets: {
+      full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+      lean: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+    },
   };
 }
 
-/** Compiles a restaurant's menus. `nowMs` decides which options are suspended and whether it is open. */
-export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
+/**
+ * Compiles a restaurant's menus. `resolve` resolves the ingredients of `source`; it is not kept, because it remembers
+ * each of them. `nowMs` decides which options are suspended and whether the restaurant is open.
+ */
+export function compileRestaurant(source: MenuSource, resolve: IngredientResolver, nowMs: number): CompiledRestaurant {
   const context = contextOf(source, nowMs);
-  const { budget, named, dictionary } = context;
-  const resolve = ingredientResolver(source.ingredients, dictionary);
+  const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const compiledItems = new Map(
     unmarkedItems.map((unmarked) => {
@@ -94,7 +99,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     }),
   );
   const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);
-  budget.keptBytesMax += KEPT_VARIANTS * jsonBytes;
+  for (const budget of [budgets.full, budgets.lean]) budget.keptBytesMax += KEPT_VARIANTS * jsonBytes;
   const menus = source.menus.map((entry) =>
     compileMenu(
       entry.menu,
@@ -121,7 +126,8 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, ...suspensions),
-    weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
+    weightBytes: () =>
+      HEAP_PER_JSON_BYTE * jsonBytes + budgets.full.keptBytes + budgets.lean.keptBytes + (unfiltered?.length ?? 0),
     unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, context)),
   };
 }

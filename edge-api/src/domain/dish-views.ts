@@ -26,7 +26,7 @@ const CHUNK_OVERHEAD_BYTES = 120;
 /** `full` has every field, `lean` what our own screens read (contract, `lean-menu.ts`). */
 export type View = 'full' | 'lean';
 
-/** The bytes that one restaurant's cache of serialised dishes uses and may use. */
+/** The bytes that one view of a restaurant's dishes keeps, besides the full view itself, and may keep. */
 interface Budget {
   keptBytes: number;
   keptBytesMax: number;
@@ -38,7 +38,8 @@ export interface MenuContext extends MarkContext {
   readonly named: NamedKeys;
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
-  readonly budget: Budget;
+  /** One for each view: the view that is asked for first would take all of a common one. */
+  readonly budgets: Readonly<Record<View, Budget>>;
 }
 
 /** One view of a dish as JSON. */
@@ -131,11 +132,11 @@ function leanView(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowM
 }
 
 /** Returns a view of a dish; makes the lean one when it is first asked for. */
-function viewIn({ views, item, derived }: ViewedDish, view: View, { named, nowMs, budget }: MenuContext): DishView {
+function viewIn({ views, item, derived }: ViewedDish, view: View, { named, nowMs, budgets }: MenuContext): DishView {
   if (view === 'full') return views.full;
   if (!views.lean) {
     views.lean = leanView(item, derived, named, nowMs);
-    budget.keptBytes += views.lean.bytes.length;
+    budgets.lean.keptBytes += views.lean.bytes.length;
   }
   return views.lean;
 }
@@ -186,7 +187,8 @@ export function variantOf(
   view: View,
   context: MenuContext,
 ): readonly Uint8Array[] {
-  const { budget, keys } = context;
+  const { budgets, keys } = context;
+  const budget = budgets[view];
   const { variants, bytes, cuts, marksStart, ends } = viewIn(dish, view, context);
   const cached = variants.get(variant);
   if (cached) return cached;

@@ -64,8 +64,11 @@ it('a statement past its review still counts, until its merchant decides that it
 it('a compiled menu ends with the last day for a review, where that makes a statement unknown', async () => {
   const { restaurant, shown, decide } = await makeSauce(dayAfter(1));
   const validUntil = async () => {
-    const source = await loadMenuSource(env.DB.withSession('first-primary'), restaurant.id);
-    return source && compileRestaurant({ ...source, restaurant: { ...source.restaurant, timeZone: null } }, Date.now());
+    const loaded = await loadMenuSource(env.DB.withSession('first-primary'), restaurant.id);
+    if (!loaded) return null;
+    const { source, resolve } = loaded;
+    const alwaysOpen = { ...source, restaurant: { ...source.restaurant, timeZone: null } };
+    return compileRestaurant(alwaysOpen, resolve, Date.now());
   };
   expect((await validUntil())?.validUntilMs).toBe(Infinity);
   await decide('unknown');
