@@ -6,12 +6,12 @@ import {
   type IngredientResolver,
   ingredientResolver,
 } from '@justright/dietary-rules/ingredients';
+import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import { currentDish } from '../domain/declaration.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
-import { overdueFacts } from '../domain/overdue-facts.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';

@@ -21,7 +21,7 @@ export function derivationOf(
   return {
     status: 'ready',
     facts,
-    explainIngredient: explainerOf(facts, dictionary),
+    explainIngredient: explainerOf(facts, dictionary, null),
     dictionary,
     words: {
       allergies: nameByKey(allergies),

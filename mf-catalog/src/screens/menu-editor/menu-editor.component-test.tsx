@@ -55,6 +55,30 @@ const openEditor = (api: FakeApi, as: 'MerchantAdmin' | 'SuperAdmin' = 'Merchant
     routes: () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } }),
   });
 
+test.each(['warn', 'unknown'] as const)(
+  'an overdue statement counts as its merchant decided: %s',
+  async (pastReview) => {
+    const api = fakeApi();
+    const statement = {
+      by: 'Ann',
+      at: '2025-01-02T12:00:00.000Z',
+      evidence: { kind: 'staff' as const },
+      reviewBy: '2025-12-31',
+    };
+    const overdue = { ...BUTTER, statement };
+    fakeCatalog(api, [overdue], pastReview);
+    fakeMenu(api, [dishOf('d1', 'Toast', { components: [componentOf('Spread', [overdue])] })], SIDES);
+    await openEditor(api);
+    await choose('Toast', 'Edit');
+    const list = (label: string) => page.getByRole('dialog', { name: 'Edit Toast' }).getByRole('list', { name: label });
+    // What is contained stays contained.
+    await expect.element(list('Toast contains')).toMatchTextContent('Dairy');
+    const unknown = list('Toast is not known for');
+    if (pastReview === 'unknown') await expect.element(unknown).toMatchTextContent('Sesame');
+    else await expect.element(unknown).not.toBeInTheDocument();
+  },
+);
+
 test('of two editors of one dish, the second sees the conflict and neither loses input', async () => {
   const api = newApi();
   const stored = fakeMenu(api, [MASH], SIDES);

@@ -7,6 +7,7 @@ import {
 import type { DietRule } from '@justright/dietary-rules/dictionary';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import { statedAnswersOf, type StatementKey } from '../statement/statement-draft.ts';
 import type { TitledFacts } from './follow-facts.ts';
 
@@ -32,12 +33,23 @@ export function ruleFacts({ stated, diets, ingredients }: TitledFacts, keys: rea
   };
 }
 
-/** Explains loaded ingredients. */
-export const explainerOf = (table: ReadonlyMap<string, TitledFacts>, dictionary: Dictionary): IngredientExplainer =>
-  ingredientExplainer(
-    new Map([...table].map(([id, facts]) => [id, ruleFacts(facts, dictionary.allergies)])),
-    dictionary,
-  );
+/**
+ * Explains loaded ingredients. A statement that was due for review before the day `overdueBefore` (YYYY-MM-DD) counts as
+ * unknown; null leaves all in effect.
+ */
+export function explainerOf(
+  table: ReadonlyMap<string, TitledFacts>,
+  dictionary: Dictionary,
+  overdueBefore: string | null,
+): IngredientExplainer {
+  const countedFacts = (titled: TitledFacts): IngredientFacts => {
+    const facts = ruleFacts(titled, dictionary.allergies);
+    const reviewBy = titled.stated.statement?.reviewBy;
+    const isOverdue = overdueBefore !== null && reviewBy !== undefined && reviewBy < overdueBefore;
+    return isOverdue ? overdueFacts(facts) : facts;
+  };
+  return ingredientExplainer(new Map([...table].map(([id, titled]) => [id, countedFacts(titled)])), dictionary);
+}
 
 /** Returns the keys that diners can choose: screens name these, as responses do. */
 export const activeKeysOf = ({ allergies, diets }: Dictionary): NamedKeys => ({

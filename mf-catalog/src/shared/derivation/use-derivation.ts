@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
-import { useQuery } from '@justright/client/query';
+import { useMemo, useState } from 'react';
+import { callQuery } from '@justright/client/call-query';
+import { skipToken, useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/ingredients';
+import { getMerchant } from '@justright/contract/merchants';
 import type { IngredientExplainer } from '@justright/dietary-rules/explain';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';
@@ -33,23 +35,31 @@ export interface ReasonWords {
 const CHECKING: Derivation = { status: 'checking' };
 
 /**
- * Loads everything that explains a composition of these ingredients: all facts, the allergies and the diets. It is
- * "checking" until the last one is loaded. Keep `references` referentially stable while its content is the same.
- * Without an owner no custom ingredient exists.
+ * Loads everything that explains a composition of these ingredients as diners get it: all facts, the allergies, the
+ * diets, and what the merchant decided about overdue statements. It is "checking" until the last one is loaded. Keep
+ * `references` referentially stable while its content is the same. Without an owner no custom ingredient exists, and
+ * overdue statements stay in effect.
  */
 export function useDerivation(references: readonly IngredientReference[], owner: Owner | null): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
   const facts = useIngredientFacts(ids, owner);
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
+  const merchant = useQuery({
+    ...callQuery(getMerchant, { params: { id: owner?.merchantId ?? '' } }),
+    ...(owner === null && { queryFn: skipToken }),
+  });
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const pastReview = owner === null ? 'warn' : merchant.data?.pastReview;
 
   const ready = useMemo((): ReadyDerivation | null => {
-    if (!facts.table || !allergies.data || !diets.data) return null;
+    if (!facts.table || !allergies.data || !diets.data || !pastReview) return null;
+    const overdueBefore = pastReview === 'unknown' ? today : null;
     const dictionary = { allergies: allergies.data, diets: diets.data };
     return {
       status: 'ready',
       facts: facts.table,
-      explainIngredient: explainerOf(facts.table, dictionary),
+      explainIngredient: explainerOf(facts.table, dictionary, overdueBefore),
       dictionary,
       words: {
         allergies: nameByKey(allergies.data),
@@ -57,17 +67,17 @@ export function useDerivation(references: readonly IngredientReference[], owner:
         ingredients: titlesOf(references, facts.table),
       },
     };
-  }, [facts.table, allergies.data, diets.data, references]);
+  }, [facts.table, allergies.data, diets.data, pastReview, today, references]);
   if (ready) return ready;
 
-  const error = facts.error ?? allergies.error ?? diets.error;
+  const error = facts.error ?? allergies.error ?? diets.error ?? merchant.error;
   if (error === null) return CHECKING;
   return {
     status: 'failed',
     text: error.message,
     retry: () => {
       facts.retry();
-      for (const query of [allergies, diets]) if (query.isError) void query.refetch();
+      for (const query of [allergies, diets, merchant]) if (query.isError) void query.refetch();
     },
   };
 }

@@ -28,7 +28,7 @@ export function partAnswers(
     ...parts.map(({ id, title }): [string, string] => [id, title || id]),
     ...[...table].map(([id, { title }]): [string, string] => [id, title]),
   ]);
-  const whole = explainIngredients(parts, explainerOf(table, dictionary), dictionary);
+  const whole = explainIngredients(parts, explainerOf(table, dictionary, null), dictionary);
   return new Map(
     keys.map(({ key }): [string, PartAnswer] => {
       const sources = [...new Set(whole.food(key).map((finding) => sourceOf(finding, titles)))];

@@ -1,4 +1,4 @@
-import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { IngredientFacts } from './ingredients.ts';
 
 /**
  * Returns an ingredient whose statement is past its review and counts as unknown. What it contains stays; everything else
