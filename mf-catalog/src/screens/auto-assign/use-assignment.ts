@@ -13,12 +13,11 @@ import {
   type MenuItemPatch,
   updateMenuItem,
 } from '@justright/contract/menus';
+import { ACCEPTED_REASON } from '../../shared/proposal/accepted-reason.ts';
 import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
 import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';
 
-/** The reason that the history of an accepted dish names. */
-const ACCEPTED_REASON = 'Accepted from a proposal by the menu’s words';
 /** Debounce of the writes to the tab's storage. */
 const KEEP_AFTER_MS = 400;
 

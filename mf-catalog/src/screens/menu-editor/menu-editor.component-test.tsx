@@ -4,7 +4,8 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
-import { findTextContradictions } from '@justright/contract/generation';
+import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
+import { findTextContradictions, generateIngredients } from '@justright/contract/generation';
 import { uploadImage } from '@justright/contract/images';
 import {
   createMenuItem,
@@ -78,6 +79,25 @@ test.each(['warn', 'unknown'] as const)(
     else await expect.element(unknown).not.toBeInTheDocument();
   },
 );
+
+test('the history of a dish gets the source of suggestions that a person takes over', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [dishOf('d1', 'Mash')], SIDES);
+  const potatoes = { id: POTATO.id, title: POTATO.title, name: 'potatoes', confidence: 1, evidence: [] };
+  const components = [{ title: 'Base', required: true, ingredients: [potatoes] }];
+  const nothing = { groups: [], doubtful: [], unresolved: [], exclusions: [], claims: [], respelled: [] };
+  api.on(generateIngredients, () => ({ ...dishOf('d1', 'Mash'), proposal: { components, ...nothing } }));
+  await openEditor(api);
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  await dialog.getByRole('tab', { name: /^Components/ }).click();
+  await within(dialog, 'Suggest ingredients').click();
+  await button('Take into the dish').click();
+  await within(dialog, 'Save').click();
+  await expect.poll(() => stored.dishes[0]?.components).toMatchObject([{ ingredients: [{ id: POTATO.id }] }]);
+  const [sent] = api.received(updateMenuItem);
+  expect(decodeURIComponent(sent?.headers.get(CHANGE_REASON_HEADER) ?? '')).toContain('Accepted from a proposal');
+});
 
 test('of two editors of one dish, the second sees the conflict and neither loses input', async () => {
   const api = newApi();

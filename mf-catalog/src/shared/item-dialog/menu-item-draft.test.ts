@@ -155,7 +155,8 @@ it('an accepted proposal replaces the composition; existing components keep thei
   expect(taken[1]).toMatchObject(syrup);
   expect(taken[1]?.key).not.toBe(drink?.key);
   const { components: _before, ...restBefore } = latte;
-  expect(rest).toEqual(restBefore);
+  expect(rest).toEqual({ ...restBefore, isFromProposal: true });
+  expect(toItemBody(rest, [])).not.toHaveProperty('isFromProposal');
 });
 
 describe('the signature of a dish', () => {

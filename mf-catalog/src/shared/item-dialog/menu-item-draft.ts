@@ -29,6 +29,8 @@ export type Signature = 'none' | 'stored' | 'new';
 /** A dish in its editor. */
 export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
   signature: Signature;
+  /** True once a person has taken ingredients of a proposal; the history then names it as their source. */
+  isFromProposal: boolean;
   /** In cents; null while the field is empty. */
   price: number | null;
   /** The typed text, separated by commas. */
@@ -54,6 +56,7 @@ const EMPTY: ItemDraft = {
   components: [],
   menuItemCustomizations: [],
   signature: 'none',
+  isFromProposal: false,
   additionalAllergies: [],
   additionalMayContain: [],
   additionalDiets: [],
@@ -66,6 +69,7 @@ export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaratio
   return {
     ...edited,
     signature: item.declaration === null ? 'none' : 'stored',
+    isFromProposal: false,
     tags: item.tags.join(', '),
     components: item.components.map(({ title, description, required, ingredients, customizations }, index) => ({
       key: `stored-${index}`,
@@ -116,7 +120,7 @@ export const tagsOf = (text: string): string[] =>
 
 /** Converts fields of a draft to a request body: all fields of a new dish, or the changed ones for a PATCH. */
 export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customization[]): MenuItemPatch {
-  const { price, tags, components, signature, ...rest } = fields;
+  const { price, tags, components, signature, isFromProposal: _source, ...rest } = fields;
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   return {
     ...rest,
@@ -164,7 +168,7 @@ export const signedEdit =
     return hasEnded ? { ...edited, signature: stored?.declaration ? 'stored' : 'none' } : edited;
   };
 
-/** Replaces the composition of a draft; components that it already has keep their keys. */
+/** Replaces the composition of a draft by an accepted one; components that it already has keep their keys. */
 export const composedOf =
   (composed: { components: readonly Component[]; menuItemCustomizations: readonly Customization[] }): Edit =>
   (draft) => ({
@@ -174,6 +178,7 @@ export const composedOf =
       key: 'key' in component && typeof component.key === 'string' ? component.key : crypto.randomUUID(),
     })),
     menuItemCustomizations: composed.menuItemCustomizations.map(toDraftGroup),
+    isFromProposal: true,
   });
 
 const inOrder = <Entry>(entries: readonly Entry[], ids: readonly string[], idOf: (entry: Entry) => string): Entry[] =>

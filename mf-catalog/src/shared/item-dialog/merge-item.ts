@@ -75,7 +75,11 @@ const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
     }),
   });
 
-const LABELS: Readonly<Record<keyof ItemDraft, string>> = { ...DISH_LABELS, signature: 'Declared complete' };
+const LABELS: Readonly<Record<keyof ItemDraft, string>> = {
+  ...DISH_LABELS,
+  signature: 'Declared complete',
+  isFromProposal: 'Accepted from a proposal',
+};
 
 /** The fields that decide what a dish contains: concurrent changes of them are always merged, part by part. */
 const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [

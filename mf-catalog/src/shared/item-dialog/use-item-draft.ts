@@ -9,6 +9,7 @@ import { uploadImage } from '@justright/contract/images';
 import { type ComputedMenuItem, createMenuItem, listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
+import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
 import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { nameByKey } from '../tags.ts';
 import { withSaved } from '../with-saved.ts';
@@ -80,13 +81,14 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
       return newer;
     },
     save: async ({ base, draft, changes }) => {
+      const source = draft.isFromProposal && { reason: ACCEPTED_REASON };
       if (base !== null) {
         const body = { ...toItemBody(changes, draft.menuItemCustomizations), version: base.version };
-        return (await api(updateMenuItem, { params: { id: base.id }, body })).data;
+        return (await api(updateMenuItem, { params: { id: base.id }, body, ...source })).data;
       }
       const { version: _none, ...fields } = toItemBody(draft, draft.menuItemCustomizations);
       const body = { ...fields, title: draft.title, menuId };
-      return (await api(createMenuItem, { body, idempotencyKey: idempotencyKey(body) })).data;
+      return (await api(createMenuItem, { body, idempotencyKey: idempotencyKey(body), ...source })).data;
     },
     onSaved: (saved, before) => {
       client.setQueryData(
