@@ -19,7 +19,7 @@ const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
 const HEAP_PER_JSON_BYTE = 9;
 /** The cached bytes of each view per byte of the dishes' JSON. The lean view is a third as long as the full one. */
-const KEPT_PER_JSON_BYTE: Readonly<Record<View, number>> = { full: 3, lean: 1 };
+const KEPT_PER_JSON_BYTE: Readonly<Record<View, number>> = { full: 2, lean: 2 };
 const KEPT_BYTES_MIN = 128 * 1024;
 
 /** A restaurant's active menus, compiled for one menu version. */
