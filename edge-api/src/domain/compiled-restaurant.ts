@@ -18,8 +18,8 @@ import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts
 const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
 const HEAP_PER_JSON_BYTE = 9;
-/** The cached bytes of each view per byte of the dishes' JSON. The lean view is a third as long as the full one. */
-const KEPT_PER_JSON_BYTE: Readonly<Record<View, number>> = { full: 2, lean: 2 };
+/** The cached bytes of each view per byte of the dishes' JSON. */
+const KEPT_PER_JSON_BYTE = 2;
 const KEPT_BYTES_MIN = 128 * 1024;
 
 /** A restaurant's active menus, compiled for one menu version. */
@@ -99,7 +99,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     }),
   );
   const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);
-  for (const view of ['full', 'lean'] as const) budgets[view].keptBytesMax += KEPT_PER_JSON_BYTE[view] * jsonBytes;
+  for (const view of ['full', 'lean'] as const) budgets[view].keptBytesMax += KEPT_PER_JSON_BYTE * jsonBytes;
   const menus = source.menus.map((entry) =>
     compileMenu(
       entry.menu,
