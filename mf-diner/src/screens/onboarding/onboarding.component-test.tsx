@@ -39,13 +39,14 @@ function Screen() {
   return <OnboardingScreen />;
 }
 
-async function open(step: 'diets' | 'allergies') {
+async function open(step: 'diets' | 'allergies', others: readonly Allergy[] = []) {
   store.set(profileAtom, NO_PROFILE);
   const api = fakeApi();
   api.on(listAllergies, () => [
     food('milk', 'Milk', [{ set: 'us-9', name: 'Milk', code: 'AM' }]),
     food('pork', 'Pork'),
     food('gluten', 'Gluten'),
+    ...others,
   ]);
   api.on(listDiets, () => [diet('vegan', 'Vegan', ['milk', 'pork']), diet('gluten-free', 'Gluten-free', ['gluten'])]);
   return openScreen({
@@ -88,6 +89,24 @@ test('the question is answered by keyboard, right after the tile', async () => {
   await expect.element(answer('Milk', 'Allergy')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(answer('Milk', 'Avoid')).toBeChecked();
+});
+
+test('the question of the last food comes into sight, and the list says when there is more below', async () => {
+  await page.viewport(390, 844);
+  const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
+  await open(
+    'allergies',
+    numbers.map((number) => food(`food-${number}`, `Food ${number}`)),
+  );
+  const hint = page.getByText('Scroll for more');
+  await expect.element(hint).toHaveAttribute('data-shown');
+  const last = tile('Food 27');
+  last.element().scrollIntoView({ block: 'end' });
+  await expect.element(hint).not.toHaveAttribute('data-shown');
+  await last.click();
+  const effect = question('Food 27').getByText(/^Hides what contains it/);
+  await expect.element(effect).toBeInViewport({ ratio: 1 });
+  await expect.element(hint).not.toHaveAttribute('data-shown');
 });
 
 test('a diet that excludes one food asks about it: an allergy avoids the food strictly, and No takes that back', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ArrowDown, Check } from 'lucide-react';
 import type { UseQueryResult } from '@justright/client/query';
 import type { Preference } from '@justright/contract/preferences';
@@ -51,7 +52,16 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, que
           const isChosen = chosen.includes(key);
           return (
             <li key={key} className={styles.item}>
-              <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={() => onToggle(key)}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-pressed={isChosen}
+                onClick={({ currentTarget }) => {
+                  flushSync(() => onToggle(key));
+                  // The question, which may be below the edge of the list.
+                  currentTarget.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+                }}
+              >
                 <PreferenceIcon url={isChosen ? filledIconUrl : unfilledIconUrl} sizePx={ICON_PX} />
                 <span className={styles.name}>{name}</span>
                 {isChosen && <Check aria-hidden className={styles.check} />}
@@ -77,6 +87,8 @@ function ScrollFrame({ children }: { children: ReactNode }) {
     element.addEventListener('scroll', update, { passive: true });
     const observer = new ResizeObserver(update);
     observer.observe(element);
+    // A question makes the content longer, and the scroller keeps its size.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => {
       element.removeEventListener('scroll', update);
       observer.disconnect();
