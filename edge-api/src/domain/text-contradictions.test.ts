@@ -5,7 +5,7 @@ import { buildMatcher } from '@justright/ingredient-matcher/matcher';
 import { describe, expect, it } from 'vitest';
 import { textContradictions } from './text-contradictions.ts';
 
-const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic'];
+const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic', 'pork', 'corn', 'shellfish'];
 const DICTIONARY: Dictionary = {
   allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
   diets: [],
@@ -26,6 +26,17 @@ const CATALOGUE: [string, string, string[]][] = [
   ['Garlic, raw', 'Vegetables and Vegetable Products', ['garlic']],
   ['Wheat flour, white, all-purpose, enriched, bleached', 'Cereal Grains and Pasta', []],
   ['Sugars, granulated', 'Sweets', []],
+  ['Cheese, parmesan, hard', 'Dairy and Egg Products', ['milk']],
+  ['Yogurt, plain, whole milk', 'Dairy and Egg Products', ['milk']],
+  ['Noodles, egg, dry, enriched', 'Cereal Grains and Pasta', ['egg']],
+  ['Pork, fresh, ground, raw', 'Pork Products', ['pork']],
+  ['Vegetables, mixed, canned', 'Vegetables and Vegetable Products', ['corn']],
+  ['Corn, sweet, yellow, raw', 'Vegetables and Vegetable Products', ['corn']],
+  ['Nuts, cashew nuts, raw', 'Nut and Seed Products', ['tree_nut']],
+  ['Nuts, walnuts, english', 'Nut and Seed Products', ['tree_nut']],
+  ['Nuts, coconut meat, raw', 'Nut and Seed Products', ['coconut']],
+  ['Crustaceans, shrimp, mixed species, raw', 'Finfish and Shellfish Products', ['shellfish']],
+  ['Cream, sour, cultured', 'Dairy and Egg Products', ['milk']],
 ];
 const facts = (contains: string[]): IngredientFacts => ({
   statement: { contains, mayContain: [], unknownFor: [], free: KEYS.filter((key) => !contains.includes(key)) },
@@ -93,6 +104,25 @@ describe('a text that names a food the dish does not have', () => {
     ['Rice', 'almond milk', ['tree_nut']],
   ])('is not reported for a word within another food: %s %s', (title, description, keys) => {
     expect(keysIn(title, description)).toEqual(keys);
+  });
+
+  it.each([
+    ['wok noodles', []],
+    ['egg noodles', ['egg']],
+    ['feta in crackling dough', []],
+    ['pork crackling', ['pork']],
+    ['seasonal vegetables', []],
+    ['charred corn', ['corn']],
+    ['in a buttery crust', []],
+    ['with butter', ['milk']],
+    ['cashew crema', ['tree_nut']],
+    ['lime crema', ['milk']],
+    ['coconut yogurt', ['coconut']],
+    ['parmesan', ['milk']],
+    ['walnut pesto', ['tree_nut']],
+    ['prawn crackers', ['shellfish']],
+  ])('is reported for words that name the food for certain: %s', (description, keys) => {
+    expect(keysIn('Rice', description)).toEqual(keys);
   });
 
   it('is not reported where the text leaves the food out', () => {

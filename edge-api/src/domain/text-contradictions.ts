@@ -24,7 +24,7 @@ function namingWords({ name, confidence, evidence }: ProposedIngredient): string
 /**
  * Lists the keys of foods that the texts of a dish name ("peanut satay") and of which the dish, its parts and its
  * options are free. `keys` are those that staff see. The matcher's proposal has read the texts with the catalogue's
- * names, so "coconut milk" is no milk, and "no peanuts" names none.
+ * names, so "coconut milk" is no milk, and "no peanuts" and "noodles", of unknown kind, name none.
  */
 export function textContradictions(
   { composition, components, groups }: DerivedItem,

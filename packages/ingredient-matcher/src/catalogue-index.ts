@@ -37,7 +37,7 @@ const SIMPLE_GROUPS: ReadonlySet<string> = new Set([
 const NOT_ON_MENUS: ReadonlySet<string> = new Set(
   `savory spot drum dock sucker ling fat animal fat cereal candies candy spread mixed all animal parent oat chicken
   mountain yam rose butter oil milk shake dessert topping frosting topping drippings dressing sandwich spread
-  snack gravy pudding pie filling sweetener toppings formulated meat dripping margarine like shortening industrial
+  snack gravy pudding pie filling beverage sweetener toppings formulated meat dripping margarine like shortening industrial
   vegetable vegetables fruit salad fruit cocktail bean beans pepper squash cracker soup sauce whole white low
   red green yellow black brown mature imitation queen king channel pink spanish peanut pumpkin seed swiss
   american mexican blend fresh dry white low fat light regular industrial soy corn yellow distilled clove process low-sodium dry low port anise substitute sweet`

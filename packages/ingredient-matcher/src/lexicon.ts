@@ -14,6 +14,8 @@ export interface FoodEntry {
   readonly food: CatalogueFood;
   /** True when the vocabulary has the name; otherwise it comes from a catalogue title. */
   readonly isCurated: boolean;
+  /** False when the word usually means this food, but may mean another one: "noodles". */
+  readonly isCertain: boolean;
 }
 export interface Part {
   readonly entry: Entry;
@@ -52,7 +54,7 @@ export interface Lexicon {
   readonly unresolved: readonly string[];
 }
 
-const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25, rarely: 0.17 } as const;
+export const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25, rarely: 0.17 } as const;
 /** Keys of the catalogue's allergies that are main ingredients. */
 export const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
 /** The maximum depth: deeper vocabulary would be a cycle. */
@@ -68,6 +70,9 @@ function* linesOf(text: string): Generator<Line> {
     if (definition !== '') yield { names: names.split('|'), definition };
   }
 }
+
+/** Returns a name of the vocabulary without its marks. */
+const unmarked = (text: string): string => text.replaceAll(/[~?*]/g, '');
 
 function shareOf(part: string): number {
   if (part.includes('??')) return SHARES.rarely;
@@ -88,7 +93,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
   };
 
   for (const [key, food] of index.names) {
-    entries.set(key, { kind: 'food', name: key, food, isCurated: false });
+    entries.set(key, { kind: 'food', name: key, food, isCurated: false, isCertain: true });
     longestName = Math.max(longestName, key.split(' ').length);
   }
   for (const { names, definition } of linesOf(FOODS)) {
@@ -98,8 +103,9 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
       unresolved.push(definition.trim());
       continue;
     }
-    const entry: Entry = { kind: 'food', name, food, isCurated: true };
-    for (const other of names) add(other, entry);
+    const entry: FoodEntry = { kind: 'food', name: unmarked(name), food, isCurated: true, isCertain: true };
+    const usual: FoodEntry = { ...entry, isCertain: false };
+    for (const other of names) add(unmarked(other), other.includes('~') ? usual : entry);
   }
 
   const made: { entry: MadeEntry & { parts: Part[] }; line: Line }[] = [];
@@ -116,7 +122,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
   }
   for (const { entry, line } of made) {
     for (const text of line.definition.split(',').map((part) => part.trim())) {
-      const name = text.replaceAll(/[~?*]/g, '');
+      const name = unmarked(text);
       const part = entries.get(phraseKey(name));
       if (!part || part === entry) {
         unresolved.push(`${line.names[0]}: ${name}`);
@@ -175,7 +181,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
 
 /** Names in which a food's word does not mean the food. */
 const MISLEADING_NAME =
-  /^(?:oyster|water) cracker|^duck sauce|^(?:chicken|country) fried (?:steak|chicken)|^corn dog|^jerk|^hot dog|^egg roll wrapper|^chicken jr|^butter cookie|^butter naan|^milk bread/;
+  /^(?:oyster|water) cracker|^duck sauce|^(?:chicken|country) fried (?:steak|chicken)|^corn dog|^jerk|^hot dog|^egg roll wrapper|^chicken jr|^butter cookie|^butter naan|^milk bread|^pasta sauce|^cashew (?:cheese|ricotta|cream|crema|queso)|^coconut yogurt|^(?:coconut|mushroom|tempeh|carrot) bacon/;
 
 /**
  * Adds the foods that a dish's name has and the dish does not usually contain: "shrimp alfredo" is an alfredo with
@@ -205,7 +211,11 @@ function withFoodsOfName(
     name,
     parts: [
       ...entry.parts.filter((part) => !(isMain && part.isReplaceable)),
-      ...extras.map((food) => ({ entry: food, share: SHARES.always, isReplaceable: false })),
+      ...extras.map((food) => ({
+        entry: food,
+        share: food.isCertain ? SHARES.always : SHARES.usually,
+        isReplaceable: false,
+      })),
     ],
   };
 }

@@ -434,3 +434,12 @@ describe('the vocabulary', () => {
     expect(small.unresolvedVocabulary).not.toEqual([]);
   });
 });
+
+test('a word that may mean another food proposes its usual food as typical, and a certain word as named', () => {
+  const kindOf = (description: string) =>
+    allOf(matcher.propose({ title: 'Bowl', description }))
+      .find(({ name }) => name === 'egg noodle')
+      ?.evidence.map(({ kind }) => kind);
+  expect(kindOf('wok noodles')).toEqual(['typical']);
+  expect(kindOf('egg noodles')).toEqual(['named']);
+});

@@ -1,4 +1,4 @@
-import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS } from './lexicon.ts';
+import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
 import { addsNoFood, type Exclusion, type Mention, read } from './reader.ts';
 import type {
   CatalogueFood,
@@ -189,7 +189,7 @@ function findings(
         evidence: {
           source: mention.source,
           words: mention.words,
-          kind: mention.isPreparation ? 'preparation' : isNamed ? 'named' : 'typical',
+          kind: mention.isPreparation ? 'preparation' : isNamed && part.food.isCertain ? 'named' : 'typical',
           path: part.path,
         },
         group: isNamed || mention.isPreparation ? '' : mention.entry.name,
@@ -267,6 +267,7 @@ const dedupe = (unresolved: readonly Unresolved[]): Unresolved[] => [
 
 function baseConfidence(mention: Mention, part: Expanded): number {
   if (mention.entry.kind === 'made') return part.share;
+  if (!mention.entry.isCertain) return SHARES.usually;
   return mention.entry.isCurated ? NAMED_CONFIDENCE : NAMED_BY_CATALOGUE_TITLE_CONFIDENCE;
 }
 

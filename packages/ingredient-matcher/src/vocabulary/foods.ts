@@ -1,6 +1,6 @@
 /**
- * Menu names of foods, and the prefix of their title in the catalogue: `name|other name > Title`. Names that USDA uses
- * need no line. The first name is shown in a proposal. General culinary knowledge; no restaurant's wording.
+ * Menu names of foods, and the prefix of their title in the catalogue: `name|other name~ > Title`. Names that USDA uses
+ * need no line. `~`: the word usually means this food, but not for certain. The first name is shown in a proposal. General culinary knowledge; no restaurant's wording.
  */
 export const FOODS = `
 milk|dairy|whole milk|skim milk|lowfat milk|steamed milk|dairy milk|frothed milk|fresh milk > Milk, whole, 3.25% milkfat, with added vitamin D
@@ -13,9 +13,9 @@ cream|heavy cream|whipping cream|heavy whipping cream|double cream|single cream|
 half and half > Cream, fluid, half and half
 sour cream|creme fraiche|crema|mexican crema|soured cream|smetana|crema mexicana|kajmak|kaymak|smetana cream > Cream, sour, cultured
 clotted cream|devonshire cream > Cream, fluid, heavy whipping
-yogurt|yoghurt|plain yogurt|labneh|labne|raita yogurt|natural yogurt|curd|ayran|dahi|kefir|matzoon|katyk|youghurt|yoghourt|set yogurt|laban > Yogurt, plain, whole milk
+yogurt|yoghurt|plain yogurt|labneh|labne|raita yogurt|natural yogurt|curd~|ayran|dahi|kefir|matzoon|katyk|youghurt|yoghourt|set yogurt|laban > Yogurt, plain, whole milk
 greek yogurt|skyr|low fat greek yogurt > Yogurt, Greek, plain, whole milk
-butter|unsalted butter|salted butter|brown butter|melted butter|drawn butter|herb butter|beurre noisette|butter sauce|buttered|buttery|cultured butter|whipped butter|sweet butter|garlic butter base|nut brown butter|clarified butter sauce|butterd|seaweed butter|cafe de paris butter|maitre d butter|lemon butter base|honey butter|cinnamon butter|maple butter|sage butter|herb butter base|truffle butter|beurre|mantequilla|burro|butter bean free > Butter, without salt
+butter|unsalted butter|salted butter|brown butter|melted butter|drawn butter|herb butter|beurre noisette|butter sauce|buttered|buttery~|cultured butter|whipped butter|sweet butter|garlic butter base|nut brown butter|clarified butter sauce|butterd|seaweed butter|cafe de paris butter|maitre d butter|lemon butter base|honey butter|cinnamon butter|maple butter|sage butter|herb butter base|truffle butter|beurre|mantequilla|burro|butter bean free > Butter, without salt
 ghee|clarified butter|desi ghee > Butter oil, anhydrous
 whey > Whey, sweet, fluid
 cheese|shredded cheese|grated cheese|melted cheese|jack and cheddar|mixed cheese|cheese curd|curd cheese|artisan cheese|farmhouse cheese|fromage|four cheese|three cheese|five cheese|six cheese|queso cheese|cheese blend|string cheese|hard cheese|fondue cheese|fresh cheese|queso blanco|lancashire cheese|caerphilly|cornish yarg|dubliner|epoisses|reblochon|livarot|pont leveque|pont l eveque|saint nectaire|tomme|tomme de savoie|beaufort|vacherin|morbier|cantal|mimolette|ossau iraty|fromage blanc|petit suisse|mahon|idiazabal|tetilla|montasio|kefalotyri|graviera|kasseri|manouri|anthotyro|akkawi|nabulsi|nabulsi cheese|shanklish|jibneh|tvorog|leerdammer|maasdam|danbo|brunost|gjetost|juustoleipa|babybel|laughing cow|kashkaval|sulguni|toma|mountain cheese|alpine cheese|ploughman cheese|quattro formaggi|formaggio|formaggi|queso de bola|smoked cheese|soft cheese|cheeese|chees|gloucester|double gloucester|red leicester|leicester|wensleydale|cheshire cheese|cheder|chedder|extra mature cheddar|mature cheddar|vintage cheddar|cheddar curd > Cheese, cheddar
@@ -25,11 +25,11 @@ parmesan|parmesan cheese|parm|parmigiano|parmigiano reggiano|reggiano|grana pada
 romano|pecorino|pecorino romano|pecorino cheese|romano cheese|manchego|manchego cheese|asiago|asiago cheese|piave > Cheese, romano
 feta|feta cheese|crumbled feta|beyaz peynir|white brined cheese|brined cheese > Cheese, feta
 goat cheese|chevre|goats cheese|whipped goat cheese|fresh goat cheese|crottin|buche|valencay|goat curd|goat milk cheese|goat feta > Cheese, goat, soft type
-blue cheese|bleu cheese|gorgonzola|stilton|bleu|blue cheese crumble|cambozola|dolcelatte|maytag blue|danish blue|shropshire blue|cashel blue|bleu dauvergne|fourme dambert|oaxaca|cabrales|valdeon|saint agur|oxford blue|blue stilton > Cheese, blue
+blue cheese|bleu cheese|gorgonzola|stilton|bleu|blue cheese crumble|cambozola|dolcelatte|maytag blue|danish blue|shropshire blue|cashel blue|bleu dauvergne|fourme dambert|oaxaca|cabrales|valdeon|saint agur|oxford blue|blue stilton|blue~ > Cheese, blue
 roquefort > Cheese, roquefort
 swiss cheese|swiss|emmental|emmentaler|emmenthal|jarlsberg > Cheese, swiss
 gruyere|gruyere cheese|comte|comte cheese|raclette|appenzeller > Cheese, gruyere
-american cheese|american|white american|process cheese|processed cheese|velveeta|cheese slice|cheez whiz|cheese whiz|cheese spread|burger cheese|cheese single > Cheese, pasteurized process, American, fortified
+american cheese|american~|white american|process cheese|processed cheese|velveeta|cheese slice|cheez whiz|cheese whiz|cheese spread|burger cheese|cheese single > Cheese, pasteurized process, American, fortified
 monterey jack|jack cheese|pepper jack|pepper jack cheese|pepperjack|monterey jack cheese|jack|monterrey jack|colby jack|ghost pepper cheese|monterey > Cheese, monterey
 mexican cheese|mexican cheese blend|mexican blend cheese > Cheese, Mexican blend
 provolone|provolone cheese|caciocavallo|provola|provola cheese > Cheese, provolone
@@ -81,7 +81,7 @@ turmeric|curcuma > Spices, turmeric, ground
 saffron > Spices, saffron
 ginger|fresh ginger|pickled ginger|ginger root|gari|galangal > Ginger root, raw
 ground ginger > Spices, ginger, ground
-vanilla|vanilla bean|vanilla extract|vanilla essence|madagascar vanilla|tahitian vanilla > Vanilla extract
+vanilla~|vanilla bean~|vanilla extract|vanilla essence|madagascar vanilla~|tahitian vanilla~ > Vanilla extract
 salt|sea salt|kosher salt|fleur de sel|maldon|flaky salt|table salt|salted|himalayan salt|flake salt|black salt|smoked salt|msg|monosodium glutamate|sodium|seasoned salt|celery salt > Salt, table
 sesame seed|sesame|benne seed|black sesame|toasted sesame|sesame crusted|gomasio|furikake|everything spice|everything seasoning|sesame crust|gomashio|sesame crumb|sesame oil dressing seed|simit seed|sesame seeded > Seeds, sesame seeds, whole, dried
 tahini|tahina|sesame paste|tahini sauce|halva|halvah|tahina sauce|techina|tahini sauce drizzle|tarator|sesame sauce > Seeds, sesame butter, tahini, from roasted
@@ -93,7 +93,7 @@ pumpkin seed|pepita > Seeds, pumpkin and squash seed kernels, dried
 chia|chia seed > Seeds, chia seeds, dried
 flax|flax seed|flaxseed|linseed > Seeds, flaxseed
 hemp seed|hemp heart > Seeds, hemp seed, hulled
-almond|toasted almond|slivered almond|sliced almond|almond flour|almond meal|marcona|marcona almond|almond crust|almondine|amandine|ground almond|candied almond|praline almond|almond crumble|orgeat|almond flake|almond crusted|almond slice|nibbed almond|almond butter crumble|marzipan almond|almound|almond essence|almond extract|bitter almond > Nuts, almonds
+almond|toasted almond|slivered almond|sliced almond|almond flour|almond meal|marcona|marcona almond|almond crust|almondine|amandine|ground almond|candied almond|praline almond|almond crumble|orgeat|almond flake|almond crusted|almond slice|nibbed almond|almond butter crumble|marzipan almond|almound|almond essence|almond extract|bitter almond|almond ricotta > Nuts, almonds
 almond butter > Nuts, almond butter, plain, without salt
 almond paste|marzipan|frangipane paste > Nuts, almond paste
 almond milk|oat and almond milk > Beverages, almond milk, unsweetened
@@ -139,7 +139,7 @@ goose > Goose, domesticated, meat and skin, raw
 foie gras > Goose, liver, raw
 quail > Quail, meat and skin, raw
 beef|ground beef|beef patty|burger patty|angus|angus beef|flank steak|skirt steak|brisket|short rib|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|tri tip|tritip|oxtail|bistecca|bresaola|london broil|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|chipped beef|carne molida|rump|rump steak|rump roast|fillet steak|beef fillet|tomahawk|tournedos|chateaubriand|kidney|ox cheek|ox tongue|beef mince|mince beef|minced steak|brisket point|salt beef|silverside|topside|roast sirloin|sirloin roast|onglet|feather blade|beef medallion|denver steak|picanha steak|bife|boeuf|rind fleisch|beef dripping|osso|kidney meat|beef patties|hamburger patties|beef rib|bulgogi meat|ground chuck beef|medallion of beef|beef suet|suet > Beef, ground, 80% lean meat / 20% fat, raw
-beef liver|liver|calf liver > Beef, variety meats and by-products, liver, raw
+beef liver|liver~|calf liver > Beef, variety meats and by-products, liver, raw
 veal|veal cutlet|osso buco meat|veal chop|sweetbread|veal shank|calf cheek|veal medallion|calves|calves liver veal|vitello meat|veal escalope|veal scallopini > Veal, ground, raw
 lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez|hogget|lamb cutlet|lamb neck|lamb kofta meat|lamb rump|lamb mince|lamb leg|lamb saddle|gosht|agneau|cordero|lamb kidney > Lamb, ground, raw
 goat|goat meat|cabrito|birria goat > Game meat, goat, cooked
@@ -148,7 +148,7 @@ rabbit|hare|wild rabbit > Game meat, rabbit, domesticated, composite of cuts, ra
 boar|wild boar > Game meat, boar, wild, raw
 grape leaf|vine leaf > Grape leaves, raw
 alligator|gator|frog leg > Frog legs, raw
-pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop|gammon|gammon steak|trotter|pig trotter|crackling|pork crackling|scratching|pork scratching|ham hock|knuckle|pork medallion|pork rib eye|pork mince|pork skin|riblet|riblets|cerdo|maiale|porc|babi|pig cheek|pork floss > Pork, fresh, ground, raw
+pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop|gammon|gammon steak|trotter|pig trotter|crackling~|pork crackling|scratching|pork scratching|ham hock|knuckle|pork medallion|pork rib eye|pork mince|pork skin|riblet|riblets|cerdo|maiale|porc|babi|pig cheek|pork floss > Pork, fresh, ground, raw
 bacon|lardon|pancetta|applewood bacon|smoked bacon|thick cut bacon|applewood smoked bacon|canadian bacon|speck|bacon bit|streaky bacon|back bacon|rasher|maple bacon|crumbled bacon|peameal bacon|candied bacon|hickory smoked bacon|bacon jam|fatback|tasso|bacon grease|salt pork > Pork, cured, bacon, unprepared
 shrimp|prawn|tiger shrimp|rock shrimp|tiger prawn|jumbo shrimp|gulf shrimp|grilled shrimp|ebi|gamba|camarone|camaron|langoustine|scampi shrimp|king prawn|baby shrimp|shrimp paste|popcorn shrimp meat|bay shrimp|dried shrimp|large shrimp|shrimp skewer|blackened shrimp|prawn cracker|crevette|crevettes|belacan|bagoong|shrimp powder|tiger prawn tail|sakura shrimp|brown shrimp|potted shrimp meat|wild prawn|red prawn|carabinero|prawn tail|jumbo prawn|black tiger prawn > Crustaceans, shrimp, mixed species, raw
 crab|white crab meat|brown crab meat|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab|crabe|jonah crab|white crab|brown crab|crab claw|crab claws|crab stuffing meat|devon crab|cromer crab > Crustaceans, crab, blue, raw
@@ -196,7 +196,7 @@ tempeh > Tempeh
 miso|miso paste|white miso|red miso|miso butter paste|miso glaze|doenjang > Miso
 edamame|soybean|soy bean > Edamame, frozen, unprepared
 natto > Natto
-soy milk|soymilk|soya milk > Soymilk, original and vanilla, unfortified
+soy milk|soymilk|soya milk|soy yogurt|soya yogurt|soy cream|soya cream > Soymilk, original and vanilla, unfortified
 soy protein|tvp|textured vegetable protein|soy curl > Soy flour, defatted
 black bean|black turtle bean > Beans, black, mature seeds, raw
 kidney bean|red bean|red kidney bean|chili bean|adzuki|azuki|red bean paste > Beans, kidney, all types, mature seeds, raw
@@ -204,8 +204,8 @@ pinto bean|refried bean|frijole|charro bean|ranch bean|borracho bean > Beans, pi
 white bean|cannellini|cannellini bean|navy bean|great northern bean|bean|gigante bean|borlotti|cranberry bean|bean ragu|flageolet|mixed bean|heirloom bean|fagioli|baked bean|butter bean|romano bean dried|bbq bean|cooked bean|northern bean|bean dip|haricot bean|fabes|lupin bean|lupini|baked bean in tomato sauce|pinto > Beans, navy, mature seeds, raw
 lima bean > Lima beans, immature seeds, raw
 fava bean|broad bean|fava > Broadbeans, immature seeds, raw
-chickpea|garbanzo|garbanzo bean|ceci|chick pea|chana|crispy chickpea|chickpea flour|gram flour|besan|aquafaba|socca|panisse|channa > Chickpeas (garbanzo beans, bengal gram), mature seeds, raw
-lentil|dal|dahl|daal|red lentil|green lentil|beluga lentil|black lentil|lentil flour|masoor|toor|urad|puy lentil|dhal|tarka|puy|urad dal|moong|moong dal|chana dal|toor dal|channa dal > Lentils, raw
+chickpea|garbanzo|garbanzo bean|ceci|chick pea|chana|crispy chickpea|chickpea flour|gram flour|besan|aquafaba|socca|panisse|channa|chickpea pasta > Chickpeas (garbanzo beans, bengal gram), mature seeds, raw
+lentil|dal|dahl|daal|red lentil|green lentil|beluga lentil|black lentil|lentil flour|masoor|toor|urad|puy lentil|dhal|tarka|puy|urad dal|moong|moong dal|chana dal|toor dal|channa dal|lentil pasta > Lentils, raw
 split pea|yellow pea > Peas, green, split, mature seeds, raw
 black eyed pea|cowpea|blackeye pea > Cowpeas, common (blackeyes, crowder, southern), mature seeds, raw
 mung bean|mung > Mung beans, mature seeds, raw
@@ -219,7 +219,7 @@ couscous|israeli couscous|pearl couscous|fregola > Couscous, dry
 barley|pearl barley|pearled barley|marmite|vegemite|bovril|yeast spread > Barley, pearled, raw
 malt|malt vinegar|malted barley|malted|malt extract|barley malt extract|malt syrup|malted barley flour|barley malt|ovaltine|malt powder|malt loaf flavour > Barley malt flour
 rye|rye flour > Rye flour, medium
-oat|oatmeal|rolled oat|porridge|steel cut oat|oat crumble|muesli oat|oat flour|oat milk|steel cut oatmeal|quick oat|old fashioned oat|oat bran > Oats
+oat|oatmeal|rolled oat|porridge|steel cut oat|oat crumble|muesli oat|oat flour|oat milk|oat cream|oat yogurt|steel cut oatmeal|quick oat|old fashioned oat|oat bran > Oats
 rice|white rice|steamed rice|jasmine rice|basmati|basmati rice|long grain rice|sticky rice|yellow rice|rice noodle cake|cilantro rice|lime rice|wild rice blend|carolina rice|carolina gold rice|rice bowl|red rice|puffed rice|crispy rice|jasmine|instant rice|cooked rice|arroz|rice cake|tteok|black rice|forbidden rice|steamed jasmine rice|rice cracker|rice paper|rice wrapper|glutinous rice|mochi rice|pulao|pilau|pilau rice|pulau rice|boiled rice|plain rice|egg free rice|basmathi|brown basmati|camargue rice|white steamed rice|coconut free rice|risotto rice plain|riz|reis > Rice, white, long-grain, regular, raw, enriched
 arborio rice|carnaroli|carnaroli rice|risotto rice|sushi rice|short grain rice|bomba rice|calasparra > Rice, white, short-grain, enriched, uncooked
 brown rice > Rice, brown, long-grain, raw
@@ -234,7 +234,7 @@ millet > Millet, raw
 buckwheat|buckwheat flour|kasha > Buckwheat
 soba|soba noodle|buckwheat noodle > Noodles, japanese, soba, dry
 udon|udon noodle|somen|somen noodle|yakisoba noodle|wheat noodle > Noodles, japanese, somen, dry
-egg noodle|ramen noodle|lo mein noodle|chow mein noodle|buttered egg noodle|wide egg noodle|spaetzle|chinese egg noodle|noodle|kluski|wonton noodle|tajarin|crispy noodle|asian noodle|egg noodle nest|mein|hokkien noodle|hand pulled noodle|knife cut noodle|schezwan noodle|ramen egg noodle > Noodles, egg, dry, enriched
+egg noodle|ramen noodle~|lo mein noodle~|chow mein noodle~|buttered egg noodle|wide egg noodle|spaetzle|chinese egg noodle|noodle~|kluski|wonton noodle~|tajarin|crispy noodle~|asian noodle~|egg noodle nest|mein~|hokkien noodle|hand pulled noodle~|knife cut noodle~|schezwan noodle~|ramen egg noodle > Noodles, egg, dry, enriched
 pasta|spaghetti|penne|rigatoni|linguine|linguini|macaroni|farfalle|fusilli|orzo|angel hair|capellini|cavatappi|cavatelli|orecchiette|bucatini|ziti|elbow macaroni|rotini|campanelle|conchiglie|casarecce|gemelli|vermicelli|rotelle|paccheri|mezze rigatoni|ditalini|strozzapreti|trofie|mafaldine|bow tie pasta|pasta shell|thin spaghetti|shell pasta|lumache|malloreddus|elbow noodle|spaghettini|bigoli|bow tie|radiatore|spiral pasta|macaroni noodle|calamarata|mezze maniche|busiate|bavette pasta|ditali|stelline|pastina|reginette|pappardella|spagetti|spaghetti noodle|bowtie|elbow pasta|elbow|ruote|trottole|fusilloni|rigatoncini|sedani|corzetti|fregula|wheat pasta|penne rigate|orzo pasta > Pasta, dry, enriched
 fresh pasta|fettuccine|fettucine|fettuccini|fettucini|tagliatelle|pappardelle|tagliolini|egg pasta|homemade pasta|house made pasta|handmade pasta|lasagna noodle|lasagna sheet|lasagne sheet|pasta sheet|maltagliati|garganelli > Pasta, fresh-refrigerated, plain, as purchased
 whole wheat pasta > Pasta, whole-wheat, dry
@@ -264,7 +264,7 @@ jalapeno|jalapeno pepper|pickled jalapeno|serrano pepper|serrano chili|fresno|fr
 chili pepper|chillies|red chillies|green chillies|chile|chilli|chili|hot pepper|habanero|thai chili|bird eye chili|green chili|green chile|hatch chile|poblano|cherry pepper|chipotle|ancho|guajillo|red chili|red chile|spicy|aji amarillo|aji|chipotle pepper|scotch bonnet|hatch|long hot|chile de arbol|pasilla|poblano pepper|spicy pepper|pickled chili|ghost pepper|piri piri pepper|thai chile|korean chili|chile pepper|morita|ancho chili|ancho chile|capsicum pickled|jalepeno|scotch bonnet pepper|green chilli|red chilli|birdseye chilli > Peppers, hot chili, red, raw
 pepperoncini|banana pepper|pepperoncino|giardiniera pepper > Pepper, banana, raw
 hot sauce|tabasco|franks|red hot|louisiana hot sauce|cholula|valentina|crystal hot sauce > Sauce, ready-to-serve, pepper, TABASCO
-lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettuce cup|lettuce bun|iceburg|crisp lettuce|iceberg wedge|sorrel|leaf salad|mixed leaf|salad leaf|salad garnish|garden leaf|romain|cos|oakleaf|lollo rosso|frisee lettuce|baby leaf|baby leaves|side leaves > Lettuce, iceberg
+lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettuce cup|lettuce bun|iceburg|crisp lettuce|iceberg wedge|sorrel|leaf salad|mixed leaf|salad leaf|salad garnish|garden leaf|romain|cos|oakleaf|lollo rosso|frisee lettuce|baby leaf|baby leaves|side leaves|lamb lettuce|lambs lettuce > Lettuce, iceberg
 romaine|romaine lettuce|little gem|gem lettuce|baby gem|romaine heart|gem|cos lettuce|chopped romaine|grilled romaine > Lettuce, cos or romaine, raw
 mixed green|green|spring mix|mesclun|field green|baby green|salad green|greens|baby lettuce|bibb lettuce|butter lettuce|boston lettuce|bibb|frisee|leafy green|garden green|organic green|petite green|micro green|microgreen|baby field green|crisp green|lola rosa|green leaf lettuce|oak leaf|mache|house green|mixed lettuce|butterhead > Lettuce, green leaf, raw
 arugula|rocket|wild arugula|baby arugula|roquette > Arugula, raw
@@ -284,7 +284,7 @@ broccoli|broccolini|broccoli floret|tenderstem broccoli|broccoli crown|tenderste
 broccoli rabe|rapini|broccoli raab > Broccoli raab, raw
 chinese broccoli|gai lan > Broccoli, chinese, raw
 cauliflower|romanesco|cauliflower rice|cauliflower crust|cauliflower steak|roasted cauliflower|cauliflower floret|riced cauliflower|cauliflower gnocchi|cauliflower mash > Cauliflower, raw
-mushroom|button mushroom|white mushroom|wild mushroom|sauteed mushroom|cremini|cremini mushroom|mushroom medley|porcini|porcini mushroom|champignon|king trumpet|trumpet mushroom|beech mushroom|hen of the wood|funghi|mixed mushroom|sliced mushroom|roasted mushroom|truffle|black truffle|white truffle|truffled|crimini|shimeji|forest mushroom|foraged mushroom|mushroom duxelle|duxelle|black trumpet|lion mane|huitlacoche|maitake mushroom|girolle|cep|ceps|pied de mouton|trompette|horn of plenty|field mushroom|flat mushroom|chestnut mushroom|funghi porcini|pleurotus|champinone > Mushrooms, white, raw
+mushroom|button mushroom|white mushroom|wild mushroom|sauteed mushroom|cremini|cremini mushroom|mushroom medley|porcini|porcini mushroom|champignon|king trumpet|trumpet mushroom|beech mushroom|hen of the wood|funghi|mixed mushroom|sliced mushroom|roasted mushroom|truffle|black truffle|white truffle|truffled|crimini|shimeji|forest mushroom|foraged mushroom|mushroom duxelle|duxelle|black trumpet|lion mane|huitlacoche|maitake mushroom|girolle|cep|ceps|pied de mouton|trompette|horn of plenty|field mushroom|flat mushroom|chestnut mushroom|funghi porcini|pleurotus|champinone|chicken of the wood|lobster mushroom > Mushrooms, white, raw
 shiitake|shiitake mushroom|dried shiitake > Mushrooms, shiitake, raw
 portobello|portabella|portobello mushroom|portabello > Mushrooms, portabella, raw
 oyster mushroom|king oyster mushroom > Mushrooms, oyster, raw
@@ -302,7 +302,7 @@ butternut squash|butternut|winter squash|kabocha|roasted squash|honeynut squash|
 acorn squash|delicata squash > Squash, winter, acorn, raw
 spaghetti squash > Squash, winter, all varieties, raw
 pumpkin|pumpkin puree|canned pumpkin > Pumpkin, raw
-eggplant|aubergine|japanese eggplant|melanzane|brinjal|baingan|grilled eggplant|chinese eggplant|roasted eggplant|eggplant caviar > Eggplant, raw
+eggplant|aubergine|japanese eggplant|melanzane|brinjal|baingan|grilled eggplant|chinese eggplant|roasted eggplant|eggplant caviar|aubergine caviar > Eggplant, raw
 asparagus|grilled asparagus|asparagus spear|white asparagus|samphire|sea fennel|marsh samphire > Asparagus, raw
 green bean|haricot vert|haricots vert|string bean|french bean|long bean|romano bean|snap bean|wax bean|blue lake bean|runner bean|haricot > Beans, snap, green, raw
 pea|green pea|english pea|sweet pea|petit poi|garden pea|frozen pea|fresh pea|mangetout|mushy pea|petits pois|pease|marrowfat pea|sugarsnap > Peas, green, raw
@@ -341,8 +341,8 @@ alfalfa sprout|sprout|alfalfa > Alfalfa seeds, sprouted, raw
 horseradish|horseradish cream root|creamed horseradish base|wasabi root > Horseradish, prepared
 wasabi > Wasabi, root, raw
 mustard|dijon|dijon mustard|whole grain mustard|grain mustard|yellow mustard|spicy mustard|stone ground mustard|brown mustard|mostarda|hot mustard|creole mustard|deli mustard|dry mustard|mustard powder|wholegrain mustard|prepared mustard|english mustard|colman|dijon mustard sauce|mustard dressing base|mustard mayo base|mustard grain > Mustard, prepared, yellow
-vegetable|veggie|seasonal vegetable|mixed vegetable|vegetable medley|roasted vegetable|grilled vegetable|steamed vegetable|market vegetable|garden vegetable|veg|fresh vegetable|farm vegetable|verdura|stir fry vegetable|vegetable of the day|chefs vegetable|crudite|crudites|seasonal veg|stir fry veg|root veg|root vegetable|vegetable ribbon|verdure|vegtable|vegatable > Vegetables, mixed (corn, lima beans, peas, green beans, carrots)
-apple|green apple|granny smith|granny smith apple|caramelized apple|cinnamon apple|apple slice|pickled apple|apple compote|gala apple|honeycrisp|honeycrisp apple|tart apple|apple chip > Apples, raw, with skin
+vegetable~|veggie~|seasonal vegetable~|mixed vegetable~|vegetable medley~|roasted vegetable~|grilled vegetable~|steamed vegetable~|market vegetable~|garden vegetable~|veg~|fresh vegetable~|farm vegetable~|verdura~|stir fry vegetable~|vegetable of the day~|chefs vegetable~|crudite~|crudites~|seasonal veg~|stir fry veg~|root veg~|root vegetable~|vegetable ribbon~|verdure~|vegtable~|vegatable~ > Vegetables, mixed (corn, lima beans, peas, green beans, carrots)
+apple|green apple|granny smith|granny smith apple|caramelized apple|cinnamon apple|apple slice|pickled apple|apple compote|gala apple|honeycrisp|honeycrisp apple|tart apple|apple chip|crab apple|crabapple > Apples, raw, with skin
 applesauce|apple sauce|apple butter > Applesauce, canned, unsweetened
 apple juice|apple cider|cider > Apple juice, canned or bottled, unsweetened, without
 apricot > Apricots, raw
@@ -404,7 +404,7 @@ agave|agave nectar > Sweetener, syrup, agave
 cocoa|cocoa powder|cacao|cacao nib|unsweetened cocoa powder|cocoa nib|chocolate flavor > Cocoa, dry powder, unsweetened
 coffee|espresso|coffee sauce|cold brew|drip coffee|americano|iced coffee|brewed coffee|filter coffee|decaf|coffee powder|ristretto|long black|lungo|pour over|filter coffee brew|espresso shot|nitro coffee|decaf coffee > Beverages, coffee, brewed, prepared with tap water
 tea|iced tea|green tea|black tea|earl grey|matcha|hot tea|hibiscus tea|herbal tea|chamomile|oolong|rooibos|breakfast tea|english breakfast tea|camomile|peppermint tea|mint tea|fruit tea|assam|darjeeling|jasmine tea|white tea > Beverages, tea, black, brewed, prepared with tap water
-soda|cola|coke|sprite|soft drink|pepsi|ginger ale|fountain drink|coca cola|root beer|diet coke|fanta|dr pepper|ginger beer|tonic|tonic water > Beverages, carbonated, cola, regular
+soda|cola|coke|sprite|soft drink|pepsi|ginger ale|fountain drink|coca cola|root beer~|diet coke|fanta|dr pepper|ginger beer|tonic|tonic water > Beverages, carbonated, cola, regular
 club soda|sparkling water|soda water|seltzer > Beverages, carbonated, club soda
 baking powder > Leavening agents, baking powder, double-acting, straight
 baking soda|bicarbonate of soda > Leavening agents, baking soda

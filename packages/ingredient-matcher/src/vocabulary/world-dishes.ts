@@ -493,7 +493,7 @@ tea leaf salad|laphet thoke|lahpet thoke > tea, cabbage, peanut, sesame seed, to
 amok|fish amok > fish*, coconut milk, egg, fish sauce, lemongrass, curry powder, shrimp paste~
 lok lak|beef lok lak > beef, soy sauce, oyster sauce, fish sauce~, lime, egg~, tomato, lettuce
 
-cashew cheese|cashew ricotta|cashew cream|cashew queso > cashew, lemon, yeast~
+cashew cheese|cashew ricotta|cashew cream|cashew crema|cashew queso > cashew, lemon, yeast~
 coconut yogurt > coconut
 coconut bacon|mushroom bacon|tempeh bacon|carrot bacon > soy sauce, oil, maple syrup~
 carrot lox > carrot, oil, soy sauce~, dill~
