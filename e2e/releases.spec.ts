@@ -43,6 +43,9 @@ async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
 }
 
+/** The remotes that no journey releases: releases-screen.spec.ts may promote mf-catalog meanwhile. */
+const untouched = ({ 'mf-merchants': merchants, 'mf-diner': diner }: Registry) => ({ merchants, diner });
+
 /** Stores the built remote under another version, with an entry that adds a visible text to the page. */
 async function releaseChanged(request: APIRequestContext, live: Registry): Promise<string> {
   const known = live[NAME];
@@ -119,7 +122,8 @@ test('a changed remote is tried by a link, promoted and rolled back without effe
     }).toPass();
     await other.goto(ADDRESS);
     const after = await registryOf(other);
-    expect(after).toEqual({ ...before, [NAME]: { ...after[NAME], version } });
+    expect(after[NAME]?.version).toBe(version);
+    expect(untouched(after)).toEqual(untouched(before));
     expect(await shellScripts()).toEqual(shell);
     expect(await command(origin, 'releases', NAME)).toContain(`promoted ${version} in place of ${wasLive}`);
   } finally {
