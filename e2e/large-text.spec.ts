@@ -53,6 +53,7 @@ async function orderAndLook(page: Page, reach: (name: RegExp) => Promise<void>):
   await reach(/^Green Falafel$/);
   await expect(page.getByRole('dialog', { name: 'Green Falafel' })).toBeVisible();
   await look('dish');
+  await expect(page.getByRole('dialog', { name: 'Green Falafel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await addToOrder(page, 'Village Salad');
   await reach(/^View Cart/);
@@ -138,7 +139,8 @@ test.describe('by keyboard only and with reduced motion', () => {
     await press(/See My Menu!/);
     await press(/Yes, see my menu/);
     await press(/^Village Salad$/);
-    await expect(page.getByRole('dialog', { name: 'Village Salad' })).toBeVisible();
+    // The sheet hears Escape once it has the focus.
+    await expect(page.getByRole('dialog', { name: 'Village Salad' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Village Salad', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -63,6 +63,7 @@ test('a dish shows its contents, what was checked and the contents of each choic
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Tzatziki' })).toContainText('Contains dairy');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Lemon tahini' })).toContainText(/Contains .*sesame/);
   await expect(sheet.getByText(NOTICE)).toBeVisible();
+  await expect(sheet).toBeFocused();
   await page.keyboard.press('Escape');
   await addToOrder(page, 'Green Falafel', ['Lemon tahini']);
   await page
