@@ -31,29 +31,41 @@ const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
     v.transform(([value = '']) => value),
     schema,
   );
-const isMisspelt = (name: string): boolean =>
-  /allerg|diet|goal|dislike|preference/i.test(name) && name !== 'allergies' && name !== 'diets';
+/** What the diner's menu is filtered by. A parameter that filters has its line here; any other one is refused. */
+const FILTERS = {
+  diets: v.optional(KeyLists),
+  allergies: v.optional(KeyLists),
+  /** How strictly each of `allergies` is avoided; one in no list has its starting level. */
+  strict: v.optional(KeyLists),
+  avoid: v.optional(KeyLists),
+  mild: v.optional(KeyLists),
+  day: v.optional(single(Weekday)),
+  time: v.optional(single(TimeOfDay)),
+  /** Asks for the lean answer (`lean-menu.ts`). */
+  view: v.optional(single(v.picklist(['diner']))),
+};
+/** Parameters that cannot be meant as a filter: the token of every read, and what browsers and campaigns add. */
+const IS_NO_FILTER = /^(?:snapshotId|_|utm_[a-z]+)$/;
+const UNKNOWN_PARAMETER = `There is no such parameter. Use ${Object.keys(FILTERS).join(', ')}`;
 
 /**
- * Query of the diner's menu, each parameter with all its values. With diets, allergies, day or time the response is the
- * one chosen menu, filtered. `allergy=` or `allergies[]=` is refused: ignoring a filter is dangerous.
+ * Query of the diner's menu, each parameter with all its values. With a filter the response is the one chosen menu,
+ * filtered. `allergy=` or `stricts=` is refused: ignoring a filter is dangerous.
  */
 export const PublicMenuQuery = v.pipe(
   v.record(QueryText, list(QueryText, PARAMETERS_MAX)),
   v.maxEntries(PARAMETERS_MAX),
-  v.check((query) => !Object.keys(query).some(isMisspelt), 'Use allergies= and diets='),
-  v.object({
-    diets: v.optional(KeyLists),
-    allergies: v.optional(KeyLists),
-    /** How strictly each of `allergies` is avoided; one in no list has its starting level. */
-    strict: v.optional(KeyLists),
-    avoid: v.optional(KeyLists),
-    mild: v.optional(KeyLists),
-    day: v.optional(single(Weekday)),
-    time: v.optional(single(TimeOfDay)),
-    /** Asks for the lean answer (`lean-menu.ts`). */
-    view: v.optional(single(v.picklist(['diner']))),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [key, value] of Object.entries(dataset.value)) {
+      if (Object.hasOwn(FILTERS, key) || IS_NO_FILTER.test(key)) continue;
+      addIssue({
+        message: UNKNOWN_PARAMETER,
+        path: [{ type: 'object', origin: 'key', input: dataset.value, key, value }],
+      });
+    }
   }),
+  v.object(FILTERS),
 );
 /** The same query as a client sends it, with each parameter once. */
 export const FilterQuery = v.object({

@@ -164,8 +164,10 @@ describe('the hidden dishes', () => {
       status: 422,
       issues: [{ path: 'allergies' }],
     });
-    const misspelt = `https://justright.test/api${pathOf(listHiddenDishes, { id })}?allergy=milk`;
-    expect((await exports.default.fetch(misspelt)).status).toBe(422);
+    const misspelt = `https://justright.test/api${pathOf(listHiddenDishes, { id })}?allergies=milk&stricts=milk`;
+    const refused = await exports.default.fetch(misspelt);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ issues: [{ path: 'stricts' }] });
     const disabled = await makeRestaurant(await makeMerchant(), 'disabled');
     for (const gone of [disabled.id, 'nowhere']) {
       expect((await request(listHiddenDishes, { params: { id: gone } })).status).toBe(404);

@@ -179,14 +179,23 @@ describe('the filtered menu', () => {
     const response = await exports.default.fetch(`${url}?allergies=milk&allergies=nuts`);
     const { data } = await response.json<{ data: FilteredRestaurant }>();
     expect(data.omitted.map(({ title }) => title)).toEqual(['Milk', 'Almond']);
-    for (const misspelt of [
-      'allergies[]=milk',
-      'allergy=milk',
-      'selectedAllergies=milk',
-      'dislikes=milk',
-      'goals=vegan',
+    for (const unknown of [
+      'allergies[]',
+      'allergy',
+      'selectedAllergies',
+      'dislikes',
+      'goals',
+      'stricts',
+      'Strict',
+      'foods[]',
+      'level',
     ]) {
-      expect((await exports.default.fetch(`${url}?${misspelt}`)).status).toBe(422);
+      const refused = await exports.default.fetch(`${url}?allergies=milk&${unknown}=milk`);
+      expect(refused.status, unknown).toBe(422);
+      expect(await refused.json(), unknown).toMatchObject({ code: 'validation-failed', issues: [{ path: unknown }] });
+    }
+    for (const harmless of ['snapshotId=', '_=1700000000', 'utm_source=mail']) {
+      expect((await exports.default.fetch(`${url}?allergies=milk&${harmless}`)).status, harmless).toBe(200);
     }
   });
 
