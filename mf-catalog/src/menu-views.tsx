@@ -2,7 +2,7 @@ import { useLocation } from '@justright/client/router';
 import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Loader } from '@justright/ui/loader';
-import { menuViewOf } from './shared/menu-address.ts';
+import { menuViewOf } from './shared/menu/menu-address.ts';
 
 const menuEditor = laterCode(
   async () => (await import('./screens/menu-editor/menu-editor.screen.tsx')).MenuEditorScreen,

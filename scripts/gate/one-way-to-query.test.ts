@@ -14,7 +14,7 @@ const OTHER_QUERIES = [
   // The address provider's suggestions.
   'mf-merchants/src/shared/addresses/use-address-suggestions.ts',
   // The polled summary, beside the counts of the same call.
-  'mf-orders/src/shared/order-queries.ts',
+  'mf-orders/src/shared/order-source/order-queries.ts',
   // The search for the merchant's home.
   'shell/src/pages/pages.tsx',
   // The codes of mailed links, which the identity Worker checks.

@@ -3,7 +3,7 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import { explainerOf } from '../shared/derivation/explain.ts';
 import { factsOf, type TitledFacts } from '../shared/derivation/follow-facts.ts';
 import type { ReadyDerivation } from '../shared/derivation/use-derivation.ts';
-import { nameByKey } from '../shared/tags.ts';
+import { nameByKey } from '../shared/tags/tags.ts';
 
 /** Returns what is derived of a catalogue whose facts are all loaded. */
 export function derivationOf(

@@ -3,7 +3,7 @@ import { resourceKey } from '@justright/client/call-query';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { getMenu, listMenuItems } from '@justright/contract/menus';
-import { MenuPlaceholder } from '../../shared/menu-placeholder.tsx';
+import { MenuPlaceholder } from '../../shared/menu/menu-placeholder.tsx';
 import { AutoAssign } from './auto-assign.tsx';
 import { inMenuOrder } from './entries.ts';
 

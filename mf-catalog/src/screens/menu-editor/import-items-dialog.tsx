@@ -13,8 +13,8 @@ import { GridCard, GridCardLine } from '@justright/ui/grid-card';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { NumberField } from '@justright/ui/number-field';
 import { chosenColumn, toggled } from './chosen-column.tsx';
-import { importableItemsQuery, menuItemsQuery } from '../../shared/menu-queries.ts';
-import { priceText } from '../../shared/price.ts';
+import { importableItemsQuery, menuItemsQuery } from '../../shared/menu/menu-queries.ts';
+import { priceText } from '../../shared/dish/price.ts';
 import styles from './menu-editor.module.css';
 
 /** Specification, "Business constants". */

@@ -7,8 +7,8 @@ import { Switch } from '@justright/ui/switch';
 import { Tooltip } from '@justright/ui/tooltip';
 import { TruncatedText } from '@justright/ui/truncated-text';
 import type { ItemNote } from './item-notes.ts';
-import { CARD_TEXT_MAX_LENGTH } from '../../shared/limits.ts';
-import { priceText } from '../../shared/price.ts';
+import { CARD_TEXT_MAX_LENGTH } from '../../shared/editor/limits.ts';
+import { priceText } from '../../shared/dish/price.ts';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {

@@ -5,7 +5,7 @@ import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';
 import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { chosenColumn, toggled } from './chosen-column.tsx';
-import { priceText } from '../../shared/price.ts';
+import { priceText } from '../../shared/dish/price.ts';
 import { chooseItems } from './sections.ts';
 
 /** Specification, "Business constants". */

@@ -1,8 +1,8 @@
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { MenuPlaceholder } from '../../shared/menu-placeholder.tsx';
+import { MenuPlaceholder } from '../../shared/menu/menu-placeholder.tsx';
 import { MenuEditor } from './menu-editor.tsx';
-import { menuItemsQuery, menuQuery } from '../../shared/menu-queries.ts';
+import { menuItemsQuery, menuQuery } from '../../shared/menu/menu-queries.ts';
 
 /** Loads a menu and its dishes for the editor of its subsections. */
 export function MenuEditorScreen() {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { TITLE_MAX_LENGTH } from '../../shared/limits.ts';
+import { TITLE_MAX_LENGTH } from '../../shared/editor/limits.ts';
 import type { Subsection } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { Form } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
-import { REQUIRED } from '../../shared/identifier.ts';
+import { REQUIRED } from '../../shared/editor/identifier.ts';
 import { DEFAULT_SECTION_NAME } from './sections.ts';
 
 interface SectionDialogProps {

@@ -14,7 +14,7 @@ import {
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
-import { menuItemsQuery } from '../../shared/menu-queries.ts';
+import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { dropItem, type Sections, setItems } from './sections.ts';
 
 interface ItemActionsOptions {

@@ -7,7 +7,7 @@ import { reasonText } from '../../shared/derivation/reason-text.ts';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import { ruleItemOf } from '../../shared/derivation/rule-item.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
-import { namesOf } from '../../shared/tags.ts';
+import { namesOf } from '../../shared/tags/tags.ts';
 
 /** What is not known of a dish. */
 export interface UnknownReason {

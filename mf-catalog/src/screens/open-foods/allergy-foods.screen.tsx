@@ -7,7 +7,7 @@ import { useAddressParam } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import { countOpenForAllergy, listFoodsOpenForAllergy, stateAllergy } from '@justright/contract/open-foods';
 import type { Allergy } from '@justright/contract/preferences';
-import { allergiesQuery } from '../../shared/queries.ts';
+import { allergiesQuery } from '../../shared/preferences/queries.ts';
 import { ALLERGY_ANSWERS, partsForAllergy, type StatedFood } from './answers.ts';
 import { EntryOf } from './entry-of.tsx';
 import { namesOfEntry } from './names-of-entry.ts';

@@ -6,7 +6,7 @@ import { useParams } from '@justright/client/router';
 import { addressOf } from '@justright/contract/address-of';
 import { countOpenForDiet, listFoodsOpenForDiet, stateDiet } from '@justright/contract/open-foods';
 import type { Diet } from '@justright/contract/preferences';
-import { dietsQuery } from '../../shared/queries.ts';
+import { dietsQuery } from '../../shared/preferences/queries.ts';
 import { DIET_ANSWERS, partsForDiet } from './answers.ts';
 import { EntryOf } from './entry-of.tsx';
 import { OpenFoods } from './open-foods.tsx';

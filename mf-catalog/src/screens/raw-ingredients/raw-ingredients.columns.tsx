@@ -1,9 +1,9 @@
 import type { Ingredient } from '@justright/contract/ingredients';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
-import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Tag, tagsText } from '../../shared/tags.ts';
-import { DislikesCell, TagRow, TagsCell } from '../../shared/tags-cell.tsx';
+import { ActiveChip, activeText } from '../../shared/tags/active-chip.tsx';
+import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Tag, tagsText } from '../../shared/tags/tags.ts';
+import { DislikesCell, TagRow, TagsCell } from '../../shared/tags/tags-cell.tsx';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import styles from './raw-ingredients.module.css';
 

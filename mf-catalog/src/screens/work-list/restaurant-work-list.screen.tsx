@@ -10,7 +10,7 @@ import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Tabs } from '@justright/ui/tabs';
-import { restaurantQuery } from '../../shared/menu-queries.ts';
+import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { ReportsGrid } from './reports-grid.tsx';
 import { WorkGrid } from './work-grid.tsx';
 import styles from './work-list.module.css';

@@ -11,7 +11,7 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Loader } from '@justright/ui/loader';
 import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import type { TabId } from '../../shared/item-dialog/item-problems.ts';
-import { menuItemsQuery, menuQuery } from '../../shared/menu-queries.ts';
+import { menuItemsQuery, menuQuery } from '../../shared/menu/menu-queries.ts';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import { IngredientDialog } from '../../shared/raw-ingredient/ingredient-dialog.tsx';
 import { ingredientQuery } from '../../shared/raw-ingredient/ingredient-queries.ts';

@@ -1,7 +1,7 @@
 import { WORK_KINDS, type WorkEntry, type WorkKind } from '@justright/contract/work-list';
 import type { ChipTone } from '@justright/ui/chip';
 import { dayText } from '../../shared/statement/evidence-draft.ts';
-import { type Names, namesOf } from '../../shared/tags.ts';
+import { type Names, namesOf } from '../../shared/tags/tags.ts';
 
 /** The names of allergies and diets, for texts. */
 export interface WorkNames {

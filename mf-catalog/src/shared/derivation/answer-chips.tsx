@@ -1,6 +1,6 @@
 import { Chip } from '@justright/ui/chip';
 import type { WrittenComposition } from '@justright/dietary-rules/composition';
-import { type Names, namesOf } from '../tags.ts';
+import { type Names, namesOf } from '../tags/tags.ts';
 
 interface AnswerChipsProps {
   written: Pick<WrittenComposition, 'allergies' | 'mayContain' | 'unknownFor' | 'known'>;

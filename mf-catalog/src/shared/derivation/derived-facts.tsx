@@ -4,7 +4,7 @@ import type { Explanation, Finding } from '@justright/dietary-rules/explain';
 import type { Served } from '@justright/dietary-rules/served';
 import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone, TagList } from '@justright/ui/chip';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import { activeKeysOf, type Dictionary, withoutCoveredKinds, writtenFor } from './explain.ts';
 import { dietCause, foodReason, reasonText } from './reason-text.ts';
 import type { StaffDish } from './rule-item.ts';

@@ -1,7 +1,7 @@
 import { dietAnswer } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import { DerivedFacts } from './derived-facts.tsx';
 import { dietCause } from './reason-text.ts';
 import { ruledOutTexts } from './ruled-out.ts';

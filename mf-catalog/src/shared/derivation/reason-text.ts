@@ -1,6 +1,6 @@
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import type { Cause, Finding, PathStep } from '@justright/dietary-rules/explain';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import type { ReasonWords } from './use-derivation.ts';
 
 const ARROW = ' ← ';

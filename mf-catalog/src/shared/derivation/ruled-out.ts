@@ -1,6 +1,6 @@
 import { dietAnswer } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import { dietCause } from './reason-text.ts';
 import type { ReasonWords } from './use-derivation.ts';
 

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Declaration } from '@justright/contract/menus';
 import type { LegalEntry } from '@justright/contract/preferences';
-import { declarationText } from '../declaration-text.ts';
-import { DISH_LABELS } from '../dish-fields.ts';
-import { LEGAL_SET_NAMES } from '../legal-set-names.ts';
+import { declarationText } from '../dish/declaration-text.ts';
+import { DISH_LABELS } from '../dish/dish-fields.ts';
+import { LEGAL_SET_NAMES } from '../preferences/legal-set-names.ts';
 import { statementText } from '../statement/evidence-draft.ts';
-import { type Names, namesOf } from '../tags.ts';
+import { type Names, namesOf } from '../tags/tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
 /** The change of one field, in words. */

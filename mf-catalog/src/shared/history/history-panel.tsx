@@ -10,8 +10,8 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { IconImage } from '../preferences/icon-image.tsx';
-import { allergiesQuery, dietsQuery } from '../queries.ts';
-import { nameByKey } from '../tags.ts';
+import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { nameByKey } from '../tags/tags.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
 import styles from './history-panel.module.css';
 

@@ -2,7 +2,7 @@ import { type LucideIcon, ShieldQuestion, TriangleAlert } from 'lucide-react';
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import type { Names } from '../tags.ts';
+import type { Names } from '../tags/tags.ts';
 import { byRestaurant, countOf, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
 import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';

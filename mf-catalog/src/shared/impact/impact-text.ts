@@ -1,5 +1,5 @@
 import type { AnswerChanges, DishImpact, IngredientImpact } from '@justright/contract/ingredients';
-import { type Names, namesOf } from '../tags.ts';
+import { type Names, namesOf } from '../tags/tags.ts';
 
 export const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { IngredientImpact } from '@justright/contract/ingredients';
-import type { Names } from '../tags.ts';
+import type { Names } from '../tags/tags.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { ImpactDialog } from './impact-dialog.tsx';
 

@@ -7,8 +7,8 @@ import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import { AnswerChips } from '../derivation/answer-chips.tsx';
-import { allergiesQuery } from '../queries.ts';
-import { type Names, nameByKey } from '../tags.ts';
+import { allergiesQuery } from '../preferences/queries.ts';
+import { type Names, nameByKey } from '../tags/tags.ts';
 import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
 import styles from './ingredient-picker.module.css';
 

@@ -4,7 +4,7 @@ import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
+import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
 import { componentField, partOfField, type WantedPart } from './item-problems.ts';
 import {
   addComponent,

@@ -1,5 +1,5 @@
-import { type Names, namesOf } from '../tags.ts';
-import { priceText } from '../price.ts';
+import { type Names, namesOf } from '../tags/tags.ts';
+import { priceText } from '../dish/price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
 export interface DictionaryNames {

@@ -1,7 +1,7 @@
 import { repeatedTitles, TITLE_TAKEN } from '@justright/contract/component-titles';
 import { fieldAt, type IssueFields, type Problems, segmentsOf } from '@justright/editing/issues';
-import { SWITCH_FIELDS } from '../dish-fields.ts';
-import { REQUIRED } from '../identifier.ts';
+import { SWITCH_FIELDS } from '../dish/dish-fields.ts';
+import { REQUIRED } from '../editor/identifier.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
 export const MINIMUM_ABOVE_MAXIMUM = 'The minimum is above the maximum';

@@ -14,7 +14,7 @@ import {
   type SwitchName,
   TEXT_FIELDS,
   type TextName,
-} from '../dish-fields.ts';
+} from '../dish/dish-fields.ts';
 import type { StaffDish } from '../derivation/rule-item.ts';
 
 /** A component in the editor. On the wire it has no id, so the editor adds a key. */

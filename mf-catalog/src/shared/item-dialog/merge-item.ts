@@ -1,7 +1,7 @@
 import type { Customization, CustomizationOption } from '@justright/contract/menus';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
-import { DISH_LABELS } from '../dish-fields.ts';
+import { DISH_LABELS } from '../dish/dish-fields.ts';
 import { describeField, type DictionaryNames } from './describe-field.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
 

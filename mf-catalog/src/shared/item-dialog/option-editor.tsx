@@ -4,7 +4,7 @@ import { Checkbox } from '@justright/ui/checkbox';
 import { FormRow } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
+import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
 import { optionField } from './item-problems.ts';
 import { changeOption } from './menu-item-draft.ts';

@@ -1,5 +1,5 @@
 import { TextField } from '@justright/ui/text-field';
-import { priceText, typedCents } from '../price.ts';
+import { priceText, typedCents } from '../dish/price.ts';
 
 interface PriceFieldProps {
   label: string;

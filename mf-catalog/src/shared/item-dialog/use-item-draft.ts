@@ -10,10 +10,10 @@ import { type ComputedMenuItem, createMenuItem, listMenuItems, updateMenuItem } 
 import type { Preference } from '@justright/contract/preferences';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
-import { allergiesQuery, dietsQuery } from '../queries.ts';
-import { nameByKey } from '../tags.ts';
-import { withSaved } from '../with-saved.ts';
-import { menuItemsQuery } from '../menu-queries.ts';
+import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { nameByKey } from '../tags/tags.ts';
+import { withSaved } from '../editor/with-saved.ts';
+import { menuItemsQuery } from '../menu/menu-queries.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';

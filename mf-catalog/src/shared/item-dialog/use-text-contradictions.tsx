@@ -10,8 +10,8 @@ import {
 } from '@justright/contract/generation';
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
-import { allergiesQuery } from '../queries.ts';
-import { type Names, nameByKey, namesOf } from '../tags.ts';
+import { allergiesQuery } from '../preferences/queries.ts';
+import { type Names, nameByKey, namesOf } from '../tags/tags.ts';
 import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
 
 /** How long the texts must stay unchanged before the server reads them. */

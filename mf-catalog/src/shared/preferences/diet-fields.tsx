@@ -1,5 +1,5 @@
 import { TagPicker } from '@justright/ui/tag-picker';
-import { asPickerItems } from '../tags.ts';
+import { asPickerItems } from '../tags/tags.ts';
 import { DIET_LABELS, type DietDraft } from './preference-draft.ts';
 import type { OwnFieldsProps } from './own-fields-props.ts';
 

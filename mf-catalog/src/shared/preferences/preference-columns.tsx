@@ -1,7 +1,7 @@
 import type { Preference } from '@justright/contract/preferences';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
-import { ActiveChip, activeText } from '../active-chip.tsx';
+import { ActiveChip, activeText } from '../tags/active-chip.tsx';
 import { IconImage } from './icon-image.tsx';
 import styles from './preferences.module.css';
 

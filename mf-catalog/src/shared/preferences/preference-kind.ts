@@ -15,7 +15,7 @@ import {
   updateDiet,
 } from '@justright/contract/preferences';
 import type { Field } from '@justright/editing/merge';
-import { allergiesQuery, dietsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from './queries.ts';
 import { AllergyFields } from './allergy-fields.tsx';
 import { DietFields } from './diet-fields.tsx';
 import type { OwnFieldsProps } from './own-fields-props.ts';

@@ -14,7 +14,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { allergiesQuery, dietsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from './queries.ts';
 import { preferenceCardColumns, preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
 import type { PreferenceDraft } from './preference-draft.ts';

@@ -20,7 +20,7 @@ import { writtenFor } from '../derivation/explain.ts';
 import { type StaffDish, ruleItemOf } from '../derivation/rule-item.ts';
 import { type ReadyDerivation, useDerivation } from '../derivation/use-derivation.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import { add, answer, name, reject } from './decide.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import { OptionReview } from './option-review.tsx';

@@ -1,5 +1,5 @@
 import type { Allergy, Diet } from '@justright/contract/preferences';
-import type { Names } from '../tags.ts';
+import type { Names } from '../tags/tags.ts';
 
 /** All allergies and diets, with their names by key. */
 export interface Dictionary {

@@ -17,7 +17,7 @@ import {
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import type { ImageState } from '@justright/ui/image-picker';
-import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
+import { EditorTabs, useEditorTab } from '../editor/editor-tabs.tsx';
 import { ReasonField } from '../impact/reason-field.tsx';
 import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { isEvidenceFine } from '../statement/evidence-draft.ts';

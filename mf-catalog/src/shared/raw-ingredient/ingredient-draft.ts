@@ -9,7 +9,7 @@ import {
   toStatementDraft,
 } from '../statement/statement-edit.ts';
 import type { StatementKey } from '../statement/statement-draft.ts';
-import { namesOf } from '../tags.ts';
+import { namesOf } from '../tags/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The value that the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */

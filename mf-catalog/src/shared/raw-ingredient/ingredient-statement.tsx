@@ -8,7 +8,7 @@ import { IngredientNotes } from '../derivation/ingredient-notes.tsx';
 import { useDerivation } from '../derivation/use-derivation.ts';
 import { partAnswers } from '../statement/part-answers.ts';
 import { StatementFields } from '../statement/statement-fields.tsx';
-import { asPickerItems } from '../tags.ts';
+import { asPickerItems } from '../tags/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import { DISLIKES, INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
 

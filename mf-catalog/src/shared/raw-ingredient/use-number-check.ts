@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
-import { IDENTIFIER_DEBOUNCE_MS } from '../identifier.ts';
-import { type IdentifierCheck, useIdentifierCheck } from '../use-identifier-check.ts';
+import { IDENTIFIER_DEBOUNCE_MS } from '../editor/identifier.ts';
+import { type IdentifierCheck, useIdentifierCheck } from '../editor/use-identifier-check.ts';
 import { takenNumbersQuery } from './ingredient-queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { Select } from '@justright/ui/select';
 import { TextField } from '@justright/ui/text-field';
-import { ImageField } from '../image-field.tsx';
+import { ImageField } from '../editor/image-field.tsx';
 import { CHOSEN_KINDS, EVIDENCE_TEXTS, type EvidenceDraft, isOfProduct } from './evidence-draft.ts';
 import { gtinProblem } from './gtin.ts';
 import styles from './evidence-fields.module.css';

@@ -3,7 +3,7 @@ import { foodAnswer } from '@justright/dietary-rules/composition';
 import { explainIngredients, type Finding } from '@justright/dietary-rules/explain';
 import { explainerOf } from '../derivation/explain.ts';
 import type { TitledFacts } from '../derivation/follow-facts.ts';
-import type { Names } from '../tags.ts';
+import type { Names } from '../tags/tags.ts';
 import { type PartAnswer, type PartAnswers, type StatementKey } from './statement-draft.ts';
 
 const SOURCES_SHOWN = 2;

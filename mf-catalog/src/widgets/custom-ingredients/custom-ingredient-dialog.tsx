@@ -17,13 +17,13 @@ import { useDraft } from '@justright/editing/use-draft';
 import type { ImageState } from '@justright/ui/image-picker';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
-import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
+import { EditorTabs, useEditorTab } from '../../shared/editor/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { isEvidenceFine } from '../../shared/statement/evidence-draft.ts';
 import { withStatement } from '../../shared/statement/statement-edit.ts';
-import { nameByKey } from '../../shared/tags.ts';
-import { withSaved } from '../../shared/with-saved.ts';
+import { nameByKey } from '../../shared/tags/tags.ts';
+import { withSaved } from '../../shared/editor/with-saved.ts';
 import {
   CUSTOM_INGREDIENT_ISSUE_FIELDS,
   customIngredientDrafts,

@@ -9,7 +9,7 @@ import {
   statementFields,
   toStatementDraft,
 } from '../../shared/statement/statement-edit.ts';
-import { type Names, namesOf } from '../../shared/tags.ts';
+import { type Names, namesOf } from '../../shared/tags/tags.ts';
 
 /** The value that the dialog of a custom ingredient edits. */
 export interface CustomIngredientDraft extends StatementDraft {

@@ -1,9 +1,9 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Names, tagsText } from '../../shared/tags.ts';
-import { DislikesCell, TagRow, TagsCell } from '../../shared/tags-cell.tsx';
+import { ActiveChip, activeText } from '../../shared/tags/active-chip.tsx';
+import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Names, tagsText } from '../../shared/tags/tags.ts';
+import { DislikesCell, TagRow, TagsCell } from '../../shared/tags/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
 
 type Column = DataGridColumn<CustomIngredient>;

@@ -8,7 +8,7 @@ import { Chip } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { Switch } from '@justright/ui/switch';
-import { ingredientsBoardPath } from '../../shared/menu-address.ts';
+import { ingredientsBoardPath } from '../../shared/menu/menu-address.ts';
 import { availabilityTexts, sizeText } from './menu-summary.ts';
 import styles from './menus.module.css';
 

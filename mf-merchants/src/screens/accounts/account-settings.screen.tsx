@@ -16,10 +16,10 @@ import { Link } from '@justright/ui/link';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { MerchantStatusNotice } from '../../shared/merchant-status-notice.tsx';
-import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
-import { orNone } from '../../shared/none.ts';
-import { pastReviewText } from '../../shared/past-review.ts';
+import { MerchantStatusNotice } from '../../shared/merchant/merchant-status-notice.tsx';
+import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant/merchant-path.ts';
+import { orNone } from '../../shared/elements/none.ts';
+import { pastReviewText } from '../../shared/merchant/past-review.ts';
 import { userTypeText } from './user-type.ts';
 import styles from './accounts.module.css';
 

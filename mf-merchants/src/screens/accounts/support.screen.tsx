@@ -8,7 +8,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { type ContactLink, contactLinks } from '../../shared/contact-links.ts';
+import { type ContactLink, contactLinks } from '../../shared/merchant/contact-links.ts';
 import styles from './accounts.module.css';
 
 function Contact({ links }: { links: readonly ContactLink[] }) {

@@ -4,9 +4,9 @@ import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
-import { RestaurantStatusChip, restaurantStatusLabel } from '../../shared/status.tsx';
-import styles from '../../shared/grid.module.css';
+import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { RestaurantStatusChip, restaurantStatusLabel } from '../../shared/status/status.tsx';
+import styles from '../../shared/elements/grid.module.css';
 import own from './admin-restaurants.module.css';
 
 type Row = AdminRestaurantRow;

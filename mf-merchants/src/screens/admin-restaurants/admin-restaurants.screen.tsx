@@ -7,11 +7,11 @@ import { type AdminRestaurantRow, listAdminRestaurants } from '@justright/contra
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
-import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx';
+import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { useWaitingFilter, WaitingFilter } from '../../shared/status/waiting-filter.tsx';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
 import { useRestaurantSort } from './admin-restaurants.state.ts';
-import styles from '../../shared/grid.module.css';
+import styles from '../../shared/elements/grid.module.css';
 
 const GRID_HEIGHT_PX = 750;
 const ROW_HEIGHT_PX = 52;

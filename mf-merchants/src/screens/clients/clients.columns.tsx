@@ -4,9 +4,9 @@ import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
-import { MerchantStatusChip, merchantStatusLabel } from '../../shared/status.tsx';
-import styles from '../../shared/grid.module.css';
+import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { MerchantStatusChip, merchantStatusLabel } from '../../shared/status/status.tsx';
+import styles from '../../shared/elements/grid.module.css';
 
 const verifiedText = ({ emailVerified }: Merchant) => (emailVerified ? 'Yes' : 'No');
 const countText = ({ restaurantCount }: Merchant) =>

@@ -8,11 +8,11 @@ import { LinkButton } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant-path.ts';
+import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant/merchant-path.ts';
 import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
-import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx';
+import { useWaitingFilter, WaitingFilter } from '../../shared/status/waiting-filter.tsx';
 import { useMerchantMails } from './use-merchant-mails.tsx';
-import styles from '../../shared/grid.module.css';
+import styles from '../../shared/elements/grid.module.css';
 
 const GRID_HEIGHT_PX = 750;
 const ROW_HEIGHT_PX = 52;

@@ -18,7 +18,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { textAfterDisconnecting } from './texts.ts';
 import styles from './integrations.module.css';

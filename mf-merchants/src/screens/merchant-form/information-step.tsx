@@ -9,7 +9,7 @@ import { TextField, type TextFieldProps } from '@justright/ui/text-field';
 import type { Merchant } from '@justright/contract/merchants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { placeOf } from '../../shared/addresses/address-provider.ts';
-import { ImageField } from '../../shared/image-field.tsx';
+import { ImageField } from '../../shared/elements/image-field.tsx';
 import { digitsOf, LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';

@@ -10,7 +10,7 @@ import {
 } from '@justright/contract/merchants';
 import type { IssueFields } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
-import { pastReviewText } from '../../shared/past-review.ts';
+import { pastReviewText } from '../../shared/merchant/past-review.ts';
 
 /** The values of the form. */
 export interface MerchantDraft {

@@ -17,7 +17,7 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
-import { editRestaurantPath, restaurantPath } from '../../shared/merchant-path.ts';
+import { editRestaurantPath, restaurantPath } from '../../shared/merchant/merchant-path.ts';
 import { ImportInto, type ImportTarget, NEW_RESTAURANT } from './import-into.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { previewQuery, sourcesQuery } from './import-queries.ts';

@@ -5,9 +5,9 @@ import { Chip } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { truncate } from '@justright/ui/truncate';
-import { editRestaurantPath, explorePath, restaurantPath } from '../../shared/merchant-path.ts';
-import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
-import { RestaurantStatusChip } from '../../shared/status.tsx';
+import { editRestaurantPath, explorePath, restaurantPath } from '../../shared/merchant/merchant-path.ts';
+import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
+import { RestaurantStatusChip } from '../../shared/status/status.tsx';
 import { type Copying, useCopy } from './use-copy.ts';
 import styles from './restaurant-card.module.css';
 

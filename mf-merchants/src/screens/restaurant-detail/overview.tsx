@@ -10,11 +10,11 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
-import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
-import { orNone } from '../../shared/none.ts';
-import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
-import { RestaurantStatusChip } from '../../shared/status.tsx';
-import { timeZoneText } from '../../shared/time-zones.ts';
+import { editRestaurantPath, explorePath } from '../../shared/merchant/merchant-path.ts';
+import { orNone } from '../../shared/elements/none.ts';
+import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
+import { RestaurantStatusChip } from '../../shared/status/status.tsx';
+import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
 import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
 

@@ -17,7 +17,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Tabs } from '@justright/ui/tabs';
 import { truncate } from '@justright/ui/truncate';
-import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { Overview } from './overview.tsx';
 import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
 import styles from './restaurant-detail.module.css';

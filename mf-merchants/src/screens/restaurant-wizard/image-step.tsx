@@ -1,6 +1,6 @@
 import { Card } from '@justright/ui/card';
 import type { ImageState } from '@justright/ui/image-picker';
-import { ImageField } from '../../shared/image-field.tsx';
+import { ImageField } from '../../shared/elements/image-field.tsx';
 import type { StepProps } from './information-step.tsx';
 import styles from './restaurant-wizard.module.css';
 

@@ -1,7 +1,7 @@
 import type { Field } from '@justright/editing/merge';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
-import { timeZoneText } from '../../shared/time-zones.ts';
+import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 

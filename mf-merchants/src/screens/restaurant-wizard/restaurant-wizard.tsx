@@ -15,7 +15,7 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { truncate } from '@justright/ui/truncate';
-import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';

@@ -1,7 +1,7 @@
 import { Card } from '@justright/ui/card';
 import { truncate } from '@justright/ui/truncate';
-import { orNone } from '../../shared/none.ts';
-import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
+import { orNone } from '../../shared/elements/none.ts';
+import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
 import { weekLines } from './operating-hours.ts';
 import { restaurantFields } from './restaurant-fields.ts';
 import type { RestaurantValues } from './restaurant-values.ts';

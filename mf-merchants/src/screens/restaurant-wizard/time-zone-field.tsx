@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
-import { matchingTimeZones, ownTimeZone, timeZoneName, timeZoneNamed } from '../../shared/time-zones.ts';
+import { matchingTimeZones, ownTimeZone, timeZoneName, timeZoneNamed } from '../../shared/restaurant/time-zones.ts';
 import styles from './hours-step.module.css';
 
 interface TimeZoneFieldProps {

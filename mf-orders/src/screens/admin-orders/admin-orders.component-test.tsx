@@ -16,7 +16,7 @@ import {
 import { AdminOrdersScreen } from './admin-orders.screen.tsx';
 
 // A test does not wait for the fifteen seconds between two polls.
-vi.mock('../../shared/poll-delay.ts', () => ({ pollDelay: () => 300 }));
+vi.mock('../../shared/order-source/poll-delay.ts', () => ({ pollDelay: () => 300 }));
 
 const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   id,

@@ -1,6 +1,6 @@
 import { OrderList } from '../../shared/order-list/order-list.tsx';
-import { ADMIN_ORDERS } from '../../shared/order-source.ts';
-import { useOrderActions } from '../../shared/use-order-actions.tsx';
+import { ADMIN_ORDERS } from '../../shared/order-source/order-source.ts';
+import { useOrderActions } from '../../shared/order-actions/use-order-actions.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { type Sound, useSound } from './use-sound.ts';
 

@@ -1,7 +1,7 @@
 import type { GlobalSettings } from '@justright/contract/settings';
 import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
-import { formatCents } from '../../shared/format.ts';
+import { formatCents } from '../../shared/order-texts/format.ts';
 
 /** The values of the form. Money is in dollars; an empty number is null. */
 export interface SettingsDraft {

@@ -5,7 +5,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
-import { formatCents } from '../../shared/format.ts';
+import { formatCents } from '../../shared/order-texts/format.ts';
 import { csvCents } from './csv.ts';
 import type { Period } from './report-period.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';

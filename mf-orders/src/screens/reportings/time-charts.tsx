@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCents } from '../../shared/format.ts';
+import { formatCents } from '../../shared/order-texts/format.ts';
 import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
 import styles from './time-charts.module.css';
 

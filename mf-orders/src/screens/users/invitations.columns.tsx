@@ -3,7 +3,7 @@ import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
-import { formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/order-texts/format.ts';
 import { inviteStatusLook } from './invite-status.ts';
 import { roleLabel } from './roles.ts';
 import { MerchantLink } from './users.columns.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '@justright/client/use-address-params';
 import type { OrderListQuery, OrderSort, OrderStatus, OrderSummaryQuery } from '@justright/contract/orders';
 import type { GridSort } from '@justright/ui/data-grid';
-import { ORDER_STATUSES_IN_ORDER } from '../order-status.ts';
+import { ORDER_STATUSES_IN_ORDER } from '../order-texts/order-status.ts';
 import { dayEnd, dayStart } from './days.ts';
 
 interface OrderGridSort extends GridSort {

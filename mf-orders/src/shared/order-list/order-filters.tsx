@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '@justright/ui/button';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { TextField } from '@justright/ui/text-field';
-import type { OrderSource } from '../order-source.ts';
+import type { OrderSource } from '../order-source/order-source.ts';
 import { NO_FILTER, type OrderFilter, isUnfiltered } from './order-filter.ts';
 import { RestaurantFilter } from './restaurant-filter.tsx';
 import styles from './order-list.module.css';

@@ -3,7 +3,7 @@ import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
-import type { OrderSource } from '../order-source.ts';
+import type { OrderSource } from '../order-source/order-source.ts';
 
 const DEBOUNCE_MS = 200;
 

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderSummary } from '@justright/contract/orders';
 import type { FilterChipItem } from '@justright/ui/filter-chips';
-import { ORDER_STATUSES_IN_ORDER, statusLook } from '../order-status.ts';
+import { ORDER_STATUSES_IN_ORDER, statusLook } from '../order-texts/order-status.ts';
 import { totalOf } from './arrivals.ts';
 
 export type StatusFilter = OrderStatus | 'all';

@@ -1,4 +1,4 @@
-import { statusLabel } from '../order-status.ts';
+import { statusLabel } from '../order-texts/order-status.ts';
 
 const EDIT = 'edit';
 const PAYMENT = 'payment-';

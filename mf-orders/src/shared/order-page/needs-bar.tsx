@@ -1,6 +1,6 @@
 import { Leaf, TriangleAlert } from 'lucide-react';
 import type { CartItem, CartOrder } from '@justright/contract/orders';
-import { type AvoidedGroup, avoidedOfItem, avoidedOfOrder } from '../avoided.ts';
+import { type AvoidedGroup, avoidedOfItem, avoidedOfOrder } from '../kitchen/avoided.ts';
 import { usePreferenceNames } from './preference-names.ts';
 import styles from './needs-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
-import { formatCents } from '../format.ts';
-import { changesOfItem } from '../kitchen.ts';
+import { formatCents } from '../order-texts/format.ts';
+import { changesOfItem } from '../kitchen/kitchen.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
-import { ACTION_LABELS, offeredPaymentActions } from '../order-actions.ts';
-import type { OrderActions } from '../use-order-actions.tsx';
+import { ACTION_LABELS, offeredPaymentActions } from '../order-actions/order-actions.ts';
+import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import styles from './order-page.module.css';
 
 interface PaymentActionsProps {

@@ -1,7 +1,7 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
-import { tableOf } from '../order-table.ts';
-import { formatInstant } from '../format.ts';
-import { changesOfItem } from '../kitchen.ts';
+import { tableOf } from '../order-texts/order-table.ts';
+import { formatInstant } from '../order-texts/format.ts';
+import { changesOfItem } from '../kitchen/kitchen.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';

@@ -1,5 +1,5 @@
 import type { Level, Told } from '@justright/contract/orders';
-import { formatInstant } from '../format.ts';
+import { formatInstant } from '../order-texts/format.ts';
 
 /** The foods with one answer. */
 export interface ToldAnswer {

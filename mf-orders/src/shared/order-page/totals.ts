@@ -1,5 +1,5 @@
 import type { Cart } from '@justright/contract/orders';
-import { formatCents } from '../format.ts';
+import { formatCents } from '../order-texts/format.ts';
 
 /** Returns the number of dishes, over all lines and people. */
 export const totalItems = (cart: Cart): number =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntity } from '@justright/contract/history';
 import { Tabs } from '@justright/ui/tabs';
-import { HistoryPanel } from './history/history-panel.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import styles from './editor-tabs.module.css';
 
 const TABS = [

@@ -12,8 +12,8 @@ import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { COMMENT_DRAFTS } from './kept-comments.ts';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
-import { askNow, cancelShown, patchOrder } from './order-queries.ts';
-import type { OrderSource } from './order-source.ts';
+import { askNow, cancelShown, patchOrder } from '../order-source/order-queries.ts';
+import type { OrderSource } from '../order-source/order-source.ts';
 import { type ActionInput, runOrderAction } from './run-order-action.ts';
 
 type ConfirmedActionId = Exclude<OrderActionId, 'edit'>;

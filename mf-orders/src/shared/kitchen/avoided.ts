@@ -1,5 +1,5 @@
 import type { CartItem, CartOrder, Level, OrderRow } from '@justright/contract/orders';
-import { servedPeople } from './order-page/served.ts';
+import { servedPeople } from '../order-page/served.ts';
 
 /** A food that a diner avoids, by name. */
 interface AvoidedFood {

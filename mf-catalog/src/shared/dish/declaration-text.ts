@@ -1,5 +1,5 @@
 import type { Declaration } from '@justright/contract/menus';
-import { type Names, namesOf } from './tags.ts';
+import { type Names, namesOf } from '../tags/tags.ts';
 
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
