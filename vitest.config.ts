@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that runs in plain Node: rules, client, seed, scripts, the screens' logic and edge-api's. The Workers' tests run in workerd. */
+/** Runs the tests that need only Node; the Workers' run in workerd, components in Chromium. */
 export default defineConfig({
   define: { IS_DEVELOPMENT: 'false' },
   test: {

@@ -191,7 +191,7 @@ test('an order whose response is lost is stored once, also when the page is clos
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_/);
-  const diner = `Lost Answer ${Date.now()}`;
+  const diner = `Lost Response ${Date.now()}`;
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await addToOrder(page, 'Village Salad');
   await page

@@ -6,8 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { ENVIRONMENTS, type Environment, configOf, miniflareOptionsOf } from '../scripts/cloudflare/environments.ts';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
-/** The identity Worker's wire, as far as the tests need it: its keys, and verification codes of the form `verifies {address}`. */
-const answerAsIdentity =
+/** Responds as the identity Worker, as far as tests need it: its keys, and codes of the form `verifies {address}`. */
+const respondAsIdentity =
   (keySet: string) =>
   async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname === '/.well-known/jwks.json') return new Response(keySet);
@@ -52,7 +52,7 @@ export default defineConfig(async () => {
           // REPLICA stands in for a replica of DB that lags.
           d1Databases: { ...configured.d1Databases, REPLICA: 'replica' },
           serviceBindings: {
-            IDENTITY: answerAsIdentity(JSON.stringify(keySet)),
+            IDENTITY: respondAsIdentity(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
             MAIL_QUEUE: { name: 'stand-ins', entrypoint: 'MailQueue' },
             ASSETS: () =>

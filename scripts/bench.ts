@@ -52,7 +52,7 @@ async function orderBody(served: Served): Promise<string> {
   });
 }
 
-/** Measures the lean answer, which our own screens ask for, or the full one. */
+/** Measures the lean response, which our own screens ask for, or the full one. */
 const filteredMenu = (
   served: Served,
   name: string,
@@ -126,7 +126,7 @@ async function benchRestaurants(served: Served, nextProfile: () => string): Prom
 }
 
 async function benchFirstResponses(served: Served, dataDir: string): Promise<Served> {
-  log('\nFirst answers of a new process, medians');
+  log('\nFirst responses of a new process, medians');
   let current = served;
   const rows: object[] = [];
   for (const dishes of SIZES) {
@@ -138,7 +138,7 @@ async function benchFirstResponses(served: Served, dataDir: string): Promise<Ser
       dishes,
       'cold isolate, ms': Math.round(coldMs),
       'another menu, ms': Math.round(compiledMs),
-      'the next answer, ms': Math.round(warmMs),
+      'the next response, ms': Math.round(warmMs),
     });
   }
   console.table(rows);
@@ -152,15 +152,15 @@ async function benchFreshness(served: Served, nextProfile: () => string): Promis
   console.table([
     {
       edits: found.edits,
-      'stale answers': found.stale,
+      'stale responses': found.stale,
       'edit, p50 ms': Math.round(found.editP50Ms),
       'edit, p99 ms': Math.round(found.editP99Ms),
-      'first answer after it, p50 ms': Math.round(found.responseP50Ms),
+      'first response after it, p50 ms': Math.round(found.responseP50Ms),
       'p99 ms': Math.round(found.responseP99Ms),
       'others’ requests/s': Math.round(found.othersPerSecond),
     },
   ]);
-  if (found.stale > 0) throw new Error(`${found.stale} answers did not show an acknowledged edit`);
+  if (found.stale > 0) throw new Error(`${found.stale} responses did not show an acknowledged edit`);
 }
 
 async function untilSignal(served: Served): Promise<void> {

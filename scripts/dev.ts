@@ -47,7 +47,7 @@ const isServed = (origin: string) =>
 /** Starts the local product unless it runs already; returns the started process or null. */
 async function ensureProduct(origin: string): Promise<ChildProcess | null> {
   if (await isServed(origin)) return null;
-  console.log(`Nothing answers at ${origin} yet: starting the product`);
+  console.log(`Nothing responds at ${origin} yet: starting the product`);
   const child = spawn(process.execPath, [inRoot('scripts/start.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

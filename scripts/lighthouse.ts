@@ -88,7 +88,7 @@ async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Re
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent' });
   try {
     const done = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
-    if (!done) throw new Error('Lighthouse has answered nothing');
+    if (!done) throw new Error('Lighthouse has printed nothing');
     if (!done.lhr.runtimeError) return done.lhr;
     console.log(`  ${done.lhr.runtimeError.message}`);
     if (attemptsLeft === 0) throw new Error(done.lhr.runtimeError.message);

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 async function fetchJson<Data>(url: string, init: RequestInit = {}): Promise<Data> {
   const response = await fetch(url, init);
   const text = await response.text();
-  assert(response.ok, `${url} answers ${response.status} ${text}`);
+  assert(response.ok, `${url} responds with ${response.status} ${text}`);
   return JSON.parse(text) as Data;
 }
 const post = <Data>(url: string, body: object, headers: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ async function giveImage({ url }: Served, headers: Record<string, string>): Prom
 }
 const bytesOf = async ({ url }: Served, file: string) => {
   const response = await fetch(`${url}${file}`);
-  assert.equal(response.status, 200, `${file} answers ${response.status}`);
+  assert.equal(response.status, 200, `${file} responds with ${response.status}`);
   return {
     type: response.headers.get('content-type'),
     bytes: Buffer.from(await response.arrayBuffer()).toString('base64'),

@@ -62,7 +62,7 @@ test('an impossible remote is refused with the reason, and no file is changed', 
     [[NAME, '--route', '/admin/orders/late'], /belongs to mf-orders/],
     [[NAME, '--route', '/admin'], /there are screens of/],
     [[NAME, '--route', '/dashboard'], /belongs to the shell/],
-    [[NAME, '--route', '/api/reviews'], /answered by the Worker/],
+    [[NAME, '--route', '/api/reviews'], /served by the Worker/],
     [[NAME], /Usage: pnpm scaffold/],
   ];
   for (const [args, reason] of refused) {

@@ -94,6 +94,6 @@ export async function fail<T extends CallTypes>(
   options: Request<T> = {},
 ): Promise<Failure & { status: number }> {
   const { status, envelope } = await request(descriptor, options);
-  if (envelope.success) throw new Error(`${descriptor.method} ${descriptor.path} answered ${status}`);
+  if (envelope.success) throw new Error(`${descriptor.method} ${descriptor.path} responded with ${status}`);
   return { ...envelope, status };
 }

@@ -131,7 +131,7 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
 
   it('restores a text that is longer than a SQL statement may be', async () => {
     const database = target.databases['edge-api'];
-    await database.run(['CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)']);
+    await database.run(['CREATE TABLE restore_pieces (id INTEGER, position INTEGER, piece TEXT)']);
     const rows = [
       ["'short'", '1'],
       [literal(LONG_TEXT), '2'],

@@ -182,7 +182,7 @@ function piecesOf(value: string, id: number): { statements: string[]; value: str
     statements.push(`INSERT INTO restore_pieces VALUES (${id}, ${statements.length}, ${piece})`);
     start = end;
   }
-  const joined = `(SELECT group_concat(piece, '') FROM (SELECT piece FROM restore_pieces WHERE id = ${id} ORDER BY place))`;
+  const joined = `(SELECT group_concat(piece, '') FROM (SELECT piece FROM restore_pieces WHERE id = ${id} ORDER BY position))`;
   return { statements, value: joined };
 }
 
@@ -232,7 +232,7 @@ async function restoreDatabase(
   const triggers = await database.query("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid");
   const tables = await tablesOf(database);
   await database.run([
-    'CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)',
+    'CREATE TABLE restore_pieces (id INTEGER, position INTEGER, piece TEXT)',
     ...triggers.map((row) => `DROP TRIGGER ${quoted(String(row['name']))}`),
     ...tables.filter(({ name }) => TABLES_OF_EMPTY.has(name)).map(({ name }) => `DELETE FROM ${quoted(name)}`),
   ]);

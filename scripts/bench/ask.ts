@@ -2,6 +2,6 @@
 export async function askData<Data>(url: string, init: RequestInit = {}): Promise<Data> {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}: ${text}`);
   return (JSON.parse(text) as { data: Data }).data;
 }

@@ -8,7 +8,7 @@ async function responseMs(url: string): Promise<number> {
   const begunMs = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`);
   return performance.now() - begunMs;
 }
 

@@ -35,7 +35,7 @@ async function adminToken(served: Served): Promise<string> {
     },
   );
   const { idToken }: { idToken?: string } = JSON.parse(await response.text());
-  if (idToken === undefined) throw new Error(`Signing in answers ${response.status}`);
+  if (idToken === undefined) throw new Error(`Signing in responds with ${response.status}`);
   return idToken;
 }
 

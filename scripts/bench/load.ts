@@ -21,7 +21,7 @@ export const changing = (nextPath: () => string): autocannon.Request => ({
 
 const accepted = (url: string, result: autocannon.Result): autocannon.Result => {
   const { non2xx, errors } = result;
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} responses were no success, ${errors} failed`);
   return result;
 };
 
@@ -69,7 +69,7 @@ export const row = (one: Measured, reference?: Measured): Record<string, string 
   'MB/s': Math.round((one.requestsPerSecond * one.bytes) / 1e6),
   'p50 ms': one.p50Ms,
   'p99 ms': one.p99Ms,
-  'bytes/answer': one.bytes,
+  'bytes/response': one.bytes,
   ...(reference && { 'share of Hono': percent(one.requestsPerSecond / reference.requestsPerSecond) }),
 });
 

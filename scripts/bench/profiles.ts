@@ -26,7 +26,7 @@ export async function typicalResponse(served: Served, id: string, nextProfile: (
   for (let sample = 0; sample < SAMPLES; sample++) {
     const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=diner`);
     const text = await response.text();
-    if (!response.ok) throw new Error(`The menu of ${id} answers ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`The menu of ${id} responds with ${response.status}: ${text}`);
     responses.push({ text, bytes: Buffer.byteLength(text) });
   }
   const mean = responses.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;

@@ -60,12 +60,12 @@ export async function makeRestaurants(served: Served, name: string, count: numbe
            SELECT row_number() OVER (ORDER BY item.id) - 1 AS position, item.* FROM menu_items AS item
            WHERE item.active = 1 AND item.disabled = 0 AND item.id NOT LIKE 'bench%'
              AND item.merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?3 || '-' || CAST(?1 AS INTEGER))),
-         place (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM place WHERE number < ?4)
+         numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?4)
          INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, ${COPIED.join(', ')})
          SELECT r.id || '/' || number, r.id || '/menu', r.id, r.merchant_id,
            ${COPIED.map((column) => (column === 'price_cents' ? 'dish.price_cents + i % 100 + number' : `dish.${column}`)).join(', ')}
          FROM n JOIN restaurants AS r ON r.id = ?3 || '-' || i
-         JOIN place JOIN dish ON dish.position = (number - 1) % (SELECT count(*) FROM dish)`,
+         JOIN numbers JOIN dish ON dish.position = (number - 1) % (SELECT count(*) FROM dish)`,
         dishes,
       ),
     ]);

@@ -76,7 +76,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
       return 'live';
     },
     waitFor: async () => {
-      if (has.workers['edge-api'] === 'none') throw new Error('nothing answers');
+      if (has.workers['edge-api'] === 'none') throw new Error('nothing responds');
     },
     smoke: async () => {
       if (Object.values(has.remotes).some((version) => version !== 'new')) throw new Error('a remote is not there');

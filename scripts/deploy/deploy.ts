@@ -67,7 +67,7 @@ function workersOf(environment: Environment, readConfig: typeof configOf): Deplo
 async function secretsOf(worker: DeployedWorker, environment: Environment, wrangler: Wrangler): Promise<Set<string>> {
   try {
     const listed: unknown = JSON.parse(await wrangler(['secret', 'list', ...target(worker, environment)]));
-    if (!Array.isArray(listed)) throw new Error('wrangler secret list answers no list');
+    if (!Array.isArray(listed)) throw new Error('wrangler secret list prints no list');
     return new Set(listed.map((one: { name: string }) => one.name));
   } catch (error) {
     if (/code: 10007|does not exist/.test(reasonOf(error))) return new Set();
@@ -183,7 +183,7 @@ function stepsOf(environment: Environment, origin: string, commit: string, tools
   ];
   return [
     ...workersOf(environment, readConfig).flatMap(ofWorker),
-    { name: `${origin} answers`, run: () => tools.waitFor(origin) },
+    { name: `${origin} responds`, run: () => tools.waitFor(origin) },
     ...tools.remotes.map((remote) => ({
       name: `remote ${remote}`,
       run: async () => {

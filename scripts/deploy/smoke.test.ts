@@ -49,7 +49,7 @@ describe('a deployed product', () => {
     'is refused when %s does not respond',
     async (path) => {
       responses.delete(path);
-      await expect(smokeTest(origin, { 'mf-a': ENTRY })).rejects.toThrow(`${path} answers 404`);
+      await expect(smokeTest(origin, { 'mf-a': ENTRY })).rejects.toThrow(`${path} responds with 404`);
     },
   );
 

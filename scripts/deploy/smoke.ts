@@ -24,7 +24,7 @@ export async function waitForProduct(origin: string, maxMs = WAIT_MAX_MS, stepMs
 async function assertResponds(url: string, accept: string): Promise<void> {
   const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`);
 }
 
 /** Rejects unless database, files and identity respond and all settings of both Workers are valid. */
@@ -39,7 +39,7 @@ async function assertReady(origin: string): Promise<void> {
   };
   const settings = (body.details ?? body.data)?.settings ?? [];
   const found = settings.map(({ name, flaw, stops }) => `${name} is ${flaw}, which stops ${stops}`);
-  if (!response.ok) found.unshift(`${url} answers ${response.status} ${body.error ?? ''}`.trim());
+  if (!response.ok) found.unshift(`${url} responds with ${response.status} ${body.error ?? ''}`.trim());
   if (found.length > 0) throw new Error(found.join('; '));
 }
 

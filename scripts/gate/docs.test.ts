@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT, inRoot } from '../workspace/paths.ts';
 
 const PARAGRAPH_MAX_LENGTH = 400;
+const DOC_COMMENT_MAX_LINES = 3;
 
 const DOCS = globSync(
   ['*.md', 'docs/**/*.md', '{packages,seed,identity}/*/README.md', 'scripts/build/openapi-description.md'],
@@ -73,4 +74,14 @@ test('every file that the docs name exists', () => {
   );
   expect(SOURCES.length).toBeGreaterThan(1000);
   expect(missing).toEqual([]);
+});
+
+test('no doc comment has more than three lines', () => {
+  const long = SOURCES.flatMap((source) => {
+    const text = readFileSync(inRoot(`.${source}`), 'utf8');
+    return matches(text, /^[ \t]*\/\*\*\n((?:[ \t]*\* .*\n|[ \t]*\*\n)+)[ \t]*\*\/$/gm)
+      .filter((comment) => comment.trimEnd().split('\n').length > DOC_COMMENT_MAX_LINES)
+      .map((comment) => `${source}: ${comment.slice(0, 60).trim()}…`);
+  });
+  expect(long).toEqual([]);
 });

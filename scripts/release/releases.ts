@@ -54,7 +54,7 @@ async function ask<T extends CallTypes>(
   });
   const envelope = (await response.json().catch(() => undefined)) as Envelope<T['data']> | undefined;
   if (envelope?.success) return { data: envelope.data, status: response.status };
-  const reason = envelope ? `${envelope.error} (${envelope.code})` : `no answer of the product's (${response.status})`;
+  const reason = envelope ? `${envelope.error} (${envelope.code})` : `no response of the product (${response.status})`;
   throw new ReleaseError(`${to} refuses: ${reason}`);
 }
 

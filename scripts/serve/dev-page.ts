@@ -27,7 +27,7 @@ function withDevRemote(registry: Registry, name: RemoteName): Registry {
  * Throws when the page has no registry.
  */
 export function devPage(productPage: string, shellPage: string, name: RemoteName): string {
-  if (!REGISTRY.test(productPage)) throw new Error('The product answers a page without a registry');
+  if (!REGISTRY.test(productPage)) throw new Error('The product responds with a page without a registry');
   const shellFiles = (shellPage.match(SHELL_FILES) ?? []).join('');
   return productPage
     .replaceAll(SHELL_FILES, '')

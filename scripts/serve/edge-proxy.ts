@@ -60,7 +60,7 @@ export async function edgeProxy(port: number, productPort: number): Promise<Edge
     const options = { agent: false, host: HOST, port: productPort, method: asked.method, path: asked.url, headers };
     const passed = request(options, (upstream) => forward(upstream, asked, reply));
     passed.once('error', (error) => {
-      console.error('The product did not answer:', error);
+      console.error('The product did not respond:', error);
       reply.stream.close();
     });
     asked.pipe(passed);

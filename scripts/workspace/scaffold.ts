@@ -46,7 +46,7 @@ function problemsOf(name: string, route: string): string[] {
   if (owner !== undefined) problems.push(`${route} belongs to ${owner}`);
   else if (below !== undefined) problems.push(`Below ${route} there are screens of ${below}`);
   else if (Object.hasOwn(ADDRESSES, route)) problems.push(`${route} belongs to the shell`);
-  else if (NOT_PAGES.includes(route.split('/')[1] ?? '')) problems.push(`${route} is answered by the Worker itself`);
+  else if (NOT_PAGES.includes(route.split('/')[1] ?? '')) problems.push(`${route} is served by the Worker itself`);
   return problems;
 }
 

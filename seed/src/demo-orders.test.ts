@@ -23,6 +23,6 @@ it('only the newest orders are open, and for less than an hour', () => {
 });
 
 it('demo orders are the same at every start, except for the day and the time', () => {
-  const told = (nowMs: number) => made(nowMs).map(({ id, userName }) => [id, userName]);
-  expect(told(NOW_MS + 3 * DAY_MS)).toEqual(told(NOW_MS));
+  const written = (nowMs: number) => made(nowMs).map(({ id, userName }) => [id, userName]);
+  expect(written(NOW_MS + 3 * DAY_MS)).toEqual(written(NOW_MS));
 });

@@ -7,13 +7,13 @@ import type { Database } from './database.ts';
 const LEASE_MS = 1000;
 const open = () => env.DB.withSession('first-primary');
 const unreachable = (): Database => {
-  throw new Error('the primary does not answer');
+  throw new Error('the primary does not respond');
 };
 const failing = (): Database => ({
   prepare: () => {
-    throw new Error('the primary does not answer');
+    throw new Error('the primary does not respond');
   },
-  batch: () => Promise.reject(new Error('the primary does not answer')),
+  batch: () => Promise.reject(new Error('the primary does not respond')),
   getBookmark: () => null,
 });
 

@@ -188,8 +188,8 @@ export async function searchCustomIngredients(
   const ids = best.slice(0, SEARCH_RESULTS_MAX).map(({ id }) => id);
   const rows = await db
     .prepare(
-      `SELECT custom.* FROM json_each(?1) AS place JOIN custom_ingredients AS custom ON custom.id = place.value
-       ORDER BY place.key`,
+      `SELECT custom.* FROM json_each(?1) AS wanted JOIN custom_ingredients AS custom ON custom.id = wanted.value
+       ORDER BY wanted.key`,
     )
     .bind(JSON.stringify(ids))
     .all<Row>();
@@ -212,7 +212,9 @@ export async function listUsableCustomIngredients(
 }
 
 /**
- * Returns custom ingredients as responses carry them, with the facts computed from the parts, at any depth. Uses the given facts of the ingredients, stored or not. */
+ * Returns custom ingredients as responses carry them, with the facts that follow from the parts at any depth. Each
+ * counts with the facts that are given here, stored or not.
+ */
 export async function withDerivedAll(
   db: Database,
   ingredients: readonly StoredCustomIngredient[],

@@ -148,7 +148,7 @@ const SORTED_BY: Readonly<Record<IngredientSort, string>> = {
 };
 
 function orderOf(ids: readonly string[] | null, { sort, direction }: IngredientFilter): string {
-  if (sort === undefined) return ids === null ? 'i.id' : 'place.key';
+  if (sort === undefined) return ids === null ? 'i.id' : 'wanted.key';
   return `${SORTED_BY[sort]} ${direction === 'descending' ? 'DESC' : 'ASC'}, i.id`;
 }
 
@@ -162,7 +162,7 @@ export async function listIngredientPage(
   filter: IngredientFilter,
 ): Promise<{ ingredients: StoredIngredient[]; total: number }> {
   const source =
-    ids === null ? 'ingredients AS i' : 'json_each(?1) AS place JOIN ingredients AS i ON i.id = place.value';
+    ids === null ? 'ingredients AS i' : 'json_each(?1) AS wanted JOIN ingredients AS i ON i.id = wanted.value';
   const matching = `FROM ${source} WHERE (?1 IS NULL OR TRUE)
       AND NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT value FROM json_each(i.allergies))
       AND NOT EXISTS (SELECT value FROM json_each(?3) EXCEPT SELECT value FROM json_each(i.diets))

@@ -94,11 +94,11 @@ const STATES = `
 /** The newest versions of each remote, and all named ones of any age. */
 const RELEASES = `
   SELECT stored.*, change.actor_kind, change.actor_name
-  FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY published_at DESC, version) AS place FROM releases
+  FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY published_at DESC, version) AS rank FROM releases
     WHERE name IN (SELECT value FROM json_each(?1))) AS stored
   LEFT JOIN release_changes AS change
     ON change.name = stored.name AND change.kind = 'release' AND change.to_version = stored.version
-  WHERE place <= ?2 OR EXISTS (SELECT 1 FROM json_each(?3) AS named
+  WHERE rank <= ?2 OR EXISTS (SELECT 1 FROM json_each(?3) AS named
     WHERE named.value ->> 0 = stored.name AND named.value ->> 1 = stored.version)
   ORDER BY published_at DESC, stored.version`;
 

@@ -8,13 +8,13 @@ const USES_MAX = 100;
 /** A SELECT without its condition for each kind of use: a text for a person, and the path of its screen. */
 const RAW = `SELECT 'Ingredient ' || raw.title AS text, '/ingredients?edit=' || raw.internal_id AS path
   FROM ingredients AS raw`;
-const CUSTOM = `SELECT 'Custom ingredient ' || custom.title || ' (' || place.name || ')' AS text,
-    '/merchants/' || place.merchant_id || '/restaurants/' || place.id || '?tab=ingredients' AS path
-  FROM custom_ingredients AS custom JOIN restaurants AS place ON place.id = custom.restaurant_id`;
-const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || place.name || ')' AS text,
+const CUSTOM = `SELECT 'Custom ingredient ' || custom.title || ' (' || restaurant.name || ')' AS text,
+    '/merchants/' || restaurant.merchant_id || '/restaurants/' || restaurant.id || '?tab=ingredients' AS path
+  FROM custom_ingredients AS custom JOIN restaurants AS restaurant ON restaurant.id = custom.restaurant_id`;
+const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || restaurant.name || ')' AS text,
     '/menus/' || menu.id AS path
   FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
-  JOIN restaurants AS place ON place.id = item.restaurant_id`;
+  JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id`;
 
 /** Runs the SELECTs one by one, because D1 limits the terms of a UNION to five; each has all the parameters. */
 async function listUses(db: Database, selects: readonly string[], ...bound: string[]): Promise<Use[]> {
@@ -38,7 +38,7 @@ export const listUsesOfCustom = (
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
 ): Promise<Use[]> => {
-  const isOwn = 'place.merchant_id = ?2';
+  const isOwn = 'restaurant.merchant_id = ?2';
   const selects = [`${CUSTOM} WHERE ${isParent('custom.id')} AND ${isOwn}`, `${DISH} WHERE ${IS_IN_DISH} AND ${isOwn}`];
   return listUses(db, selects, id, merchantId);
 };
@@ -98,7 +98,7 @@ export const listUsesElsewhere = (
   { id, merchantId }: { id: string; merchantId: string },
 ): Promise<Use[]> => {
   const own = 'SELECT id FROM custom_ingredients WHERE restaurant_id = ?1';
-  const isElsewhere = 'place.id <> ?1 AND place.merchant_id = ?2';
+  const isElsewhere = 'restaurant.id <> ?1 AND restaurant.merchant_id = ?2';
   const selects = [
     `${CUSTOM} WHERE ${isElsewhere} AND custom.id IN
        (SELECT parent_id FROM ingredient_edges WHERE child_id IN (${own}))`,

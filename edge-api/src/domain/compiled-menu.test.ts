@@ -134,11 +134,11 @@ const textOf = (compiled: CompiledRestaurant, profile: Profile, view: View): str
   new TextDecoder().decode(
     filteredResponse(compiled, { profile, droppedDiets: [], day: undefined, time: undefined, view }),
   );
-const fullAnswer = (compiled: CompiledRestaurant, profile: Profile): FilteredRestaurant => {
+const fullResponse = (compiled: CompiledRestaurant, profile: Profile): FilteredRestaurant => {
   const envelope: { data: FilteredRestaurant } = JSON.parse(textOf(compiled, profile, 'full'));
   return envelope.data;
 };
-const leanAnswer = (compiled: CompiledRestaurant, profile: Profile): LeanRestaurant => {
+const leanResponse = (compiled: CompiledRestaurant, profile: Profile): LeanRestaurant => {
   const envelope: { data: LeanRestaurant } = JSON.parse(textOf(compiled, profile, 'lean'));
   return envelope.data;
 };
@@ -147,7 +147,7 @@ const leanAnswer = (compiled: CompiledRestaurant, profile: Profile): LeanRestaur
 const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
   marks.map(({ key, answer }) => `${key}: ${answer}`).toSorted();
 /** The marks that a diner gets: of an inactive key only who avoids it. */
-const told = (marks: readonly Mark[], { allergies }: Profile) =>
+const sentTo = (marks: readonly Mark[], { allergies }: Profile) =>
   sent(marks.filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE)));
 
 /** Everything that the rules say of one dish for one profile. */
@@ -155,7 +155,7 @@ function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
   const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
   const { compatible, reasons, suggestions } = filterItem(item, derived, profile, NOW_MS);
   const marked = (composition: Parameters<typeof marksOf>[0]) =>
-    told(marksOf(composition, profile, DICTIONARY), profile);
+    sentTo(marksOf(composition, profile, DICTIONARY), profile);
   return {
     item,
     derived,
@@ -163,7 +163,7 @@ function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
     facts: {
       id: item.id,
       title: item.title,
-      marks: told(itemMarks(derived, compatible, profile, DICTIONARY), profile),
+      marks: sentTo(itemMarks(derived, compatible, profile, DICTIONARY), profile),
       options: derived.groups.flatMap(({ options }, groupIndex) =>
         options.map((option, index) => {
           const isCompatible = compatible[groupIndex]?.[index] === true;
@@ -214,7 +214,7 @@ describe('the compiled menu', () => {
         const compiled = compile(sourceOf(items, table, hasManyKeys));
         for (const profile of profiles) {
           const plain = items.map((item) => plainDish(item, table, profile));
-          const { menus, omitted } = fullAnswer(compiled, profile);
+          const { menus, omitted } = fullResponse(compiled, profile);
           const visible = plain.filter(({ reasons }) => reasons.length === 0);
           expect(omitted).toEqual(
             plain
@@ -281,7 +281,7 @@ describe('the compiled menu', () => {
     const rules = dishWith({ declaration: { keys: FOOD_KEYS }, menuItemCustomizations: [group] });
     const compiled = compile(sourceOf([toDish(rules, 'dish')], table));
     const lost = (key: string) =>
-      fullAnswer(compiled, avoids(key, 'avoid'))
+      fullResponse(compiled, avoids(key, 'avoid'))
         .menus[0]?.menuItems[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions.filter(
           ({ compatible }) => !compatible,
         )
@@ -294,7 +294,7 @@ describe('the compiled menu', () => {
     fc.assert(
       fc.property(random, ({ rules, table }) => {
         const items = dishesOf(rules);
-        const { menus } = fullAnswer(compile(sourceOf(items, table)), { diets: [], allergies: [] });
+        const { menus } = fullResponse(compile(sourceOf(items, table)), { diets: [], allergies: [] });
         const resolve = ingredientResolver(table, DICTIONARY);
         for (const item of menus[0]?.menuItems ?? []) {
           const stored = items.find(({ id }) => id === item.id);
@@ -332,14 +332,14 @@ describe('the compiled menu', () => {
     );
   });
 
-  it('sends in the lean answer all that the full one has of the fields that our screens read', () => {
+  it('sends in the lean response all that the full one has of the fields that our screens read', () => {
     fc.assert(
       fc.property(random, ({ rules, table, profiles }) => {
         const compiled = compile(sourceOf(dishesOf(rules), table));
         for (const profile of profiles) {
-          const answer = leanAnswer(compiled, profile);
-          expect(v.parse(v.strictObject(LeanSchema.entries), answer)).toEqual(answer);
-          expect(readLeanMenu(answer)).toEqual(dinerFieldsOf(fullAnswer(compiled, profile)));
+          const response = leanResponse(compiled, profile);
+          expect(v.parse(v.strictObject(LeanSchema.entries), response)).toEqual(response);
+          expect(readLeanMenu(response)).toEqual(dinerFieldsOf(fullResponse(compiled, profile)));
         }
       }),
       { numRuns: 400 },
@@ -347,7 +347,7 @@ describe('the compiled menu', () => {
   });
 });
 
-/** Reads the fields of our screens from the full answer. */
+/** Reads the fields of our screens from the full response. */
 function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
   const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
   return {
@@ -482,7 +482,7 @@ describe('the sources of marks', () => {
   const marksFor = (rules: Partial<RuleItem>, profile: Profile, statements = new Map<string, StatementRecord>()) => {
     const source = { ...sourceOf([toDish(dishWith(rules), 'dish')], table), statements };
     const compiled = compile(source);
-    const [item] = fullAnswer(compiled, profile).menus[0]?.menuItems ?? [];
+    const [item] = fullResponse(compiled, profile).menus[0]?.menuItems ?? [];
     return { dish: item?.marks, parts: item?.components.map(({ marks }) => marks) };
   };
 
@@ -606,11 +606,11 @@ describe('a compiled restaurant', () => {
     const { full, lean } = compiled.context.budgets;
     const sets = FOOD_KEYS.flatMap((first) => FOOD_KEYS.map((second) => [...new Set([first, second])]));
     for (const keys of sets) {
-      leanAnswer(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })) });
+      leanResponse(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })) });
     }
     expect(lean.keptBytes).toBeGreaterThan(lean.keptBytesMax * 0.9);
     expect(full.keptBytes).toBe(0);
-    fullAnswer(compiled, avoids(FOOD_KEYS[0] ?? '', 'strict'));
+    fullResponse(compiled, avoids(FOOD_KEYS[0] ?? '', 'strict'));
     expect(full.keptBytes).toBeGreaterThan(0);
   });
 
@@ -638,7 +638,7 @@ describe('a compiled restaurant', () => {
   });
 });
 
-describe('the lean answer', () => {
+describe('the lean response', () => {
   it('counts ingredients without naming them, and tells the restaurant’s own apart', () => {
     const table = new Map([
       ['raw', stated({})],
@@ -646,14 +646,14 @@ describe('the lean answer', () => {
     ]);
     const dish = toDish(dishWith({ components: [partOf('Base', true, 'raw', 'ci_own', 'raw')] }), 'dish');
     const compiled = compile(sourceOf([dish], table));
-    const [item] = leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
+    const [item] = leanResponse(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
     expect(item?.components).toEqual([{ title: 'Base', ingredients: [1, -2] }]);
   });
 
   it('sends nothing of a plain dish but its id, title and diets', () => {
     const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
     const compiled = compile(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()));
-    expect(leanAnswer(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
+    expect(leanResponse(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
       { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
     ]);
   });
@@ -661,7 +661,7 @@ describe('the lean answer', () => {
   it('has no menu when none is active', () => {
     const compiled = compile({ ...sourceOf([], new Map()), menus: [] });
     const nothing = { diets: [], allergies: [] };
-    expect(readLeanMenu(leanAnswer(compiled, nothing))).toEqual(dinerFieldsOf(fullAnswer(compiled, nothing)));
+    expect(readLeanMenu(leanResponse(compiled, nothing))).toEqual(dinerFieldsOf(fullResponse(compiled, nothing)));
   });
 });
 
@@ -681,18 +681,18 @@ describe('the ETag', () => {
 describe('the keys of a profile', () => {
   it('throws on an unknown key and does not ignore it', () => {
     const compiled = compile(sourceOf([], new Map()));
-    expect(() => fullAnswer(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
-    expect(() => fullAnswer(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
+    expect(() => fullResponse(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
+    expect(() => fullResponse(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
   });
 
   it('filters by a key that is no longer offered, and marks it', () => {
     const table = new Map([['lard', stated({ mayContain: [INACTIVE] })]]);
     const dish = toDish(dishWith({ components: [partOf('Base', true, 'lard')] }), 'dish');
     const compiled = compile(sourceOf([dish], table));
-    expect(fullAnswer(compiled, avoids(INACTIVE, 'strict')).omitted).toMatchObject([
+    expect(fullResponse(compiled, avoids(INACTIVE, 'strict')).omitted).toMatchObject([
       { reasons: ['traces'], mayContain: [INACTIVE] },
     ]);
-    const [item] = fullAnswer(compiled, avoids(INACTIVE, 'avoid')).menus[0]?.menuItems ?? [];
+    const [item] = fullResponse(compiled, avoids(INACTIVE, 'avoid')).menus[0]?.menuItems ?? [];
     expect(item).toMatchObject({ mayContain: [], marks: [{ key: INACTIVE, answer: 'mayContain' }] });
   });
 });

@@ -206,7 +206,7 @@ function judgeParts(compiled: CompiledItem, selected: SparseMask, words: number,
 }
 
 /**
- * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`, or of the lean answer's fields.
+ * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`, or of the lean response's fields.
  * Agrees with the plain rules of packages/dietary-rules, as a property test checks.
  */
 export function filterMenu(

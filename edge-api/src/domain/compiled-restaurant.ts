@@ -188,7 +188,7 @@ export function chosenMenu(
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
-/** Opens the lean answer's data of the restaurant; it takes orders if it does not say why not. */
+/** Opens the lean response's data of the restaurant; it takes orders if it does not say why not. */
 function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ListedRestaurant): string {
   const { notTakingOrders, timeZone, changesAt } = rest;
   return openJson({ id, name, orderTypes, operatingHours, ...lean({ notTakingOrders, timeZone, changesAt }) });

@@ -65,26 +65,26 @@ export interface ViewedDish extends MarkedDish {
 const leanMark = ({ key, answer, from }: Mark) => ({ key, answer, ...lean({ from }) });
 
 /** Serialises what differs between diners in one choice, to follow its other fields. */
-const perDiner = {
+const PER_DINER = {
   full: (compatible: boolean, marks: readonly Mark[]) => fieldsJson({ compatible, marks }),
   lean: (compatible: boolean, marks: readonly Mark[]) =>
     fieldsJson({ ...(!compatible && { compatible }), ...lean({ marks: marks.map(leanMark) }) }),
 } satisfies Record<View, unknown>;
-const dishMarks = {
+const DISH_MARKS = {
   full: (marks: readonly Mark[]) => fieldsJson({ marks }),
   lean: (marks: readonly Mark[]) => fieldsJson(lean({ marks: marks.map(leanMark) })),
 } satisfies Record<View, unknown>;
 /** Of a choice that does not fit and is not marked. */
 const INCOMPATIBLE: Readonly<Record<View, Uint8Array>> = {
-  full: ENCODER.encode(perDiner.full(false, [])),
-  lean: ENCODER.encode(perDiner.lean(false, [])),
+  full: ENCODER.encode(PER_DINER.full(false, [])),
+  lean: ENCODER.encode(PER_DINER.lean(false, [])),
 };
 
 /** Makes a view of a dish from its JSON with placeholders: first of its optional parts, then of its options. */
 function viewOf(json: string, view: View, item: StoredDish): DishView {
   // Without the closing brace: what follows the choices is added per diner.
   const pieces = `,${json.slice(0, -1)}`.split(PLACEHOLDER);
-  const usual = perDiner[view](true, []);
+  const usual = PER_DINER[view](true, []);
   const partCount = item.components.filter(({ required }) => !required).length;
   const optionCount = pieces.length - 1 - partCount;
   let end = 0;
@@ -95,7 +95,7 @@ function viewOf(json: string, view: View, item: StoredDish): DishView {
   });
   const choices = ENCODER.encode(pieces.join(usual));
   return {
-    bytes: joinBytes([choices, ENCODER.encode(dishMarks[view]([]))]),
+    bytes: joinBytes([choices, ENCODER.encode(DISH_MARKS[view]([]))]),
     cuts,
     marksStart: choices.length,
     ends: new Map(),
@@ -209,10 +209,10 @@ export function variantOf(
     const fits = fitting[choice] === true;
     const own = marks.choices[choice] ?? [];
     if (fits && own.length === 0) continue;
-    insert(start, own.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(perDiner[view](fits, own)));
+    insert(start, own.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(PER_DINER[view](fits, own)));
     begin = end;
   }
-  if (marks.dish.length > 0) insert(marksStart, ENCODER.encode(dishMarks[view](marks.dish)));
+  if (marks.dish.length > 0) insert(marksStart, ENCODER.encode(DISH_MARKS[view](marks.dish)));
   else chunks.push(bytes.subarray(begin));
   const knownEnd = ends.get(fittingKey);
   const end = knownEnd ?? endFor(dish, fitting, view, context);

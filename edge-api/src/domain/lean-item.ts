@@ -39,7 +39,7 @@ function ingredientNumbers(): (references: readonly { readonly id: string }[]) =
 }
 
 /**
- * Returns what the lean answer has of a dish for every diner (contract, `lean-menu.ts`). Times before `nowMs` are no
+ * Returns what the lean response has of a dish for every diner (contract, `lean-menu.ts`). Times before `nowMs` are no
  * suspension.
  */
 export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): LeanDish {

@@ -47,9 +47,8 @@ const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
   }));
 
 /**
- * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, keys in two lists, groups with
- * a minimum above the maximum, unless the group is unchanged since `before`. Limits above the number of options are allowed (dietary
- * rules, 5).
+ * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, keys in two lists, a minimum
+ * above the maximum. A group that is unchanged since `before` is not judged. A limit may exceed the number of options.
  */
 export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   const groups = item.menuItemCustomizations;

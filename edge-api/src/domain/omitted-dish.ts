@@ -7,7 +7,7 @@ interface PartsMissing {
   readonly lacksDiet: boolean;
 }
 
-/** Texts of JSON, each after a comma, as a field; the lean answer has no empty list. */
+/** Texts of JSON, each after a comma, as a field; the lean response has no empty list. */
 const listField = (name: string, texts: string, view: View): string =>
   texts === '' && view === 'lean' ? '' : `,"${name}":[${texts.slice(1)}]`;
 

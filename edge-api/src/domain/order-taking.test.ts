@@ -76,13 +76,13 @@ it('the state that diners see is the one that decides an order of an offered typ
       fc.double({ min: 0, max: 1, noNaN: true }),
       (restaurant, at, type, part) => {
         const nowMs = at * 60_000;
-        const told = orderTakingAt(restaurant, nowMs);
-        const endMs = told.changesAt === null ? nowMs + 1e9 : Date.parse(told.changesAt);
+        const state = orderTakingAt(restaurant, nowMs);
+        const endMs = state.changesAt === null ? nowMs + 1e9 : Date.parse(state.changesAt);
         const laterMs = Math.floor(nowMs + part * (endMs - 1 - nowMs));
         const isOffered = offeredOrderTypes(restaurant).includes(type);
-        expect(told.orderTypes.includes(type)).toBe(isOffered);
-        if (isOffered) expect(whyNotTaking(restaurant, type, laterMs)).toEqual(told.notTakingOrders);
-        expect(told.isTakingOrders).toBe(told.notTakingOrders === null);
+        expect(state.orderTypes.includes(type)).toBe(isOffered);
+        if (isOffered) expect(whyNotTaking(restaurant, type, laterMs)).toEqual(state.notTakingOrders);
+        expect(state.isTakingOrders).toBe(state.notTakingOrders === null);
       },
     ),
   );

@@ -16,7 +16,7 @@ export type LanguageModel = (prompt: Prompt) => Promise<unknown>;
  * and no text of the model's service, which may quote the key.
  */
 export const generatorUnavailable = (problem: string): RequestError =>
-  new RequestError('unavailable', 'The ingredient generator does not answer as it should. Please try again.', {
+  new RequestError('unavailable', 'The ingredient generator does not respond as it should. Please try again.', {
     cause: new Error(problem),
   });
 

@@ -238,12 +238,12 @@ describe('a failing model', () => {
   });
 
   it.each([
-    { kind: 'fails three times', answers: () => [busy(500), busy(502), busy(500)], log: 'answers 500', asked: 3 },
-    { kind: 'refuses the key', answers: () => [busy(401)], log: 'answers 401', asked: 1 },
+    { kind: 'fails three times', answers: () => [busy(500), busy(502), busy(500)], log: 'responds with 500', asked: 3 },
+    { kind: 'refuses the key', answers: () => [busy(401)], log: 'responds with 401', asked: 1 },
     {
       kind: 'redirects',
       answers: () => [busy(302, { location: 'https://elsewhere.test/' })],
-      log: 'answers 302',
+      log: 'responds with 302',
       asked: 1,
     },
     { kind: 'answers without JSON', answers: () => [completion('Sure! Here you go')], log: 'not the JSON', asked: 1 },
@@ -266,7 +266,7 @@ describe('a failing model', () => {
     const failure = await failureOf(dish('Plate'));
     expect(failure).toMatchObject({
       code: 'unavailable',
-      text: 'The ingredient generator does not answer as it should. Please try again.',
+      text: 'The ingredient generator does not respond as it should. Please try again.',
     });
     expect(failure.log).toContain(log);
     expect(JSON.stringify(failure)).not.toContain(MODEL_SETTINGS.INGREDIENT_MODEL_KEY);

@@ -28,7 +28,7 @@ export const openAiModel =
     const response = await ask(settings, prompt);
     if (!response.ok) {
       await response.body?.cancel();
-      throw generatorUnavailable(`The model's service answers ${response.status}`);
+      throw generatorUnavailable(`The model's service responds with ${response.status}`);
     }
     return contentOf(await readBounded(response));
   };

@@ -20,5 +20,5 @@ export const requireHttps = createMiddleware<HonoEnv>(async (c, next) => {
     return c.redirect(new URL(origin).origin + pathname + search, PERMANENT_REDIRECT);
   }
   c.header('cache-control', 'no-store');
-  throw new RequestError('forbidden', `This address answers over https alone: ${new URL(origin).origin}`);
+  throw new RequestError('forbidden', `This address responds over https alone: ${new URL(origin).origin}`);
 });

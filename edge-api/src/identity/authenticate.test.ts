@@ -287,16 +287,16 @@ describe("the provider's keys", () => {
 
   const unavailable: [string, () => Response | Promise<Response>][] = [
     ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
-    ['answers 500', () => new Response('', { status: 500 })],
-    ['answers with no JSON', () => new Response('<html>')],
-    ['answers with no key set', () => Response.json({ error: 'x' })],
+    ['responds with 500', () => new Response('', { status: 500 })],
+    ['responds with no JSON', () => new Response('<html>')],
+    ['responds with no key set', () => Response.json({ error: 'x' })],
     ['is too slow', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
   ];
   it.each(unavailable)(
     'do not decide about a token while their address %s: the response is a 503',
-    async (_what, answer) => {
+    async (_what, response) => {
       const settings = google.settings();
-      google.respondNext('securetoken@system.gserviceaccount.com', answer);
+      google.respondNext('securetoken@system.gserviceaccount.com', response);
       expect(await codeOf(check(await google.issueToken(), settings))).toBe('unavailable');
       expect(await codeOf(check(await google.issueToken(), settings))).toBe('accepted');
     },

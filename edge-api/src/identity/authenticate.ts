@@ -98,7 +98,7 @@ async function fetchKeys(
   try {
     return await fetchFrom(url, { headers: new Headers(headers), ...(signal && { signal }) });
   } catch (error) {
-    throw new KeysUnavailableError('The identity provider does not answer', { cause: error });
+    throw new KeysUnavailableError('The identity provider does not respond', { cause: error });
   }
 }
 

@@ -14,5 +14,5 @@ export async function checkIdentity(env: Env, signal: AbortSignal): Promise<void
   }
   const response = await env.IDENTITY.fetch('https://identity/.well-known/jwks.json', { signal });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The identity Worker answers ${response.status}`);
+  if (!response.ok) throw new Error(`The identity Worker responds with ${response.status}`);
 }

@@ -44,7 +44,7 @@ async function requestToken(account: ServiceAccount): Promise<AccessToken> {
   });
   if (!response.ok) throw new Error(`Google gives the service account no token (status ${response.status})`);
   const parsed = v.safeParse(TokenResponse, await response.json());
-  if (!parsed.success) throw new Error("Google's token endpoint gives an answer that cannot be read");
+  if (!parsed.success) throw new Error("Google's token endpoint gives a response that cannot be read");
   const { access_token, expires_in } = parsed.output;
   return { value: access_token, usableUntilMs: askedAtMs + expires_in * 1000 - MARGIN_MS };
 }

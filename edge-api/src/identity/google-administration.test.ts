@@ -183,8 +183,8 @@ describe('codes made by Google', () => {
   it.each(['TOO_MANY_ATTEMPTS_TRY_LATER : wait', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED : daily'])(
     'are refused after too many: %s',
     async (message) => {
-      const answer = () => Response.json({ error: { code: 400, message } }, { status: 400 });
-      google.respondNext('accounts:sendOobCode', answer);
+      const response = () => Response.json({ error: { code: 400, message } }, { status: 400 });
+      google.respondNext('accounts:sendOobCode', response);
       const made = await administration().createOobCode('EMAIL_SIGNIN', ana.email, {
         lifetimeSeconds: 60,
         asker: 'administration',
@@ -195,8 +195,8 @@ describe('codes made by Google', () => {
 
   it.each([{}, { oobLink: 'no link' }, { oobLink: 'https://x.test/?mode=signIn' }])(
     'are never invented: %j is an error',
-    async (answer) => {
-      google.respondNext('accounts:sendOobCode', () => Response.json(answer));
+    async (response) => {
+      google.respondNext('accounts:sendOobCode', () => Response.json(response));
       await expect(
         administration().createOobCode('EMAIL_SIGNIN', ana.email, { lifetimeSeconds: 60, asker: 'administration' }),
       ).rejects.toThrow('no code');
@@ -248,21 +248,24 @@ describe('the access token', () => {
 
 describe('when Google fails', () => {
   const failures: [string, () => Response | Promise<Response>][] = [
-    ['answers 500', () => new Response('<html>', { status: 500 })],
-    ['answers 503 with a code of ours', () => Response.json({ error: { message: 'EMAIL_EXISTS' } }, { status: 503 })],
+    ['responds with 500', () => new Response('<html>', { status: 500 })],
+    [
+      'responds with 503 and a code of ours',
+      () => Response.json({ error: { message: 'EMAIL_EXISTS' } }, { status: 503 }),
+    ],
     ['denies the service account', () => Response.json({ error: { message: 'PERMISSION_DENIED' } }, { status: 403 })],
-    ['answers with no JSON', () => new Response('<html>')],
-    ['answers with something else', () => Response.json({ users: [{ name: 'x' }] })],
+    ['responds with no JSON', () => new Response('<html>')],
+    ['responds with something else', () => Response.json({ users: [{ name: 'x' }] })],
     ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
   ];
 
-  it.each(failures)('a look-up rejects and never reports an unknown account: it %s', async (_what, answer) => {
-    google.respondNext('accounts:lookup', answer);
+  it.each(failures)('a look-up rejects and never reports an unknown account: it %s', async (_what, response) => {
+    google.respondNext('accounts:lookup', response);
     await expect(administration().lookup('x')).rejects.toThrow();
   });
 
-  it.each(failures)('the token endpoint %s: no request is sent without a token', async (_what, answer) => {
-    google.respondNext('/token', answer);
+  it.each(failures)('the token endpoint %s: no request is sent without a token', async (_what, response) => {
+    google.respondNext('/token', response);
     await expect(administration().lookup('x')).rejects.toThrow();
     expect(google.seen('accounts:lookup')).toHaveLength(0);
     // The failure is not cached.

@@ -137,7 +137,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
         return { ok: false, code: 'EMAIL_NOT_FOUND' };
       }
       const oobCode = oobLink !== undefined && URL.canParse(oobLink) && new URL(oobLink).searchParams.get('oobCode');
-      if (!oobCode) throw new GoogleError('Google answers with a link that has no code in it');
+      if (!oobCode) throw new GoogleError('Google responds with a link that has no code in it');
       return { ok: true, oobCode, lifetimeSeconds: null };
     },
   };
@@ -185,14 +185,14 @@ async function readResponse<S extends v.GenericSchema>(
   if (response.ok) {
     const parsed = v.safeParse(schema, json);
     if (parsed.success) return { ok: true, data: parsed.output };
-    throw new GoogleError(`Google's answer to accounts${method} cannot be read`);
+    throw new GoogleError(`Google's response to accounts${method} cannot be read`);
   }
   // The message is `CODE : text`; only the code is used.
   const refusal = v.safeParse(Refusal, json);
   const googleCode = refusal.success ? (/^[A-Z_]+/.exec(refusal.output.error.message)?.[0] ?? '') : '';
   const code = REFUSALS[googleCode];
   if (code !== undefined && response.status < 500) return { ok: false, code };
-  throw new GoogleError(`Google answers accounts${method} with ${response.status} ${googleCode}`);
+  throw new GoogleError(`Google responds to accounts${method} with ${response.status} ${googleCode}`);
 }
 
 function toAdminAccount(account: GoogleAccount): AdminAccount {

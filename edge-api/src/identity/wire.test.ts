@@ -106,13 +106,13 @@ describe('the identity wire in mode google', () => {
   });
 
   it.each([
-    ['answers 500', () => new Response('secret stack', { status: 500 })],
+    ['responds with 500', () => new Response('secret stack', { status: 500 })],
     ['refuses the project’s key', () => Response.json({ error: { message: 'secret project' } }, { status: 403 })],
     ['redirects', () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } })],
     ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
     ['is too slow', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
-  ])('is a 503 and a line in the log when Google %s', async (_what, answer) => {
-    google.respondNext('accounts:signUp', answer);
+  ])('is a 503 and a line in the log when Google %s', async (_what, respond) => {
+    google.respondNext('accounts:signUp', respond);
     const response = await ask(SIGN_UP, { body: '{"password":"correct horse"}' });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ error: { code: 503, message: 'UNAVAILABLE' } });
@@ -177,9 +177,9 @@ describe('a sign-out in mode google', () => {
 
 describe('the code of a verification mail', () => {
   const update = 'accounts:update';
-  const embedded = (answer: Response): Env => ({
+  const embedded = (response: Response): Env => ({
     ...env,
-    IDENTITY: { fetch: async () => answer } as unknown as Fetcher,
+    IDENTITY: { fetch: async () => response } as unknown as Fetcher,
   });
 
   it('is used at the configured provider, which returns the address', async () => {

@@ -84,7 +84,7 @@ async function askGoogle(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     if (isAboutTheRequest(response)) return toClient(response.status, await response.text());
-    throw new Error(`It answers with status ${response.status}`);
+    throw new Error(`It responds with status ${response.status}`);
   } catch (error) {
     writeLog('error', `Google's ${host}${path} cannot be used`, {
       requestId: request.headers.get('x-request-id') ?? undefined,

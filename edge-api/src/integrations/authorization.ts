@@ -68,13 +68,13 @@ const reasonOf = (text: string): string =>
 
 /** Describes a failure for the log. The library's error messages never contain a token. */
 function describe(error: unknown): string {
-  if (error instanceof oauth.ResponseBodyError) return `it answered ${error.status} ${reasonOf(error.error)}`;
+  if (error instanceof oauth.ResponseBodyError) return `it responded with ${error.status} ${reasonOf(error.error)}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 const unavailable = ({ id, title }: Provider, error: unknown): RequestError =>
   new RequestError('unavailable', `${title} cannot be reached right now. Please try again later.`, {
-    cause: new Error(`The OAuth provider ${id} does not answer as it should: ${describe(error)}`),
+    cause: new Error(`The OAuth provider ${id} does not respond as it should: ${describe(error)}`),
   });
 
 /** Returns the address at which the browser asks for the merchant's consent. */

@@ -33,9 +33,9 @@ describe('a mail request without sign-in', () => {
     const email = await givenAccount(`reader-of-${asked.request}`);
     const known = await request(asked.call, { body: { email: email.toUpperCase() } });
     const unknown = await request(asked.call, { body: { email: `not-${email}` } });
-    const { snapshotId: _known, ...knownAnswer } = { snapshotId: '', ...known.envelope };
-    const { snapshotId: _unknown, ...unknownAnswer } = { snapshotId: '', ...unknown.envelope };
-    expect([known.status, knownAnswer]).toEqual([unknown.status, unknownAnswer]);
+    const { snapshotId: _known, ...knownBody } = { snapshotId: '', ...known.envelope };
+    const { snapshotId: _unknown, ...unknownBody } = { snapshotId: '', ...unknown.envelope };
+    expect([known.status, knownBody]).toEqual([unknown.status, unknownBody]);
     const wishes = [await wishesOf(email), await wishesOf(`not-${email}`)];
     expect(wishes).toMatchObject([
       [{ request: asked.request, email, network: 'unknown' }],

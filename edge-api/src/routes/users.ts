@@ -20,8 +20,8 @@ const getSavedProfileEndpoint = endpoint(getSavedProfile, async (request) => ({
 }));
 
 /**
- * Replaces the caller's choices except levels that the body leaves out, and queues a recount of the analytics of the previous and the new restaurant. An
- * unknown restaurant keeps the stored last visit, so that an outdated address does not lose the choices.
+ * Replaces the caller's choices, except levels that the body leaves out, and queues a recount of the analytics of the
+ * previous and the new restaurant. An unknown restaurant keeps the stored last visit: an outdated address loses nothing.
  */
 const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
   const { env, db, body, afterResponse } = request;

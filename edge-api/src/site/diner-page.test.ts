@@ -77,19 +77,19 @@ describe('a menu page', () => {
     const nowMs = Date.now();
     const menu = await menuOf(`/explore/${restaurant.id}/menu`, choosing(['milk']));
     const { day, time } = menu ?? {};
-    expect(menu).toMatchObject({ place: restaurant.id, diets: [], allergies: ['milk'] });
+    expect(menu).toMatchObject({ idOrSlug: restaurant.id, diets: [], allergies: ['milk'] });
     expect(Math.abs((menu?.generatedAtMs ?? 0) - nowMs)).toBeLessThan(5000);
     const clock = zoneClock('America/Los_Angeles');
     expect([clock.momentAt(nowMs), clock.momentAt(nowMs + 60_000)]).toContainEqual({ day, time });
     const query = { allergies: 'milk', ...(day && { day }), ...(time && { time }) };
     const { data } = await succeed(getLeanMenu, { params: { id: restaurant.id }, query: { ...query, view: 'diner' } });
-    expect(menu?.answer).toEqual({ success: true, data });
+    expect(menu?.response).toEqual({ success: true, data });
     expect(data.omitted?.map(({ title }) => title)).toEqual(['Latte']);
   });
 
   it('finds the restaurant by slug, and names the slug as its place', async () => {
     const menu = await menuOf(`/explore/${restaurant.urlSlug}/menu`);
-    expect(menu).toMatchObject({ place: restaurant.urlSlug, answer: { data: { id: restaurant.id } } });
+    expect(menu).toMatchObject({ idOrSlug: restaurant.urlSlug, response: { data: { id: restaurant.id } } });
   });
 
   it('carries the menu without choices when the cookie is missing or malformed', async () => {
@@ -120,7 +120,7 @@ describe('a menu page', () => {
         expect(response.status).toBe(200);
         const menu = dataOf(await response.text(), 'menu');
         expect(menu).toMatchObject({ diets: [], allergies: [] });
-        expect(menu?.answer.data.omitted).toBeUndefined();
+        expect(menu?.response.data.omitted).toBeUndefined();
       }),
       { numRuns: 60 },
     );
@@ -153,7 +153,7 @@ describe('a menu page', () => {
   it('changes with every edit', async () => {
     const own = await makeRestaurant(await makeMerchant());
     const { menu } = await makeMenu(own, [{ title: 'Toast' }]);
-    const title = async () => (await menuOf(`/explore/${own.id}/menu`))?.answer.data.menu?.title;
+    const title = async () => (await menuOf(`/explore/${own.id}/menu`))?.response.data.menu?.title;
     expect(await title()).toBe(menu.title);
     await succeed(updateMenu, { as: 'SuperAdmin', params: { id: menu.id }, body: { title: 'Brunch' } });
     expect(await title()).toBe('Brunch');
@@ -183,7 +183,7 @@ describe('a restaurant page', () => {
   it('carries the restaurant and the offered choices, and the menu only where it is shown', async () => {
     for (const screen of ['', '/onboarding', '/cart/1']) {
       const html = await (await open(`/explore/${restaurant.id}${screen}`)).text();
-      expect(dataOf(html, 'restaurant')).toMatchObject({ place: restaurant.id, restaurant: { name } });
+      expect(dataOf(html, 'restaurant')).toMatchObject({ idOrSlug: restaurant.id, restaurant: { name } });
       expect(dataOf(html, 'preferences')?.allergies.map(({ key }) => key)).toEqual(['milk', 'nuts']);
       expect(dataOf(html, 'menu')).toBeUndefined();
     }

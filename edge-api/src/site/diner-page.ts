@@ -61,13 +61,9 @@ function menuBlock(
       view: 'diner' as const,
     };
     const { body } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
-    const question: Omit<EmbeddedMenu, 'answer'> = {
-      place: idOrSlug,
-      ...asked,
-      generatedAtMs: nowMs,
-    };
+    const requested: Omit<EmbeddedMenu, 'response'> = { idOrSlug, ...asked, generatedAtMs: nowMs };
     // The response is JSON already, and may be large: it is not parsed and serialised again.
-    return dataBlock('menu', `${JSON.stringify(question).slice(0, -1)},"answer":${DECODER.decode(body())}}`);
+    return dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(body())}}`);
   } catch (error) {
     // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.
     if (error instanceof RequestError) return '';
@@ -104,7 +100,7 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
       metadata: restaurantMetadata(origin, compiled.source, screen),
       firstLook: firstLook(screen, name),
       data: [
-        block('restaurant', { place: idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
+        block('restaurant', { idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
         await preferences,
         isMenu ? menuBlock(c, compiled, idOrSlug, choices, nowMs) : '',
         // A visitor with choices is a diner, not a search engine: the page stays smaller without this block.

@@ -83,7 +83,7 @@ async function readShellPage(assets: Fetcher): Promise<string> {
     !response.ok ||
     ![HEAD_PLACEHOLDER, FIRST_LOOK_PLACEHOLDER, DATA_PLACEHOLDER].every((placeholder) => html.includes(placeholder))
   )
-    throw new Error(`The shell's page answers ${response.status}`);
+    throw new Error(`The shell's page responds with ${response.status}`);
   shellPage = html;
   return html;
 }

@@ -17,7 +17,7 @@ export async function countAttempt(
       .bind(bucket, nowSeconds + windowSeconds),
   ]);
   const [row] = counted?.results ?? [];
-  if (row === undefined) throw new Error('the throttle answered nothing');
+  if (row === undefined) throw new Error('the throttle returned nothing');
   return { hits: row.hits, resetAtSeconds: row.reset_at };
 }
 

@@ -13,7 +13,7 @@ export const isConnectionFailure = (error: unknown): error is ApiError =>
 /** Tells whether our servers respond. `navigator.onLine` only knows of a network, not whether it leads anywhere. */
 export async function canReachServer(ask: typeof fetch = fetch): Promise<boolean> {
   try {
-    // HEAD requests are never answered from a cache or by the service worker.
+    // HEAD requests never get a response from a cache or by the service worker.
     await ask(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return true;
   } catch {

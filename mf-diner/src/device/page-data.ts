@@ -21,5 +21,5 @@ export function readPageData<Id extends keyof PageData>(id: Id): PageData[Id] | 
 /** Reads the restaurant from the page, if the page is about this restaurant. */
 export function pageRestaurant(restaurantId: string): RestaurantSummary | undefined {
   const embedded = readPageData('restaurant');
-  return embedded?.place === restaurantId ? embedded.restaurant : undefined;
+  return embedded?.idOrSlug === restaurantId ? embedded.restaurant : undefined;
 }

@@ -14,19 +14,21 @@ const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map(
 
 /**
  * Says what a dish contains: "Contains: milk and gluten. May contain: soy. Not known: celery", or that it lists nothing.
- * It always says when something is not known; `told` are the keys about which a mark says that already.
+ * It always says when something is not known; `marked` are the keys about which a mark says that already.
  */
-export function contentsText(foods: DinerFoods, names: Names, told: readonly string[] = []): string {
+export function contentsText(foods: DinerFoods, names: Names, marked: readonly string[] = []): string {
   const { allergies, mayContain, unknownFor, known } = foods;
-  const untold = (keys: readonly string[]) =>
+  const unmarked = (keys: readonly string[]) =>
     namedKeys(
-      keys.filter((key) => !told.includes(key)),
+      keys.filter((key) => !marked.includes(key)),
       names,
     );
   const texts = [
     ...(allergies.length > 0 ? [`Contains: ${listed(namedKeys(allergies, names))}`] : []),
-    ...(untold(mayContain).length > 0 ? [`May contain: ${listed(untold(mayContain))}`] : []),
-    ...(untold(unknownFor).length > 0 ? [`Not known: ${someListed(untold(unknownFor), CARD_UNKNOWN_MAX, 'and')}`] : []),
+    ...(unmarked(mayContain).length > 0 ? [`May contain: ${listed(unmarked(mayContain))}`] : []),
+    ...(unmarked(unknownFor).length > 0
+      ? [`Not known: ${someListed(unmarked(unknownFor), CARD_UNKNOWN_MAX, 'and')}`]
+      : []),
   ];
   if (!known) return texts.length > 0 ? `${texts.join('. ')}. Not everything in it is listed.` : 'Contents not listed';
   return isListless(foods) ? NOTHING_LISTED_TEXT : texts.join('. ');
@@ -43,16 +45,16 @@ export interface CardFacts {
 }
 
 /**
- * Writes the sentences of a card about a dish as it is served, and the keys that it can be made `without`. `told` are the
- * keys of its marks.
+ * Writes the sentences of a card about a dish as it is served. `without` are the keys that it can be made without,
+ * `marked` the keys of its marks.
  */
 export const cardFacts = (
   facts: ServedFacts,
   without: readonly string[],
   names: Names,
-  told: readonly string[] = [],
+  marked: readonly string[] = [],
 ): CardFacts => ({
-  contents: contentsText(facts, names, told) || undefined,
+  contents: contentsText(facts, names, marked) || undefined,
   without: without.length > 0 ? `Can be made without ${listed(namedKeys(without, names), 'or')}` : undefined,
   choices:
     facts.canAdd.length > 0

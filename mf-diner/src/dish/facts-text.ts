@@ -75,9 +75,9 @@ export function bringsText(choice: Choice, avoided: readonly string[], names: Na
   const { known, ingredients, marks } = choice;
   const marked = markTexts(marks, names);
   if (!known) return [...marked, ingredients.length > 0 ? UNDESCRIBED_TEXT : UNLISTED_TEXT].join('. ');
-  const told = marks.map(({ key }) => key);
-  const untold = (keys: readonly string[]) => keys.filter((key) => !told.includes(key));
-  const [contained, traces, unknown] = [choice.allergies, choice.mayContain, choice.unknownFor].map(untold);
+  const reported = marks.map(({ key }) => key);
+  const unreported = (keys: readonly string[]) => keys.filter((key) => !reported.includes(key));
+  const [contained, traces, unknown] = [choice.allergies, choice.mayContain, choice.unknownFor].map(unreported);
   const texts = [
     ...marked,
     ...(contained?.length ? [containsText(contained, names)] : []),

@@ -35,7 +35,7 @@ import { servedFactsOf } from './served-facts.ts';
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const NAMED = { allergies: FOOD_KEYS, diets: DIET_KEYS };
 
-/** The foods and diets of a piece as the lean answer has them: no lists when all is unknown. */
+/** The foods and diets of a piece as the lean response has them: no lists when all is unknown. */
 function written(composition: Composition | undefined, dishDiets: readonly string[] = DIET_KEYS) {
   if (!composition) throw new Error('every part is derived');
   const { allergies, mayContain, unknownFor, diets, notDiets, known } = writeOut(composition, NAMED);
@@ -44,7 +44,7 @@ function written(composition: Composition | undefined, dishDiets: readonly strin
   return { ...lists, known, diets: ofDish(diets), notDiets: ofDish(notDiets) };
 }
 
-/** A dish as the server answers it for a profile. */
+/** A dish as the server returns it for a profile. */
 function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): DinerDish {
   const { compatible, suggestions } = filterItem(rules, derived, profile, NOW_MS);
   const omit = partsToOmit(rules, derived, profile, []);

@@ -8,7 +8,7 @@ import { usableMenu } from './page-menu.ts';
 const { orderTypes, operatingHours } = TAKING_ORDERS;
 const now = new Date(2026, 10, 21, 12, 5, 30);
 const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
-  place: 'kumo',
+  idOrSlug: 'kumo',
   diets: ['vegan'],
   allergies: ['milk', 'egg'],
   strict: ['milk'],
@@ -16,7 +16,7 @@ const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
   mild: [],
   ...localMoment(now),
   generatedAtMs: now.getTime() - 2000,
-  answer: {
+  response: {
     success: true,
     data: { id: 'r', name: 'Kumo', orderTypes, operatingHours },
   },
@@ -38,7 +38,7 @@ it("the page's menu is used when it is the response to the request that would be
 });
 
 it.each<[string, Partial<EmbeddedMenu>]>([
-  ['another restaurant', { place: 'r' }],
+  ['another restaurant', { idOrSlug: 'r' }],
   ['a dislike that is missing', { allergies: ['milk'] }],
   ['a dislike too many', { allergies: ['milk', 'egg', 'soy'] }],
   ['another level', { strict: ['milk', 'egg'], avoid: [] }],

@@ -31,14 +31,14 @@ interface MenuRequest {
  * generated for this visit. Returns undefined otherwise.
  */
 export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequest): PageMenu | undefined {
-  if (embedded === undefined || embedded.place !== request.restaurantId) return undefined;
-  const { day, time, generatedAtMs, answer } = embedded;
+  if (embedded === undefined || embedded.idOrSlug !== request.restaurantId) return undefined;
+  const { day, time, generatedAtMs, response } = embedded;
   const nowMs = request.now.getTime();
   if (profileKey(readProfile(embedded, startingLevelOf)) !== profileKey(request.profile)) return undefined;
   if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
   if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
-  return { data: readLeanMenu(answer.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
+  return { data: readLeanMenu(response.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }
 
 /** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */

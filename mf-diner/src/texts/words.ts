@@ -3,20 +3,20 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Writes an amount in cents as "$12.50". */
 export const money = (cents: number): string => dollars.format(cents / 100);
 
-const conjunctions = { and: 'and', or: 'or' } as const;
+const CONJUNCTIONS = { and: 'and', or: 'or' } as const;
 
 /** Joins words: "milk", "milk and egg", "milk, egg and soy". */
-export function listed(words: readonly string[], conjunction: keyof typeof conjunctions = 'and'): string {
+export function listed(words: readonly string[], conjunction: keyof typeof CONJUNCTIONS = 'and'): string {
   const last = words.at(-1) ?? '';
   if (words.length < 2) return last;
-  return `${words.slice(0, -1).join(', ')} ${conjunctions[conjunction]} ${last}`;
+  return `${words.slice(0, -1).join(', ')} ${CONJUNCTIONS[conjunction]} ${last}`;
 }
 
 /** Joins at most `max` words: "milk, egg or 3 more". */
 export const someListed = (
   words: readonly string[],
   max: number,
-  conjunction: keyof typeof conjunctions = 'or',
+  conjunction: keyof typeof CONJUNCTIONS = 'or',
 ): string =>
   listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], conjunction);
 

@@ -1,7 +1,10 @@
 import type { ErrorCode, Issue } from '@justright/contract/envelope';
 import type { Use } from '@justright/contract/uses';
 
-/** Codes that the client sets itself: no response, or a response that cannot be parsed. */
+/**
+ * Codes that the client sets itself: no response, or a response that cannot be parsed. Released remotes compare the
+ * codes, so their words stay.
+ */
 export type ClientErrorCode = 'network-error' | 'unreadable-answer';
 
 interface ApiErrorInit {

@@ -118,7 +118,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
       payload = await response.json();
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      // A body that is no JSON is an unreadable answer; any other error means that it did not arrive whole.
+      // A body that is no JSON is an unreadable response; any other error means that it did not arrive whole.
       if (!(error instanceof SyntaxError)) throw networkError(ownId);
     }
     if (response.ok && isSuccess(payload)) return payload;

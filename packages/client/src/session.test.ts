@@ -12,11 +12,11 @@ const REFRESH = '/securetoken.googleapis.com/v1/token';
 
 function world() {
   const identity = fakeIdentity();
-  const accepted = { isAnswerLost: false };
+  const accepted = { isResponseLost: false };
   const server = fakeServer((request) => {
     if (!request.path.startsWith(ACCEPT)) return identity.respond(request);
     identity.endSessions();
-    if (accepted.isAnswerLost) return 'no-network';
+    if (accepted.isResponseLost) return 'no-network';
     return { status: 200, body: { success: true, data: { user: { uid: 'staff' }, signInCode: 'code' } } };
   });
   vi.stubGlobal('fetch', server.fetch);
@@ -49,10 +49,10 @@ test('a listener that throws does not make a successful sign-in reject', async (
 test('accepting an invitation can be repeated after a lost response, at any later time', async () => {
   const { server, accepted } = world();
   await signIn(EMAIL, PASSWORD, true);
-  accepted.isAnswerLost = true;
+  accepted.isResponseLost = true;
   await expect(acceptInvitation('token')).rejects.toMatchObject({ code: 'network-error' });
   vi.setSystemTime(Date.now() + 30 * 60_000);
-  accepted.isAnswerLost = false;
+  accepted.isResponseLost = false;
   expect(await acceptInvitation('token')).toMatchObject({ signInCode: 'code' });
   const [first, second] = server.to(ACCEPT).map(({ headers }) => headers.get('authorization'));
   expect(second).toBe(first);

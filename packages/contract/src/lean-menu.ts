@@ -4,7 +4,7 @@ import { DinerFields, ServiceAvailability } from './menus.ts';
 import { FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
 
 /**
- * The lean answer of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
+ * The lean response of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
  * nothing that is empty, has its default, follows from another field, or names a recipe. `read-lean-menu.ts` reads it.
  */
 const keys = v.optional(v.array(v.string()));
@@ -126,7 +126,7 @@ export const LeanRestaurant = v.object({
 });
 export type LeanRestaurant = v.InferOutput<typeof LeanRestaurant>;
 
-/** Returns the lean answer of the one chosen menu, filtered; the same path as getFilteredMenu. */
+/** Returns the lean response of the one chosen menu, filtered; the same path as getFilteredMenu. */
 export const getLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
   query: v.object({ ...FilterQuery.entries, view: v.literal('diner') }),
   data: LeanRestaurant,

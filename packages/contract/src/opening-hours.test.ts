@@ -17,7 +17,7 @@ const day = (...texts: string[]) => ({
       return { startAt, endAt };
     }),
 });
-const told = (after: string[], before?: string[]) =>
+const issuesOf = (after: string[], before?: string[]) =>
   operatingDayIssues(day(...after), before && day(...before)).map(({ path, message }) => `${path}: ${message}`);
 
 describe('the periods of a new day', () => {
@@ -38,15 +38,15 @@ describe('the periods of a new day', () => {
     { periods: ['22:00-03:00', '23:00-02:00'], issues: ['hours.1: Overlaps with 22:00–03:00'] },
     { periods: ['08:00-12:00', '08:00-12:00'], issues: ['hours.1: Overlaps with 08:00–12:00'] },
   ])('$periods: $issues', ({ periods, issues }) => {
-    expect(told(periods)).toEqual(issues);
+    expect(issuesOf(periods)).toEqual(issues);
   });
 
   it('have a maximum number, on a closed day too', () => {
     const many = Array.from({ length: MAX_PERIODS_PER_DAY + 1 }, (_, hour) => `0${hour}:00-0${hour}:30`);
-    expect(told(many.slice(1))).toEqual([]);
-    expect(told(many)).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
-    expect(told(['closed', ...many])).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
-    expect(told(many, many)).toEqual([]);
+    expect(issuesOf(many.slice(1))).toEqual([]);
+    expect(issuesOf(many)).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
+    expect(issuesOf(['closed', ...many])).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
+    expect(issuesOf(many, many)).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('a changed day', () => {
       issues: ['hours.0.endAt: Must differ from the start'],
     },
     {
-      name: 'tells the period that is new',
+      name: 'names the period that is new',
       after: ['09:00-14:00', '13:00-15:00'],
       before: ['09:00-12:00', '13:00-15:00'],
       issues: ['hours.0: Overlaps with 13:00–15:00'],
@@ -85,7 +85,7 @@ describe('a changed day', () => {
       issues: ['hours.1: Overlaps with 08:00–12:00'],
     },
   ])('$name', ({ after, before, issues }) => {
-    expect(told(after, before)).toEqual(issues);
+    expect(issuesOf(after, before)).toEqual(issues);
   });
 
   it('is reported with its weekday', () => {

@@ -18,14 +18,14 @@ export interface PageData {
 }
 
 export interface EmbeddedRestaurant {
-  /** The id or slug in the page's address. */
-  place: string;
+  /** As the page's address has it. */
+  idOrSlug: string;
   restaurant: RestaurantSummary;
 }
 
 /** The lean response of GET /public/restaurants/{id} (`view=diner`), and the parameters of its request. */
 export interface EmbeddedMenu {
-  place: string;
+  idOrSlug: string;
   diets: readonly string[];
   allergies: readonly string[];
   /** The levels of `allergies`, as the request has them. */
@@ -36,7 +36,7 @@ export interface EmbeddedMenu {
   time: string;
   /** When the response was made, by the Worker's clock, in milliseconds since 1970. */
   generatedAtMs: number;
-  answer: Success<LeanRestaurant>;
+  response: Success<LeanRestaurant>;
 }
 
 export interface EmbeddedPreferences {

@@ -41,7 +41,7 @@ const FILTERS = {
   mild: v.optional(KeyLists),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
-  /** Asks for the lean answer (`lean-menu.ts`). */
+  /** Asks for the lean response (`lean-menu.ts`). */
   view: v.optional(single(v.picklist(['diner']))),
 };
 /** Parameters that cannot be meant as a filter: the token of every read, and what browsers and campaigns add. */

@@ -200,7 +200,7 @@ const menuOf = ({ id, title = '', subtitle = '', serviceAvailability = [], ...le
   menuItems: lean.menuItems.map(dishOf),
 });
 
-/** Reads a lean answer: fills in what it leaves out, and derives what follows from it. */
+/** Reads a lean response: fills in what it leaves out, and derives what follows from it. */
 export const readLeanMenu = (lean: LeanRestaurant): DinerRestaurant => ({
   id: lean.id,
   name: lean.name,

@@ -4,19 +4,21 @@ import { call, SA, SA_MA } from './call.ts';
 /** The most entries of a list; what comes after them is counted. */
 export const WORK_ENTRIES_MAX = 200;
 
-/**
- * What is to be done. `report`: a diner says that the dish looks wrong. `not-stated`: state the keys and diets.
- * `no-evidence`: say what the dish is made of. `broken`: replace an ingredient that does not exist or is part of itself.
- * `lapsed`: sign for the keys again. `contradiction`: the listed diets are ruled out by the keys. `review`: the statement
- * is past its date.
- */
+/** What is to be done. */
 export const WORK_KINDS = [
+  /** A diner says that the dish looks wrong. */
   'report',
+  /** State the keys and diets. */
   'not-stated',
+  /** Say what the dish is made of. */
   'no-evidence',
+  /** Replace an ingredient that does not exist or is part of itself. */
   'broken',
+  /** Sign for the keys again. */
   'lapsed',
+  /** The listed diets are ruled out by the keys. */
   'contradiction',
+  /** The statement is past its date. */
   'review',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];

@@ -40,11 +40,8 @@ const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodA
   (family === 'free' && kinds.some((kind) => kind !== undefined && kind !== 'free'));
 
 /**
- * Makes the answers agree within each family (dietary rules, "Family"): a family has the worst answer of its own and
- * its kinds'. One that is contained without any of its kinds makes its kinds `unknown`; one that may be contained, or
- * is not known, without any of its kinds gives them that answer; one that is free answers all its kinds, also later
- * ones, unless a kind is not free ("contains almond" says nothing about walnut).
- * `given` has the answered keys, `otherwise` is the answer for all other keys.
+ * Makes the answers agree within each family (dietary rules, "Family"; the table is in decision 055). `given` has the
+ * answered keys, `otherwise` is the answer for all other keys. "Contains almond" says nothing about walnut.
  */
 export function readFamilies(
   given: ReadonlyMap<string, FoodAnswer>,

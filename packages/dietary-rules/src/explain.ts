@@ -27,28 +27,29 @@ export type PathStep =
   | { readonly kind: 'ingredient'; readonly id: string }
   | { readonly kind: 'option' | 'group' | 'component' | 'dish' | 'station'; readonly title: string };
 
-/**
- * The cause of an answer that is not `free` or `yes`.
- * An ingredient: `stated` (its statement says so), `not-stated` (no statement answers the key), `kind-not-named` (its statement
- * names the family `key` without any of its kinds), `not-listed` (staff did not list the diet), `missing-ingredient`,
- * `circle` (it is part of itself).
- * A dish or its part: `excluded` (the diet excludes `key`), `added` (a list that staff add to the dish),
- * `no-ingredients`, `no-parts`, `missing-group`, `no-evidence` (no required part says what the dish is made of),
- * `station` (the food of a dish is made at the same station).
- */
+/** The cause of an answer that is not `free` or `yes`. */
 export type Cause =
+  /** The ingredient's statement says so. */
   | 'stated'
+  /** No statement of the ingredient answers the key. */
   | 'not-stated'
+  /** The ingredient's statement names the family `key` without any of its kinds. */
   | 'kind-not-named'
+  /** Staff did not list the diet for the ingredient. */
   | 'not-listed'
   | 'missing-ingredient'
+  /** The ingredient is part of itself. */
   | 'circle'
+  /** The diet excludes `key`. */
   | 'excluded'
+  /** A list that staff add to the dish. */
   | 'added'
   | 'no-ingredients'
   | 'no-parts'
   | 'missing-group'
+  /** No required part says what the dish is made of. */
   | 'no-evidence'
+  /** The food of a dish is made at the same station. */
   | 'station';
 
 /** One reason. The path leads from the cause outwards and ends before what is explained: milk, butter, "Sauce". */

@@ -2,8 +2,8 @@ import { ALL_UNKNOWN, type Composition, type FoodAnswer, worst } from './composi
 import { type Dictionary, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
 
 /**
- * The statement of one person about one ingredient (dietary rules, "Statement"). A key is in at most one list. A key in no list was
- * not active when the statement was made: it has no answer.
+ * The statement of one person about one ingredient (dietary rules, "Statement"). A key is in at most one list. A key
+ * in no list was not active when the statement was made: it has no answer.
  */
 export interface Statement {
   readonly contains: readonly string[];

@@ -14,8 +14,8 @@ export interface LogFields {
  * watch").
  */
 export function writeLog(level: LogLevel, what: string, { error, ...fields }: LogFields = {}): void {
-  const told = error === undefined ? {} : { error: describeError(error) };
-  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields, ...told });
+  const described = error === undefined ? {} : { error: describeError(error) };
+  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields, ...described });
   if (level === 'error') console.error(line);
   else if (level === 'warn') console.warn(line);
   else console.log(line);

@@ -73,15 +73,15 @@ export const DEMO_MERCHANTS: readonly SeedMerchant[] = [
   }),
 ];
 
-const openDay = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
-const operatingHours: SeedRestaurant['operatingHours'] = {
-  monday: openDay,
-  tuesday: openDay,
-  wednesday: openDay,
-  thursday: openDay,
-  friday: openDay,
-  saturday: openDay,
-  sunday: openDay,
+const OPEN_DAY = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+const OPERATING_HOURS: SeedRestaurant['operatingHours'] = {
+  monday: OPEN_DAY,
+  tuesday: OPEN_DAY,
+  wednesday: OPEN_DAY,
+  thursday: OPEN_DAY,
+  friday: OPEN_DAY,
+  saturday: OPEN_DAY,
+  sunday: OPEN_DAY,
 };
 
 type RestaurantDetails = Pick<
@@ -103,7 +103,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   externalId: `demo-${details.id}`,
   urlSlug: details.id,
   priceMarkUpPercentage: 0,
-  operatingHours,
+  operatingHours: OPERATING_HOURS,
   timeZone: null,
   imageUrl: '',
   imageUrls: [],

@@ -83,20 +83,6 @@ const FLESH_KEYS: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 /**
  * Returns the diets that a simple food fits. Every rule needs a proof: without one the diet is omitted. No diet fits a
  * food that contains what it excludes (`DIET_EXCLUDES`); the code has the other rules.
- * - vegan: nothing of an animal, no honey; vegetarian: also milk, egg and honey, but no cheese that is made with animal
- *   rennet; pescatarian: also fish and shellfish.
- * - gluten_free, dairy_free: no wheat or gluten (oats count as gluten), no milk.
- * - keto: net carbohydrate up to `KETO_NET_CARB_GRAMS`, for nuts `KETO_NUT_NET_CARB_GRAMS`, for drinks
- *   `KETO_DRINK_NET_CARB_GRAMS`. Spices, herbs, garlic, ginger, lemon and lime season a dish by the gram and always fit,
- *   unless sugar is added.
- * - paleo: no grain, legume, dairy, white potato, added sugar, seed oil, alcohol, or cured food.
- * - halal: no pork, alcohol, blood or gelatin. Land animals are left out: their name can't prove the slaughter, and staff
- *   declare such a dish with its additional diets. So are shellfish, rennet cheese, and foods on which schools of law disagree.
- * - kosher_style: no pork, shellfish, or fish without fins and scales. Meat is left out: diets of a dish are the intersection
- *   of its ingredients, which cannot detect meat and milk together in one dish.
- * - slow_carb: no grain, starch, sugar, dairy, or fruit but tomato, avocado, olive, lemon and lime; no drink with calories.
- * - clean_program (elimination diet): no dairy, egg, gluten, corn, soy, peanut, pork, beef, shellfish, nightshade, sugar,
- *   alcohol, coffee, orange, grapefruit, grape, banana or strawberry.
  */
 export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
   const { name, allergies, record } = food;
@@ -112,9 +98,12 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
   const vegan = pescatarian && !names(HONEY) && !(names(VITAMIN_D) && names(JUICE));
 
   const fits: Record<DietKey, boolean> = {
+    // Nothing of an animal, no honey.
     vegan,
+    // Also milk, egg and honey, but no cheese that is made with animal rennet.
     vegetarian: pescatarian,
     pescatarian,
+    // Oats count as gluten.
     gluten_free: true,
     dairy_free: true,
     keto: !has('alcohol') && fitsKeto(food),
@@ -125,19 +114,24 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
       !names(ADDED_SUGARS) &&
       !names(SEED_OILS) &&
       !names(CURED),
+    // Land animals are left out: a name cannot prove the slaughter, and staff declare such a dish. So are shellfish,
+    // rennet cheese, and foods on which schools of law disagree.
     halal:
       !flesh &&
       !rennet &&
       !has('shellfish') &&
       !fermentedSoy(name) &&
       !/\bwine\b/.test(record.description.toLowerCase()),
+    // Meat is left out: a dish has its ingredients' common diets, which cannot tell meat and milk together in one dish.
     kosher_style: !flesh && !rennet && !names(KOSHER_EXCLUDED_FISH),
+    // No fruit but tomato, avocado, olive, lemon and lime; no drink with calories.
     slow_carb:
       !names(GRAINS) &&
       !names(STARCHY) &&
       !names(SUGARS) &&
       !(FRUIT_GROUPS.has(record.foodGroup) && !flesh && !names(SLOW_CARB_FRUIT)) &&
       !(drink && (record.kcal ?? 100) > 5),
+    // An elimination diet.
     clean_program:
       !(names(NIGHTSHADES) && !/\bsweet potato|\bpepper, (?:black|white)/.test(name)) &&
       !names(ADDED_SUGARS) &&
@@ -153,6 +147,7 @@ function fermentedSoy(name: string): boolean {
   return /\bsoy sauce\b|\bmiso\b|\bnatto\b/.test(name);
 }
 
+/** Decides by net carbohydrate. Spices, garlic, ginger, lemon and lime season by the gram: they fit without added sugar. */
 function fitsKeto({ record, name }: SimpleFood): boolean {
   if (record.carbGrams === null) return false;
   const netCarbGrams = record.carbGrams - (record.fiberGrams ?? 0);

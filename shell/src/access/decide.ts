@@ -54,26 +54,26 @@ export const loginFor = ({ pathname, search, hash }: Pick<Location, 'pathname' |
   `/?redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
 
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
-const show: Decision = { kind: 'show' };
-const notFound: Decision = { kind: 'not-found' };
+const SHOW: Decision = { kind: 'show' };
+const NOT_FOUND: Decision = { kind: 'not-found' };
 
 function decideForDiner(isSignedIn: boolean, path: string, search: string): Decision {
   const alias = ALIASES[path];
   if (alias !== undefined) return redirect(alias + search);
   const found = findAddress(path);
-  if (found?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return show;
+  if (found?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return SHOW;
   // A signed-in user needs no sign-in link and no sign-up.
-  return isSignedIn && found?.owner === 'sign-in' ? redirect('/') : notFound;
+  return isSignedIn && found?.owner === 'sign-in' ? redirect('/') : NOT_FOUND;
 }
 
 function decideForMerchant(path: string, own: string | null): Decision {
   const found = findAddress(path);
   const maySee = found?.visitors.includes('MerchantAdmin') === true;
-  if (maySee && !found.address.includes('{merchantId}')) return show;
+  if (maySee && !found.address.includes('{merchantId}')) return SHOW;
   if (path !== '/' && !maySee) return redirect('/');
   if (own === null) return { kind: 'merchant-home' };
   if (path === '/') return redirect(addressOf('/merchants/{merchantId}/restaurants', { merchantId: own }));
-  return path.split('/')[2] === own ? show : redirect('/');
+  return path.split('/')[2] === own ? SHOW : redirect('/');
 }
 
 /** Decides by the table of addresses which page a user sees. The server checks every call again. */
@@ -82,15 +82,15 @@ export function decide(visit: Visit): Decision {
   const path = trimmed(visit.path);
   const found = findAddress(path);
   if (session.status === 'loading') {
-    return found?.owner.startsWith('mf-') && found.visitors.includes('Anonymous') ? show : { kind: 'loading' };
+    return found?.owner.startsWith('mf-') && found.visitors.includes('Anonymous') ? SHOW : { kind: 'loading' };
   }
   // A user who is signed in, even with another account, may open an invitation; its screen explains what to do.
   const isLinkShown = visit.isFinishingSignUp || new URLSearchParams(search).has('invite');
-  if (path === FINISH_SIGN_UP_PATH && isLinkShown) return show;
+  if (path === FINISH_SIGN_UP_PATH && isLinkShown) return SHOW;
   const visitor = visitorOf(session);
   const target = visitor !== 'Anonymous' && LOGIN_PATHS.includes(path) ? redirectTarget(search, origin) : null;
   if (target !== null) return redirect(target);
   if (visitor === 'Anonymous' || visitor === 'User') return decideForDiner(visitor === 'User', path, search);
   if (visitor === 'MerchantAdmin') return decideForMerchant(path, merchantId);
-  return found?.visitors.includes(visitor) ? show : redirect(HOMES[visitor]);
+  return found?.visitors.includes(visitor) ? SHOW : redirect(HOMES[visitor]);
 }

@@ -32,7 +32,7 @@ async function fetchPage(): Promise<Response> {
     cache: 'no-cache',
     credentials: 'omit',
   });
-  if (!response.ok || response.redirected) throw new Error(`${CACHED_PAGE} answers ${response.status}`);
+  if (!response.ok || response.redirected) throw new Error(`${CACHED_PAGE} responds with ${response.status}`);
   return response;
 }
 

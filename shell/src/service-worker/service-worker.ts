@@ -51,7 +51,7 @@ registerRoute(
   }),
 );
 
-// A newer worker takes over at once: workers only answer requests, and pages work with either one.
+// A newer worker takes over at once: workers only respond to requests, and pages work with either one.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

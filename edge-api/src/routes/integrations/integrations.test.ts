@@ -351,7 +351,7 @@ describe('a provider’s refusal', () => {
     });
     expect(log).toHaveBeenCalledOnce();
     const logged = JSON.stringify(log.mock.calls);
-    expect(logged).toContain('The OAuth provider pos does not answer as it should');
+    expect(logged).toContain('The OAuth provider pos does not respond as it should');
     for (const secret of ['plain-x', body.code, body.state, 'pos-secret']) expect(logged).not.toContain(secret);
     log.mockRestore();
     expect(await statusOf()).toBeNull();

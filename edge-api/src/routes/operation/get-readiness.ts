@@ -86,7 +86,7 @@ async function check(name: Dependency, ask: () => Promise<unknown>, requestId: s
   let isReady = true;
   try {
     const timeout = scheduler.wait(CHECK_TIMEOUT_MS).then(() => {
-      throw new Error(`No answer in ${CHECK_TIMEOUT_MS} ms`);
+      throw new Error(`No response in ${CHECK_TIMEOUT_MS} ms`);
     });
     await Promise.race([ask(), timeout]);
   } catch (error) {

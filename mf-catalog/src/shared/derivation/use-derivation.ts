@@ -35,10 +35,9 @@ export interface ReasonWords {
 const CHECKING: Derivation = { status: 'checking' };
 
 /**
- * Loads everything that explains a composition of these ingredients as diners get it: all facts, the allergies, the
- * diets, and what the merchant decided about overdue statements. It is "checking" until the last one is loaded. Keep
- * `references` referentially stable while its content is the same. Without an owner no custom ingredient exists, and
- * overdue statements stay in effect.
+ * Loads everything that explains a composition of these ingredients; "checking" until all of it is there. Keep
+ * `references` referentially stable. Without an owner there are no custom ingredients, and overdue statements stay in
+ * effect.
  */
 export function useDerivation(references: readonly IngredientReference[], owner: Owner | null): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);

@@ -82,8 +82,8 @@ export function useTextContradictions(
     tellAfterSave: async ({ id, title }) => {
       if (read === edited) return;
       const response = await api(findTextContradictions, { body: { menuItem: { id } } }).catch(() => null);
-      const told = response?.data.map((one) => namedFood(one, names)) ?? [];
-      if (told.length > 0) toast(`The text of ${title} names food that the dish does not have: ${told.join(', ')}`);
+      const named = response?.data.map((one) => namedFood(one, names)) ?? [];
+      if (named.length > 0) toast(`The text of ${title} names food that the dish does not have: ${named.join(', ')}`);
     },
   };
 }

@@ -212,7 +212,7 @@ export const withoutTheRest = (answers: StatedAnswers): StatedAnswers =>
 const without = (answers: StatedAnswers, keys: ReadonlySet<string>): StatedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
 
-/** Returns the lists to send. Keys without an answer are sent as not known, and so are keys of `newer`, which the form did not show. */
+/** Returns the lists to send. Keys without an answer, and `newer` keys that the form did not show, are sent as not known. */
 export function statedLists(
   keys: readonly StatementKey[],
   answers: StatedAnswers,

@@ -67,8 +67,8 @@ export function ExploreScreen() {
       )}
       {restaurants.isPending && (
         <output className={styles.list} aria-label="Loading restaurants">
-          {PLACEHOLDERS.map((place) => (
-            <Skeleton key={place} shape="block" height={112} />
+          {PLACEHOLDERS.map((position) => (
+            <Skeleton key={position} shape="block" height={112} />
           ))}
         </output>
       )}

@@ -16,7 +16,7 @@ interface Shown {
 
 export const CHECKING_TEXT = 'Checking again…';
 
-const icons: Record<Shown['kind'], LucideIcon> = {
+const ICONS: Record<Shown['kind'], LucideIcon> = {
   fits: Check,
   omits: CircleMinus,
   swaps: ArrowRightLeft,
@@ -59,7 +59,7 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
       isUnsure={isUnsure}
       onOpen={onOpen}
       decisions={decisions.map(({ kind, text }) => {
-        const Icon = icons[kind];
+        const Icon = ICONS[kind];
         return (
           <span key={text} className={styles.decision} data-kind={kind} dir="auto">
             <Icon aria-hidden />

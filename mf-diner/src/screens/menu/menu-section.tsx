@@ -50,8 +50,8 @@ export function MenuSkeleton() {
         <Skeleton width={140} />
       </p>
       <div className={styles.dishes}>
-        {PLACEHOLDERS.map((place) => (
-          <Skeleton key={place} shape="block" height={128} />
+        {PLACEHOLDERS.map((position) => (
+          <Skeleton key={position} shape="block" height={128} />
         ))}
       </div>
     </div>

@@ -32,7 +32,7 @@ it('the tab follows the first section half in view, or else the one with the lar
 const long = (id: string, count: number): MenuSection => ({
   ...section(count),
   id,
-  items: Array.from({ length: count }, (_, place) => dish(`${id}${place}`)),
+  items: Array.from({ length: count }, (_, index) => dish(`${id}${index}`)),
 });
 const idsOf = (sections: readonly MenuSection[]) =>
   firstDrawn(sections).flatMap(({ items }) => items.map(({ id }) => id));

@@ -18,7 +18,7 @@ import { useWhys } from './use-whys.ts';
 import styles from './table-dishes.module.css';
 import menuStyles from './menu.module.css';
 
-const icons: Record<FitRow['kind'], LucideIcon> = {
+const ICONS: Record<FitRow['kind'], LucideIcon> = {
   fits: Check,
   omits: CircleMinus,
   swaps: ArrowRightLeft,
@@ -115,7 +115,7 @@ function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {rows.map(({ kind, text, persons }) => {
-        const Icon = icons[kind];
+        const Icon = ICONS[kind];
         const who = listed(persons.map(calledOf));
         return (
           <li key={kind + text} className={styles.row} data-kind={kind}>

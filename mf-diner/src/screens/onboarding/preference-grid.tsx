@@ -35,8 +35,8 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, que
     return (
       <output className={styles.list} aria-label={`Loading ${label.toLowerCase()}`}>
         <span className={styles.grid}>
-          {PLACEHOLDERS.map((place) => (
-            <Skeleton key={place} shape="block" height={112} />
+          {PLACEHOLDERS.map((position) => (
+            <Skeleton key={position} shape="block" height={112} />
           ))}
         </span>
       </output>

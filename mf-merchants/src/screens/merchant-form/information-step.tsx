@@ -8,7 +8,7 @@ import { Select } from '@justright/ui/select';
 import { TextField, type TextFieldProps } from '@justright/ui/text-field';
 import type { Merchant } from '@justright/contract/merchants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
-import { placeOf } from '../../shared/addresses/address-provider.ts';
+import { unlocatedAddress } from '../../shared/addresses/address-provider.ts';
 import { ImageField } from '../../shared/elements/image-field.tsx';
 import { digitsOf, LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
@@ -97,7 +97,7 @@ export function InformationStep({
             <FieldAnchor field="businessAddress" state={form}>
               <AddressField
                 label={LABELS.businessAddress}
-                place={placeOf(draft.businessAddress)}
+                value={unlocatedAddress(draft.businessAddress)}
                 onChange={({ address }) => change({ businessAddress: address })}
                 errorMessage={problemAt('businessAddress')}
                 isRequired

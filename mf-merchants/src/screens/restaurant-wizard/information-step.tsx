@@ -144,7 +144,7 @@ export function InformationStep({
           </FormRow>
           <AddressField
             label="Restaurant Address"
-            place={{ address, googlePlaceId, latitude, longitude }}
+            value={{ address, googlePlaceId, latitude, longitude }}
             onChange={onChange}
             onBlur={() => leave('address')}
             errorMessage={problemAt('address')}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { AddressField } from './address-field.tsx';
-import { placeOf } from './address-provider.ts';
+import { unlocatedAddress } from './address-provider.ts';
 
 /** A fake of the part of Google's loader and places library that the product uses. */
 const google = vi.hoisted(() => ({ setOptions: vi.fn<(options: object) => void>(), load: vi.fn<() => unknown>() }));
@@ -34,10 +34,10 @@ const PLACES = {
 };
 
 function Address() {
-  const [value, setValue] = useState(placeOf(''));
+  const [value, setValue] = useState(unlocatedAddress(''));
   return (
     <>
-      <AddressField label="Address" place={value} onChange={setValue} hasCoordinates />
+      <AddressField label="Address" value={value} onChange={setValue} hasCoordinates />
       <button type="button">Next</button>
     </>
   );

@@ -3,15 +3,15 @@ import { ComboBox } from '@justright/ui/combo-box';
 import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import { FormRow } from '@justright/ui/form';
 import { NumberField } from '@justright/ui/number-field';
-import { type AddressProvider, type Place, withTypedAddress } from './address-provider.ts';
+import { type AddressProvider, type LocatedAddress, withTypedAddress } from './address-provider.ts';
 import { defaultProvider } from './default-provider.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 import styles from './address-field.module.css';
 
 interface AddressFieldProps {
   label: string;
-  place: Place;
-  onChange: (place: Place) => void;
+  value: LocatedAddress;
+  onChange: (value: LocatedAddress) => void;
   onBlur?: () => void;
   errorMessage?: string | undefined;
   /** Shows fields for the coordinates if the provider cannot look them up. For forms that store coordinates. */
@@ -24,17 +24,17 @@ const DEGREES = { maximumFractionDigits: 7, useGrouping: false } as const;
 const degreesOf = (value: number) => (Number.isNaN(value) ? null : value);
 
 interface CoordinatesProps {
-  place: Place;
-  onChange: (place: Place) => void;
+  value: LocatedAddress;
+  onChange: (value: LocatedAddress) => void;
 }
 
-function Coordinates({ place, onChange }: CoordinatesProps) {
+function Coordinates({ value, onChange }: CoordinatesProps) {
   return (
     <FormRow>
       <NumberField
         label="Latitude (optional)"
-        value={place.latitude ?? Number.NaN}
-        onChange={(value) => onChange({ ...place, latitude: degreesOf(value) })}
+        value={value.latitude ?? Number.NaN}
+        onChange={(degrees) => onChange({ ...value, latitude: degreesOf(degrees) })}
         minValue={-90}
         maxValue={90}
         formatOptions={DEGREES}
@@ -42,8 +42,8 @@ function Coordinates({ place, onChange }: CoordinatesProps) {
       />
       <NumberField
         label="Longitude (optional)"
-        value={place.longitude ?? Number.NaN}
-        onChange={(value) => onChange({ ...place, longitude: degreesOf(value) })}
+        value={value.longitude ?? Number.NaN}
+        onChange={(degrees) => onChange({ ...value, longitude: degreesOf(degrees) })}
         minValue={-180}
         maxValue={180}
         formatOptions={DEGREES}
@@ -59,7 +59,7 @@ function Coordinates({ place, onChange }: CoordinatesProps) {
  */
 export function AddressField({
   label,
-  place,
+  value,
   onChange,
   onBlur,
   errorMessage,
@@ -75,12 +75,12 @@ export function AddressField({
   const lastChange = useRef(0);
 
   const type = (text: string) => {
-    if (text === place.address) return;
+    if (text === value.address) return;
     lastChange.current += 1;
     setChosenId(null);
     setHasFailed(false);
     search(text);
-    onChange(withTypedAddress(place, text, provider));
+    onChange(withTypedAddress(value, text, provider));
   };
 
   const choose = async (id: string) => {
@@ -90,7 +90,7 @@ export function AddressField({
     const change = lastChange.current;
     setChosenId(id);
     setHasFailed(false);
-    onChange(withTypedAddress(place, suggestion.label, provider));
+    onChange(withTypedAddress(value, suggestion.label, provider));
     try {
       const found = await provider.resolve(suggestion);
       if (change === lastChange.current) onChange(found);
@@ -99,10 +99,10 @@ export function AddressField({
     }
   };
 
-  const isLocated = place.latitude !== null && place.longitude !== null;
+  const isLocated = value.latitude !== null && value.longitude !== null;
   const notes = [
     hasFailed && 'Its place could not be looked up; the address stays as text.',
-    hasCoordinates && !provider.areCoordinatesTyped && isLocated && `At ${place.latitude}, ${place.longitude}.`,
+    hasCoordinates && !provider.areCoordinatesTyped && isLocated && `At ${value.latitude}, ${value.longitude}.`,
     provider.attribution,
   ].filter((note) => typeof note === 'string');
 
@@ -111,7 +111,7 @@ export function AddressField({
       <ComboBox
         label={label}
         items={items}
-        inputValue={place.address}
+        inputValue={value.address}
         onInputChange={type}
         onSelect={(id) => void choose(id)}
         value={chosenId}
@@ -122,7 +122,7 @@ export function AddressField({
         {...(notes.length > 0 && { description: notes.join(' ') })}
         errorMessage={errorMessage}
       />
-      {hasCoordinates && provider.areCoordinatesTyped && <Coordinates place={place} onChange={onChange} />}
+      {hasCoordinates && provider.areCoordinatesTyped && <Coordinates value={value} onChange={onChange} />}
     </div>
   );
 }

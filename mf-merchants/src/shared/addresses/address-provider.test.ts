@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf, withTypedAddress } from './address-provider.ts';
+import { unlocatedAddress, withTypedAddress } from './address-provider.ts';
 
 const FOUND = { address: '1 Main St', googlePlaceId: 'g-1', latitude: 38.5, longitude: -121.7 };
 const TYPED = { ...FOUND, googlePlaceId: '' };
@@ -7,8 +7,8 @@ const nobodyLooksUp = { areCoordinatesTyped: true };
 const aServiceLooksUp = { areCoordinatesTyped: false };
 
 it('changing the address removes the place id and coordinates that were found for it', () => {
-  expect(withTypedAddress(FOUND, '2 Main St', nobodyLooksUp)).toEqual(placeOf('2 Main St'));
-  expect(withTypedAddress(TYPED, '2 Main St', aServiceLooksUp)).toEqual(placeOf('2 Main St'));
+  expect(withTypedAddress(FOUND, '2 Main St', nobodyLooksUp)).toEqual(unlocatedAddress('2 Main St'));
+  expect(withTypedAddress(TYPED, '2 Main St', aServiceLooksUp)).toEqual(unlocatedAddress('2 Main St'));
 });
 
 it('typed coordinates stay when the address changes', () => {

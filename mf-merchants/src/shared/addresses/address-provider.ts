@@ -1,7 +1,7 @@
 /**
  * An address and its position. Coordinates are degrees; they are null when unknown, and `googlePlaceId` is empty then.
  */
-export interface Place {
+export interface LocatedAddress {
   address: string;
   googlePlaceId: string;
   latitude: number | null;
@@ -24,23 +24,28 @@ export interface AddressProvider {
   /** True when the provider cannot look up coordinates, so that the user may type them. */
   areCoordinatesTyped: boolean;
   suggest: (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
-  /** Returns the place of a suggestion that this provider's `suggest` returned. */
-  resolve: (suggestion: AddressSuggestion) => Promise<Place>;
+  /** Returns the address and position of a suggestion that this provider's `suggest` returned. */
+  resolve: (suggestion: AddressSuggestion) => Promise<LocatedAddress>;
 }
 
-/** Makes a place of an address without a position. */
-export const placeOf = (address: string): Place => ({ address, googlePlaceId: '', latitude: null, longitude: null });
+/** Makes the value of an address without a position. */
+export const unlocatedAddress = (address: string): LocatedAddress => ({
+  address,
+  googlePlaceId: '',
+  latitude: null,
+  longitude: null,
+});
 
 /**
- * Returns the place after a change of its address. The position that a provider found is removed; typed coordinates
+ * Returns the value after a change of its address. The position that a provider found is removed; typed coordinates
  * stay.
  */
 export function withTypedAddress(
-  place: Place,
+  located: LocatedAddress,
   address: string,
   { areCoordinatesTyped }: Pick<AddressProvider, 'areCoordinatesTyped'>,
-): Place {
-  if (address === place.address) return place;
-  const isFound = place.googlePlaceId !== '' || !areCoordinatesTyped;
-  return isFound ? placeOf(address) : { ...place, address };
+): LocatedAddress {
+  if (address === located.address) return located;
+  const isFound = located.googlePlaceId !== '' || !areCoordinatesTyped;
+  return isFound ? unlocatedAddress(address) : { ...located, address };
 }

@@ -1,5 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { type AddressProvider, type AddressSuggestion, placeOf } from './address-provider.ts';
+import { type AddressProvider, type AddressSuggestion, unlocatedAddress } from './address-provider.ts';
 
 /** The part of Google's places library that is used. */
 export type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' | 'AutocompleteSuggestion'>;
@@ -35,7 +35,7 @@ export function createGooglePlaces(loadPlaces: () => Promise<PlacesLibrary>): Ad
     },
     resolve: async (suggestion) => {
       const prediction = predictions.get(suggestion);
-      if (!prediction) return placeOf(suggestion.label);
+      if (!prediction) return unlocatedAddress(suggestion.label);
       session = undefined;
       const { place } = await prediction.toPlace().fetchFields({ fields: FIELDS });
       return {

@@ -24,13 +24,13 @@ import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
 
 /** Days begin and end in the user's time zone. */
-const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
   const { period, restaurantId } = filter;
   const report = useQuery(
     callQuery(getOrdersReport, {
-      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone, ...period },
+      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone: TIME_ZONE, ...period },
     }),
   );
   if (report.isPending) {
@@ -48,7 +48,7 @@ function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: stri
       </Card>
     );
   }
-  return <OrdersSection report={report.data} period={period} timeZone={timeZone} />;
+  return <OrdersSection report={report.data} period={period} timeZone={TIME_ZONE} />;
 }
 
 type Restaurants = readonly { id: string; name: string }[];

@@ -1,6 +1,6 @@
 /**
- * Menu names of foods, and the prefix of their title in the catalogue: `name|other name~ > Title`. Names that USDA uses
- * need no line. `~`: the word usually means this food, but not for certain. The first name is shown in a proposal. General culinary knowledge; no restaurant's wording.
+ * Menu names of foods, and the prefix of their title in the catalogue: `name|other name~ > Title`. `~`: the word usually
+ * means this food, but not for certain. The first name is shown in a proposal. General culinary knowledge only.
  */
 export const FOODS = `
 milk|dairy|whole milk|skim milk|lowfat milk|steamed milk|dairy milk|frothed milk|fresh milk > Milk, whole, 3.25% milkfat, with added vitamin D
