@@ -21,8 +21,8 @@ export interface DishMarks {
   choices: Mark[][];
 }
 
-/** Returns the sources of the marks for a key; makes those of all missing keys at once. */
-function sourcesOf(dish: MarkedDish, marked: readonly string[], context: MarkContext): Map<string, MarkSources> {
+/** Returns the sources of a dish's marks by key, with those of the named keys. */
+export function sourcesOf(dish: MarkedDish, marked: readonly string[], context: MarkContext): Map<string, MarkSources> {
   const missing = marked.filter((key) => !dish.sources.has(key));
   if (missing.length > 0) {
     for (const [key, found] of markSources(dish.item, missing, context)) dish.sources.set(key, found);

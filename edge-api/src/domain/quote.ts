@@ -7,11 +7,10 @@ import type {
   LineContents,
   SentCart,
   SentCartItem,
-  Told,
 } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
-import { type Composition, foodAnswer, writeOut } from '@justright/dietary-rules/composition';
+import { type Composition, writeOut } from '@justright/dietary-rules/composition';
 import { compatibleOptions, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
@@ -19,6 +18,7 @@ import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
+import { type StatedList, statedList, toldOf } from './told.ts';
 
 /** A cart checked against the catalogue: all amounts, computed, and the conflicts of lines that cannot be ordered. */
 export interface Quote {
@@ -67,11 +67,12 @@ export function quoteCart(
     diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
   };
   const found: LineConflict[] = [];
+  const stated = statedList(restaurant.source);
   let markup = 0;
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const linePath = `orders.${orderIndex}.items.${lineIndex}`;
-      const checked = checkLine(restaurant, line, linePath, profileOf, names, nowMs);
+      const checked = checkLine(restaurant, line, linePath, profileOf, names, stated, nowMs);
       found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
@@ -94,6 +95,7 @@ export function quoteCart(
     grandTotal: subtotal + deliveryFee + tipFee,
     ...(sent.coupon !== undefined && { coupon: sent.coupon }),
     ...(sent.discount !== undefined && { discount: sent.discount }),
+    ...stated.listed(),
   };
   const isAsSent =
     sent.subtotal === cart.subtotal &&
@@ -115,6 +117,7 @@ function checkLine(
   linePath: string,
   profileOf: ProfileReader,
   names: Names,
+  stated: StatedList,
   nowMs: number,
 ): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
   const compiled = restaurant.items.get(line.menuItem.id);
@@ -168,7 +171,7 @@ function checkLine(
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
       contents: lineContents(contents, restaurant, profile),
-      told: toldOf(compiled, contents, restaurant, profile),
+      told: toldOf(compiled, { customizations, omit }, contents, restaurant, profile, stated),
     },
   };
 }
@@ -195,40 +198,6 @@ function lineContents(contents: Composition, { context }: CompiledRestaurant, pr
   const { allergies, mayContain, unknownFor, known } = writeOut(contents, named);
   return { allergies, mayContain, unknownFor, known };
 }
-
-/**
- * Returns what the diner is told of a line. A restaurant has no legal set of its own yet: every active food that a law
- * names is answered.
- */
-function toldOf(
-  { item: { declaration } }: CompiledItem,
-  contents: Composition,
-  { source, excludes }: CompiledRestaurant,
-  { allergies, diets }: Profile,
-): Told {
-  const levels = new Map(allergies.map(({ key, level }) => [key, level]));
-  const excluded = new Set(diets.flatMap((key) => excludes.get(key) ?? []));
-  return {
-    menuVersion: source.menuVersion,
-    answers: source.allergies
-      .filter(({ key, active, legal }) => levels.has(key) || excluded.has(key) || (active && legal.length > 0))
-      .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }))
-      .toSorted((left, right) => (left.key < right.key ? -1 : 1)),
-    declaration: declaration && { by: declaration.by, at: declaration.at, keys: [...declaration.keys] },
-  };
-}
-
-/** Changes what a cart has of what its diner was told; `change` returns undefined to leave it out. */
-export const changeTold = (cart: Cart, change: (told: Told) => Told | undefined): Cart => ({
-  ...cart,
-  orders: cart.orders.map((order) => ({
-    ...order,
-    items: order.items.map(({ told, ...item }) => {
-      const changed = told && change(told);
-      return { ...item, ...(changed && { told: changed }) };
-    }),
-  })),
-});
 
 /** Returns the part of a line's preference that filters; `path` is its path in the body. */
 type ProfileReader = (preference: SentCartItem['preference'], path: string) => Profile;

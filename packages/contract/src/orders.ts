@@ -14,9 +14,9 @@ import {
   Text,
   TITLE_MAX_LENGTH,
 } from './common.ts';
-import { WrittenComposition } from './ingredients.ts';
+import { EVIDENCE_KINDS, WrittenComposition } from './ingredients.ts';
 import { ORDER_TYPES } from './order-type.ts';
-import { type DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_STATUSES = [
   'complete',
@@ -185,8 +185,20 @@ export const Told = v.object({
       answer: v.picklist(['free', 'mayContain', 'unknown', 'contains']),
       /** Null for a food that the diner does not avoid. */
       level: v.nullable(Level),
+      /**
+       * The ingredients behind an answer that is not free, as positions in the cart's `stated`; behind `free` are all of
+       * the line. Diners do not get it.
+       */
+      from: v.optional(v.array(v.number())),
     }),
   ),
+  /** The marks of the line as the diner saw them. Missing in orders from before lines stored them. */
+  marks: v.optional(v.array(Mark)),
+  /**
+   * The line's ingredients at any depth, as positions in the cart's `stated`. Diners do not get it, and orders from before
+   * have none.
+   */
+  stated: v.optional(v.array(v.number())),
   /** Who had signed that what is listed of the dish is complete, and for which keys. Null without such a declaration. */
   declaration: v.nullable(
     v.object({
@@ -198,6 +210,26 @@ export const Told = v.object({
   ),
 });
 export type Told = v.InferOutput<typeof Told>;
+/** An ingredient of an order's dishes, with who had stated its answers when the order was placed. */
+export const StatedIngredient = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Null when nobody had stated anything of it. */
+  statement: v.nullable(
+    v.object({
+      /** The author's name; null for a statement from before statements had authors. */
+      by: v.nullable(v.string()),
+      at: v.string(),
+      evidence: v.picklist(EVIDENCE_KINDS),
+      product: v.optional(v.string()),
+      /** The last day for its review. */
+      reviewBy: v.optional(v.string()),
+      /** Answers for keys that became active after the statement, each by its own author. */
+      laterAnswers: v.optional(v.array(v.object({ key: v.string(), by: v.string(), at: v.string() }))),
+    }),
+  ),
+});
+export type StatedIngredient = v.InferOutput<typeof StatedIngredient>;
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
   menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
@@ -264,6 +296,10 @@ export const Cart = v.object({
   /** As the client sent them, if it did; no price depends on them. */
   coupon: v.optional(v.nullable(v.string())),
   discount: v.optional(v.number()),
+  /** The ingredients of all lines, each once. Diners do not get it, and orders from before have none. */
+  stated: v.optional(v.array(StatedIngredient)),
+  /** How many more ingredients the lines have than `stated` has room for. */
+  statedMore: v.optional(v.number()),
 });
 export type Cart = v.InferOutput<typeof Cart>;
 

@@ -210,18 +210,68 @@ describe('what the diner was told', () => {
     { key: 'nuts', name: 'Name of nuts', answer: 'mayContain', level: 'avoid' },
     { key: 'rare', name: 'Name of rare', answer: 'mayContain', level: null },
   ];
+  /** What the diner saw beside the line, with the evidence behind it. */
+  const marks = [
+    { key: 'nuts', answer: 'mayContain', from: [expect.stringMatching(/^Title of chocolate, staff said so on /)] },
+    { key: 'rare', answer: 'mayContain', from: [expect.stringMatching(/^Title of chocolate, staff said so on /)] },
+  ];
+  const cartOf = async (id: string) =>
+    (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.cart;
+  const lineOf = async (id: string): Promise<CartItem | undefined> => (await cartOf(id)).orders[0]?.items[0];
   const place = async () => {
     const at = await makePlace();
     const { data } = await succeed(placeGuestOrder, { body: order(at, [{ title: 'chocolate', preference }]) });
-    return { ...at, id: data.id, line: data.cart.orders[0]?.items[0] };
+    return { ...at, id: data.id, cart: data.cart, line: await lineOf(data.id) };
   };
-  const lineOf = async (id: string): Promise<CartItem | undefined> =>
-    (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.cart.orders[0]?.items[0];
 
-  it('names avoided foods, those that a chosen diet excludes, those that a law names, and the menu’s version', async () => {
-    const { id, line } = await place();
-    expect(line?.told).toEqual({ menuVersion: expect.stringMatching(/./), answers, declaration: null });
-    expect(await lineOf(id)).toEqual(line);
+  it('names avoided foods, those that a chosen diet excludes, those that a law names, marks and the menu’s version', async () => {
+    const { cart } = await place();
+    const told = { menuVersion: expect.stringMatching(/./), answers, marks, declaration: null };
+    expect(cart.orders[0]?.items[0]?.told).toEqual(told);
+  });
+
+  it('says to staff who had stated an answer, when, on what evidence and until when; never to the diner', async () => {
+    const at = await makePlace();
+    const evidence = { kind: 'label', product: 'Dark 70 %', note: 'Back side' };
+    const nested = await makeIngredient(`cocoa-${at.menu.id}`, { diets: ['vegan'] });
+    await succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params: { internalId: nested.internalId },
+      body: { allergies: [], mayContain: ['nuts'], evidence, reviewBy: '2027-01-31' },
+    });
+    const glaze = await makeIngredient(`glaze-${at.menu.id}`, { diets: ['vegan'], ingredients: [nested.id] });
+    const gone = `gone-${at.menu.id}`;
+    const components = [component('Base', [glaze.id]), { ...component('Topping', [gone]), required: false }];
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: at.idOf('lettuce') }, body: { components } });
+    const lines = [
+      { title: 'lettuce', preference: { selectedAllergies: ['nuts'], mild: ['nuts'] } },
+      { title: 'chocolate', preference: { selectedAllergies: ['nuts'], mild: ['nuts'] } },
+    ];
+    const placed = await succeed(placeGuestOrder, { body: order(at, lines) });
+    const texts = JSON.stringify(placed.data);
+    for (const secret of ['Name of uid-SuperAdmin', glaze.title, 'statedMore', '"stated"']) {
+      expect(texts).not.toContain(secret);
+    }
+    const { stated, orders } = await cartOf(placed.data.id);
+    const by = 'Name of uid-SuperAdmin';
+    const statedAt = expect.stringMatching(/^2\d{3}-\d\d-\d\dT/);
+    expect(stated).toEqual([
+      { id: glaze.id, title: glaze.title, statement: expect.objectContaining({ evidence: 'catalogue', by: null }) },
+      { id: gone, title: gone, statement: null },
+      {
+        id: nested.id,
+        title: nested.title,
+        statement: { by, at: statedAt, evidence: 'label', product: 'Dark 70 %', reviewBy: '2027-01-31' },
+      },
+      { id: FOODS.mayContain, title: 'Title of chocolate', statement: { by, at: statedAt, evidence: 'staff' } },
+    ]);
+    const told = orders[0]?.items.map((item) => item.told);
+    expect(told?.map((one) => one?.stated)).toEqual([[0, 1, 2], [3]]);
+    const fromOf = (line: number) => told?.[line]?.answers.find(({ key }) => key === 'nuts');
+    // The topping is gone, so the dish counts as unknown because of it.
+    expect(fromOf(0)).toMatchObject({ answer: 'unknown', from: [1] });
+    expect(fromOf(1)).toMatchObject({ answer: 'mayContain', from: [3] });
+    expect(told?.[1]?.answers.find(({ key }) => key === 'milk')).not.toHaveProperty('from');
   });
 
   it('stays the same when the order is moved, paid and edited, and when the food and its name change', async () => {
@@ -287,6 +337,7 @@ describe('what the diner was told', () => {
     const [line] = (details as QuoteDetails).quote?.orders[0]?.items ?? [];
     expect(line).toMatchObject({ menuItem: { title: 'lettuce' }, contents: { known: true } });
     expect(line).not.toHaveProperty('told');
+    expect((details as QuoteDetails).quote).not.toHaveProperty('stated');
   });
 
   it('is read by its own merchant, and by no other', async () => {

@@ -1,8 +1,9 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { type Order, placeGuestOrder, type QuoteDetails, type Told } from '@justright/contract/orders';
+import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
-import { changeTold, isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
+import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
+import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
@@ -27,7 +28,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
     const order = await findOrder(ALL_ORDERS, db, id);
     if (!order) throw notFound('Order');
     // A repeat gets the first response, also after the order's state has changed.
-    const cart = changeTold(order.cart, withoutAuthor);
+    const cart = withoutWhoStated(order.cart);
     return { data: { ...order, cart, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
   };
   const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);
@@ -54,7 +55,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
 function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   if (conflicts.length === 0 && isAsSent) return;
   // Only an order keeps what was told.
-  const quoted = changeTold(cart, () => undefined);
+  const quoted = withoutTold(cart);
   const hasLines = cart.orders.some((order) => order.items.length > 0);
   const details: QuoteDetails = {
     conflicts: conflicts.slice(0, ISSUES_MAX),
@@ -63,11 +64,6 @@ function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   const code = conflicts.some(isDietary) ? 'dietary-conflict' : 'quote-changed';
   const message = conflicts[0]?.message ?? 'The prices have changed. Please check your order.';
   throw new RequestError(code, message, { details, issues });
-}
-
-/** Leaves out who signed the declaration of a dish: diners do not get the names of staff. */
-function withoutAuthor({ declaration, ...told }: Told): Told {
-  return { ...told, declaration: declaration && { at: declaration.at, keys: declaration.keys } };
 }
 
 /** Refuses an order that is too large for a row: the texts of its dishes are stored with it. */
