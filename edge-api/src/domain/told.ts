@@ -162,9 +162,7 @@ export function toldOf(
   return {
     menuVersion: source.menuVersion,
     answers: answered.map((one) =>
-      one.answer === 'free'
-        ? one
-        : { ...one, from: stated.positionsOf(causesOf(pieces, one.key, one.answer)) },
+      one.answer === 'free' ? one : { ...one, from: stated.positionsOf(causesOf(pieces, one.key, one.answer)) },
     ),
     marks: markedKeys.flatMap(({ key, answer }): Mark[] =>
       answer === 'free' ? [] : [{ key, answer, from: textsFor(key, answer) }],

@@ -215,8 +215,7 @@ describe('what the diner was told', () => {
     { key: 'nuts', answer: 'mayContain', from: [expect.stringMatching(/^Title of chocolate, staff said so on /)] },
     { key: 'rare', answer: 'mayContain', from: [expect.stringMatching(/^Title of chocolate, staff said so on /)] },
   ];
-  const cartOf = async (id: string) =>
-    (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.cart;
+  const cartOf = async (id: string) => (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.cart;
   const lineOf = async (id: string): Promise<CartItem | undefined> => (await cartOf(id)).orders[0]?.items[0];
   const place = async () => {
     const at = await makePlace();
