@@ -3,6 +3,7 @@ import { ApiError, api } from '@justright/client/api';
 import { DISH_REPORT } from '@justright/client/kept/diner-keys';
 import { keptText } from '@justright/client/kept/kept';
 import { useParams } from '@justright/client/screen-router';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { DISH_REPORT_MAX_LENGTH, reportDish } from '@justright/contract/dish-reports';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -19,8 +20,7 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
   const { restaurantId = '' } = useParams();
   const keptDraft = keptText(DISH_REPORT, dishId);
   const [text, setText] = useState(() => keptDraft.read() ?? '');
-  // A repeated attempt is one report; another text is another one.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useIdempotencyKeys();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const [error, setError] = useState<string>();
 
@@ -31,7 +31,8 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
     setState('sending');
     setError(undefined);
     try {
-      await api(reportDish, { params: { id: restaurantId, itemId: dishId }, body: { text }, idempotencyKey });
+      const call = { params: { id: restaurantId, itemId: dishId }, body: { text } };
+      await once(call, (idempotencyKey) => api(reportDish, { ...call, idempotencyKey }));
       keptDraft.write(null);
       setState('sent');
     } catch (failure) {
@@ -67,7 +68,6 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
         onChange={(next) => {
           setText(next);
           keptDraft.write(next);
-          setIdempotencyKey(crypto.randomUUID());
         }}
       />
       {error !== undefined && (

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@justright/client/screen-router';
+import { useAddressParams } from '@justright/client/use-screen-address-params';
 import { Later, laterCode } from '@justright/ui/later';
 import { SheetFailure } from '../elements/sheet-failure.tsx';
 import { useCloseSheet } from '../elements/use-close-sheet.ts';
@@ -7,7 +7,7 @@ const privacySheet = laterCode(async () => (await import('./privacy-sheet.tsx'))
 
 /** Shows the sheet about the diner's data while the address asks for it (`?privacy`). */
 export function OpenPrivacy() {
-  const [search] = useSearchParams();
+  const [search] = useAddressParams();
   const close = useCloseSheet();
   if (!search.has('privacy')) return null;
   return (

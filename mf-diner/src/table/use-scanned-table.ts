@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useAtomValue, useStore } from 'jotai';
-import { useParams, useSearchParams } from '@justright/client/screen-router';
+import { withParams } from '@justright/client/address-params';
+import { useParams } from '@justright/client/screen-router';
+import { useAddressParams } from '@justright/client/use-screen-address-params';
 import { TABLE_PARAM, tableLabelOf } from '@justright/contract/table';
 import { restaurantIdsAtom } from './restaurant-key.state.ts';
 import { tableAtomOf } from './table.state.ts';
@@ -13,20 +15,13 @@ export function useScannedTable(): void {
   const { restaurantId } = useParams();
   const ids = useAtomValue(restaurantIdsAtom);
   const store = useStore();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddressParams();
   const scanned = search.get(TABLE_PARAM);
 
   useLayoutEffect(() => {
     if (scanned === null || restaurantId === undefined) return;
     const label = tableLabelOf(scanned);
     if (label !== '') store.set(tableAtomOf(ids[restaurantId] ?? restaurantId), label);
-    setSearch(
-      (current) => {
-        const others = new URLSearchParams(current);
-        others.delete(TABLE_PARAM);
-        return others;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [scanned, restaurantId, ids, store, setSearch]);
+    changeAddress((current) => withParams(current, { [TABLE_PARAM]: null }));
+  }, [scanned, restaurantId, ids, store, changeAddress]);
 }

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ChangeAddress, useAddressParams, withParams } from './use-address-params.ts';
+import { type ChangeAddress, withParams } from './address-params.ts';
+import { useAddressParams } from './use-address-params.ts';
 
 const page = vi.hoisted(() => ({ pathname: '/orders', search: '' }));
 

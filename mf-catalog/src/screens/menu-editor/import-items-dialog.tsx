@@ -3,7 +3,7 @@ import { api } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { type ComputedMenuItem, duplicateMenuItem, type ImportableItem, type Menu } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -56,7 +56,7 @@ const cardColumn = (choice: DataGridColumn<ImportableItem>): DataGridColumn<Impo
 /** Copies dishes of the merchant's other menus into this one. */
 export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDialogProps) {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const isPhone = usePhone();
   const importable = useQuery(importableItemsQuery(menu.id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -93,10 +93,9 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
     setDoneCount(0);
     try {
       for (const id of chosen) {
-        const body = { menuId: menu.id, numberOfCopies: copies };
-        const key = idempotencyKey({ ...body, id });
+        const call = { params: { id }, body: { menuId: menu.id, numberOfCopies: copies } };
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
-        const { data } = await api(duplicateMenuItem, { params: { id }, body, idempotencyKey: key });
+        const { data } = await once(call, (idempotencyKey) => api(duplicateMenuItem, { ...call, idempotencyKey }));
         client.setQueryData(
           menuItemsQuery(menu.id).queryKey,
           changeData((all) => [...all, ...data]),

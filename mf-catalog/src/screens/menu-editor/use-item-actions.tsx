@@ -3,7 +3,7 @@ import { api, usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   type ComputedMenuItem,
   deleteMenuItem,
@@ -37,10 +37,8 @@ interface ItemActions {
 /** The actions of a dish's card. Unlike changes of sections, they are stored at once. */
 export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpen }: ItemActionsOptions): ItemActions {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [busyId, setBusyId] = useState<string | null>(null);
-  /** Counts copies: another copy of the same dish is a new request and needs a new idempotency key. */
-  const [copyCount, setCopyCount] = useState(0);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
 
@@ -71,15 +69,14 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
   const duplicate = (item: ComputedMenuItem) =>
     work(item, async () => {
       const body = { menuId, numberOfCopies: 1 };
-      const key = idempotencyKey({ ...body, id: item.id, copyCount });
-      const { data } = await api(duplicateMenuItem, { params: { id: item.id }, body, idempotencyKey: key });
+      const call = { params: { id: item.id }, body };
+      const { data } = await once(call, (idempotencyKey) => api(duplicateMenuItem, { ...call, idempotencyKey }));
       client.setQueryData(
         queryKey,
         changeData((all) => [...all, ...data.filter(({ id }) => !all.some((one) => one.id === id))]),
       );
       const indexAfter = section.items.indexOf(item.id) + 1;
       const copies = data.map(({ id }) => id);
-      setCopyCount((count) => count + 1);
       onChange((all) => setItems(all, section.id, section.items.toSpliced(indexAfter, 0, ...copies)));
       toast(`${data[0]?.title ?? item.title} added`, { kind: 'success' });
     });

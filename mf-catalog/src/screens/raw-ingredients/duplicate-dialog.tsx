@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
@@ -20,11 +20,11 @@ interface DuplicateDialogProps {
 /** Offers one copy of a raw ingredient. */
 export function DuplicateDialog({ ingredient, onClose }: DuplicateDialogProps) {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [copies, setCopies] = useState<'1'>('1');
   const duplicate = async () => {
     const params = { internalId: ingredient.internalId };
-    const { data } = await api(copyIngredient, { params, idempotencyKey: idempotencyKey(params) });
+    const { data } = await once(params, (idempotencyKey) => api(copyIngredient, { params, idempotencyKey }));
     void forgetRawIngredients(client);
     toast(`${data.title} added as ${data.id}`, { kind: 'success' });
   };

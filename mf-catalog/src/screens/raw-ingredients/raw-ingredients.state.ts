@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { withParams } from '@justright/client/address-params';
+import { useAddressParams } from '@justright/client/use-address-params';
 import type { IngredientSort } from '@justright/contract/ingredients';
 import type { GridSort } from '@justright/ui/data-grid';
 

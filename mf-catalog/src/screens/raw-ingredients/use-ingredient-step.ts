@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
-import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import { useLocation, useNavigate } from '@justright/client/router';
+import { useAddressParams } from '@justright/client/use-address-params';
 import type { Ingredient } from '@justright/contract/ingredients';
 import { ingredientQuery } from '../../shared/raw-ingredient/ingredient-queries.ts';
 
@@ -23,7 +24,7 @@ interface IngredientStep {
 export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [search] = useSearchParams();
+  const [search] = useAddressParams();
   const name = STEPS.find((step) => search.has(step)) ?? null;
   const internalId = name === null ? null : search.get(name);
   const listed = rows.find((row) => row.internalId === internalId);

@@ -4,7 +4,7 @@ import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { upload } from '@justright/client/upload';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { uploadImage } from '@justright/contract/images';
 import { type ComputedMenuItem, createMenuItem, listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
@@ -56,7 +56,7 @@ interface DishDraft {
 /** The draft of a dish. A new dish is created first and edited from then on; then its image is uploaded and stored. */
 export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefused }: ItemDraftOptions): DishDraft {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [waitingImage, setWaitingImage] = useState<WaitingImage | null>(null);
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
@@ -88,7 +88,8 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
       }
       const { version: _none, ...fields } = toItemBody(draft, draft.menuItemCustomizations);
       const body = { ...fields, title: draft.title, menuId };
-      return (await api(createMenuItem, { body, idempotencyKey: idempotencyKey(body), ...source })).data;
+      const create = (idempotencyKey: string) => api(createMenuItem, { body, idempotencyKey, ...source });
+      return (await once(body, create)).data;
     },
     onSaved: (saved, before) => {
       client.setQueryData(

@@ -5,7 +5,7 @@ import { changeData } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
-import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { useQuickFilter } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
@@ -48,7 +48,7 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
   const { data: allergies = NO_ALLERGIES } = useQuery(allergiesQuery);
   const { data: diets = NO_DIETS } = useQuery(dietsQuery);
   const preferences = useMemo(() => list.data ?? [], [list.data]);
-  const [search, changeAddress] = useAddressParams();
+  const filter = useQuickFilter();
   // Reopens what was being edited when the session ended.
   const unsaved = useOpenDraft<Entry>(`${kind.entity}.`);
   const [dialog, setDialog] = useState<OpenDialog<Entry> | null>(unsaved && { kind: 'edit', preference: unsaved.base });
@@ -95,11 +95,6 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
     toast(`${name} deleted`, { kind: 'success' });
   };
 
-  const query = search.get('q') ?? '';
-  const setQuery = useCallback(
-    (text: string) => changeAddress((current) => withParams(current, { q: text })),
-    [changeAddress],
-  );
   const closeDialog = () => setDialog(null);
   const addButton = (
     <Button
@@ -131,7 +126,7 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
         onRowOpen={edit}
-        filter={useMemo(() => ({ value: query, onChange: setQuery }), [query, setQuery])}
+        filter={filter}
         filterLabel={kind.searchLabel}
         {...(!isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH })}
       />

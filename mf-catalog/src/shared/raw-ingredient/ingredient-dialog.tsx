@@ -5,7 +5,7 @@ import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { type Pages, mapRows } from '@justright/client/use-paged-grid';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   createIngredient,
   getIngredient,
@@ -43,7 +43,7 @@ const editedIn = (search: string) => new URLSearchParams(search).get('edit');
 /** Creates or edits a raw ingredient. After a new one is saved, the dialog edits it. */
 export function IngredientDialog({ initial, dictionary, onClose }: IngredientDialogProps) {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const { tab, setTab, isFormShown } = useEditorTab();
   const { pathname, search } = useLocation();
   const impact = useImpactStep(dictionary);
@@ -68,7 +68,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
     save: async ({ base, draft, changes }) => {
       if (base === null) {
         const body = await withStatement(draft, { base, draft, changes }, keys, load);
-        return (await api(createIngredient, { body, idempotencyKey: idempotencyKey(body) })).data;
+        return (await once(body, (idempotencyKey) => api(createIngredient, { body, idempotencyKey }))).data;
       }
       const { internalId, version } = base;
       const { id: _fixed, ...body } = await withStatement(changes, { base, draft, changes }, keys, load);

@@ -3,7 +3,7 @@ import { api } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   createCustomIngredient,
   type CustomIngredient,
@@ -50,7 +50,7 @@ const load = async ({ id }: CustomIngredient) => (await api(getCustomIngredient,
 export function CustomIngredientDialog({ owner, initial, allergies, diets, onClose }: CustomIngredientDialogProps) {
   const { restaurantId } = owner;
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const { tab, setTab, isFormShown } = useEditorTab();
   const [imageState, setImageState] = useState<ImageState>('settled');
   const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
@@ -75,7 +75,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
       if (base === null) {
         const fields = toBody(await withStatement(draft, { base, draft, changes }, allergies, load));
         const body = { ...fields, restaurantId };
-        return (await api(createCustomIngredient, { body, idempotencyKey: idempotencyKey(body) })).data;
+        return (await once(body, (idempotencyKey) => api(createCustomIngredient, { body, idempotencyKey }))).data;
       }
       const fields = toBody(await withStatement(changes, { base, draft, changes }, allergies, load));
       const body = { ...fields, version: base.version };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { listMenus } from '@justright/contract/menus';
 import { isVersionConflict } from '@justright/editing/version-conflict';
@@ -16,7 +16,7 @@ const mayPass = (error: Error | null): boolean =>
 /** The import of one file: choose, preview, confirm. A failure keeps the file and its preview. */
 export function useFileImport(restaurantId: string) {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [file, setFile] = useState<MenuFileText | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The editable text. */
@@ -32,7 +32,7 @@ export function useFileImport(restaurantId: string) {
   const work = useMutation({
     mutationFn: async ({ name, content, fingerprint }: MenuFileText & Pick<MenuImportPreview, 'fingerprint'>) => {
       const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors };
-      return (await api(importMenu, { body, idempotencyKey: keyFor(body) })).data;
+      return (await once(body, (idempotencyKey) => api(importMenu, { body, idempotencyKey }))).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: resourceKey(listMenus) }),
     onError: (error) => {

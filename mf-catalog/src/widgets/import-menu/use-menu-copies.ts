@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { listCustomIngredients } from '@justright/contract/ingredients';
 import { duplicateMenu, listMenus, type Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
@@ -9,7 +10,7 @@ import type { Restaurant } from '@justright/contract/restaurants';
 /** Copies menus of another restaurant, one after the other. Repeating a failed copy creates no duplicate. */
 export function useMenuCopies(restaurantId: string) {
   const client = useQueryClient();
-  const keys = useRef(new Map<string, string>());
+  const once = useIdempotencyKeys();
   const [source, setSource] = useState<Restaurant | null>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [copied, setCopied] = useState<readonly Menu[]>([]);
@@ -17,11 +18,9 @@ export function useMenuCopies(restaurantId: string) {
 
   const copy = async (menu: Menu) => {
     const { id } = menu;
-    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
-    keys.current.set(id, idempotencyKey);
     setCurrent(menu);
-    const { data } = await api(duplicateMenu, { params: { id }, body: { restaurantId }, idempotencyKey });
-    keys.current.delete(id);
+    const call = { params: { id }, body: { restaurantId } };
+    const { data } = await once(call, (idempotencyKey) => api(duplicateMenu, { ...call, idempotencyKey }));
     setCopied((all) => [...all, data]);
     setChosenIds((all) => all.filter((other) => other !== id));
   };

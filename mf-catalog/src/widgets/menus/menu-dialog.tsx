@@ -3,7 +3,7 @@ import { api } from '@justright/client/api';
 import { changeData, resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { createMenu, getMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
@@ -32,7 +32,7 @@ interface MenuDialogProps {
 /** Creates a menu, or edits the texts, image and service times of its card. */
 export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const [imageState, setImageState] = useState<ImageState>('settled');
   const editor = useDraft({
@@ -47,8 +47,8 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
         const body = { ...changes, version: base.version };
         return (await api(updateMenu, { params: { id: base.id }, body })).data;
       }
-      const call = { query: { restaurantId }, body: draft, idempotencyKey: idempotencyKey(draft) };
-      return (await api(createMenu, call)).data;
+      const call = { query: { restaurantId }, body: draft };
+      return (await once(call, (idempotencyKey) => api(createMenu, { ...call, idempotencyKey }))).data;
     },
     onSaved: (saved, before) => {
       client.setQueryData(

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { duplicateMenu, listMenus, type Menu } from '@justright/contract/menus';
 
 interface MenuCopies {
@@ -15,15 +16,13 @@ interface MenuCopies {
 export function useCopyMenu(): MenuCopies {
   const client = useQueryClient();
   const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());
-  const keys = useRef(new Map<string, string>());
+  const once = useIdempotencyKeys();
 
   const copy = async ({ id, title }: Menu) => {
-    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
-    keys.current.set(id, idempotencyKey);
     setCopying((all) => new Set([...all, id]));
     try {
-      const { data } = await api(duplicateMenu, { params: { id }, body: {}, idempotencyKey });
-      keys.current.delete(id);
+      const call = { params: { id }, body: {} };
+      const { data } = await once(call, (idempotencyKey) => api(duplicateMenu, { ...call, idempotencyKey }));
       await client.invalidateQueries({ queryKey: resourceKey(listMenus) });
       toast(`${title} copied to ${data.title}`, { kind: 'success' });
     } catch (error) {

@@ -3,8 +3,9 @@ import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { Link, useSearchParams } from '@justright/client/screen-router';
+import { Link } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
+import { useAddressParam } from '@justright/client/use-screen-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -37,12 +38,12 @@ export function ExploreScreen() {
       return askAgainAfterMs(changes[0], RECHECK_EVERY_MS, Date.now());
     },
   });
-  const [query, setQuery] = useSearchParams();
-  // The address follows what is typed, and is read once: it may lag behind.
-  const [search, setTyped] = useState(query.get('q') ?? '');
+  const [query, setQuery] = useAddressParam('q');
+  // The field has a text of its own: the router renders the address in a transition, later than a key is pressed.
+  const [search, setTyped] = useState(query);
   const setSearch = (text: string) => {
     setTyped(text);
-    setQuery(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+    setQuery(text);
   };
   const all = restaurants.data ?? [];
   const found = matching(all, search);

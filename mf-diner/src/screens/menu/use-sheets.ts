@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from '@justright/client/screen-router';
+import { useLocation, useNavigate } from '@justright/client/screen-router';
+import { useAddressParams } from '@justright/client/use-screen-address-params';
 import { preload } from '@justright/ui/later';
 import { dishSheet } from '../../dish/open-dish.tsx';
 import { whySheet } from './sheet-code.ts';
@@ -8,7 +9,7 @@ import { whenLookedAt } from '../../device/idle.ts';
 
 /** Opens and closes the sheets, which are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {
-  const [search] = useSearchParams();
+  const [search] = useAddressParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const close = useCloseSheet();

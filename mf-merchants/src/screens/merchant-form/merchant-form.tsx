@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import { Navigate, useLocation, useNavigate } from '@justright/client/router';
+import { useAddressParam } from '@justright/client/use-address-params';
 import type { Merchant } from '@justright/contract/merchants';
 import { RestoredNotice } from '@justright/editing/notices';
 import { usePageGuard } from '@justright/editing/use-page-guard';
@@ -38,8 +39,8 @@ interface MerchantFormProps {
 export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onSaved }: MerchantFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [search] = useSearchParams();
-  const isReview = search.get('step') === 'review';
+  const [step] = useAddressParam('step');
+  const isReview = step === 'review';
   // Whether the previous page is the first step, or a page outside the form.
   const stepsHere = isReview && isFromFirstStep(state) ? 2 : 1;
   const leave = () => void (history.length > stepsHere ? navigate(-stepsHere) : navigate(home));

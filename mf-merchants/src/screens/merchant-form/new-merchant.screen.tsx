@@ -2,7 +2,7 @@ import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { addressOf } from '@justright/contract/address-of';
 import { createMerchant, listMerchants } from '@justright/contract/merchants';
 import { MerchantForm } from './merchant-form.tsx';
@@ -12,14 +12,14 @@ const HOME = addressOf('/merchants');
 /** Creates a merchant. The draft survives a reload and the end of the session. */
 export function NewMerchantScreen() {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const once = useIdempotencyKeys();
 
   return (
     <MerchantForm
       title="Create New Merchant"
       merchant={null}
       isAdmin
-      send={async (draft) => (await api(createMerchant, { body: draft, idempotencyKey: idempotencyKey(draft) })).data}
+      send={async (body) => (await once(body, (idempotencyKey) => api(createMerchant, { body, idempotencyKey }))).data}
       home={HOME}
       onSaved={() => {
         void client.invalidateQueries({ queryKey: resourceKey(listMerchants) });

@@ -3,7 +3,7 @@ import { CircleCheck, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { listCustomIngredients } from '@justright/contract/ingredients';
 import { listMenus } from '@justright/contract/menus';
 import { listMerchants } from '@justright/contract/merchants';
@@ -88,7 +88,7 @@ function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
 /** Imports another restaurant's menus, dishes and custom ingredients into this merchant, after a preview. */
 export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDialogProps) {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   const [source, setSource] = useState<Restaurant | null>(null);
   const [target, setTarget] = useState<ImportTarget>(NEW_RESTAURANT);
   const isRunning = useRef(false);
@@ -96,13 +96,8 @@ export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDia
 
   const work = useMutation({
     mutationFn: async ({ id }: Restaurant) => {
-      const { data } = await api(duplicateRestaurant, {
-        params: { id },
-        query: { restaurantId: target.id ?? undefined },
-        body: { merchantId },
-        idempotencyKey: keyFor({ id, targetId: target.id }),
-      });
-      return data;
+      const call = { params: { id }, query: { restaurantId: target.id ?? undefined }, body: { merchantId } };
+      return (await once(call, (idempotencyKey) => api(duplicateRestaurant, { ...call, idempotencyKey }))).data;
     },
     onSuccess: async () => {
       await Promise.all(

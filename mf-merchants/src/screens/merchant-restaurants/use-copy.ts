@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { listMerchants } from '@justright/contract/merchants';
 import { duplicateRestaurant, listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
@@ -17,16 +16,13 @@ export interface Copying {
  */
 export function useCopy({ id, name }: Restaurant): Copying {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  const copiesMade = useRef(0);
+  const once = useIdempotencyKeys();
   const work = useMutation({
     mutationFn: async () => {
-      const idempotencyKey = keyFor({ id, copiesMade: copiesMade.current });
-      const { data } = await api(duplicateRestaurant, { params: { id }, query: {}, body: {}, idempotencyKey });
-      return data;
+      const call = { params: { id }, query: {}, body: {} };
+      return (await once(call, (idempotencyKey) => api(duplicateRestaurant, { ...call, idempotencyKey }))).data;
     },
     onSuccess: (copied) => {
-      copiesMade.current += 1;
       toast(`${name} copied to ${copied.name}`, { kind: 'success' });
     },
     onError: (error) => toast(error.message, { kind: 'error' }),

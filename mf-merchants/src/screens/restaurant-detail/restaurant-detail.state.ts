@@ -1,4 +1,5 @@
-import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { withParams } from '@justright/client/address-params';
+import { useAddressParams } from '@justright/client/use-address-params';
 
 export const TABS = [
   { id: 'menu', label: 'Menu' },

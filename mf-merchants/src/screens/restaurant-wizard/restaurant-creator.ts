@@ -1,4 +1,5 @@
 import { ApiError } from '@justright/client/api';
+import { idempotencyKeys } from '@justright/client/idempotency-keys';
 import type { Restaurant, RestaurantInput } from '@justright/contract/restaurants';
 import { inputOf, type RestaurantValues } from './restaurant-values.ts';
 
@@ -8,7 +9,7 @@ interface CreatorOptions {
   create: CreateRestaurant;
   merchantId: string;
   isAdmin: boolean;
-  newKey: () => string;
+  newKey: (() => string) | undefined;
 }
 
 const isAboutImage = (error: unknown) =>
@@ -16,13 +17,11 @@ const isAboutImage = (error: unknown) =>
 
 /** Creates restaurants. A retry with the same values has the same idempotency key, so that it creates only one. */
 export function restaurantCreator({ create: send, merchantId, isAdmin, newKey }: CreatorOptions) {
-  let last: { body: string; key: string } | null = null;
+  const once = idempotencyKeys(newKey);
 
   function create(values: RestaurantValues, wizardStep: 2 | 4): Promise<Restaurant> {
     const body = { ...inputOf(values, merchantId, { isAdmin }), wizardStep };
-    const text = JSON.stringify(body);
-    if (last?.body !== text) last = { body: text, key: newKey() };
-    return send(body, last.key);
+    return once(body, (key) => send(body, key));
   }
 
   return {

@@ -58,7 +58,7 @@ export function createRestaurantEditor({
   merchantId,
   isAdmin,
   stored,
-  newKey = () => crypto.randomUUID(),
+  newKey,
   ...options
 }: RestaurantEditorOptions): RestaurantEditor {
   const creator = restaurantCreator({ create: calls.create, merchantId, isAdmin, newKey });

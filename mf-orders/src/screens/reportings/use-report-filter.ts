@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { withParams } from '@justright/client/address-params';
+import { useAddressParams } from '@justright/client/use-address-params';
 import {
   asPeriodChoice,
   DEFAULT_CHOICE,

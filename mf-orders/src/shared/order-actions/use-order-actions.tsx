@@ -3,7 +3,7 @@ import { ApiError } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
-import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import type { OrderRow } from '@justright/contract/orders';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { isVersionConflict } from '@justright/editing/version-conflict';
@@ -67,7 +67,7 @@ export interface OrderActions {
  */
 export function useOrderActions(source: OrderSource): OrderActions {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
+  const once = useIdempotencyKeys();
   // A comment draft of an ended session opens again: in the list, or at its order.
   const { orderId } = useParams();
   const unsaved = useOpenDraft<ActionableOrder>(COMMENT_DRAFTS + (orderId ?? ''));
@@ -86,7 +86,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
 
   const act = async ({ order, action, id }: Intent, input: ActionInput) => {
     try {
-      const { data } = await runOrderAction(action, order.id, input, keyFor({ id, input }));
+      const { data } = await once({ id, input }, (key) => runOrderAction(action, order.id, input, key));
       await cancelShown(client, source);
       patchOrder(client, source, order.id, data);
       toast(DONE[action](order.productOrderId), { kind: 'success' });

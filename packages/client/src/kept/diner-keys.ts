@@ -1,3 +1,4 @@
+import { DINER_COOKIE } from '@justright/contract/page-data';
 import type { KeptKey } from './kept.ts';
 
 /** The diner's profile. */
@@ -66,7 +67,7 @@ export const MENUS = {
 } as const satisfies KeptKey;
 /** A copy of the profile for the server, written together with it. */
 export const DINER_CHOICES = {
-  key: 'justright.diner',
+  key: DINER_COOKIE,
   in: 'cookie',
   of: 'person',
   until: 'sign-out',
