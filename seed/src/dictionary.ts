@@ -47,8 +47,7 @@ function familyOf(key: StatementKey): StatementKey | null {
 }
 
 function allergy(key: StatementKey, name: string, title: string, description: string): AllergyEntry {
-  const familyKey = familyOf(key);
-  return { ...entry(key, name, title, description), familyKey, legal: legalEntriesOf(key, familyKey) };
+  return { ...entry(key, name, title, description), familyKey: familyOf(key), legal: legalEntriesOf(key) };
 }
 
 /** Makes an entry that is not offered to diners: nothing is stated for its key yet. */

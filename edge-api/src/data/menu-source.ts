@@ -1,4 +1,5 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
+import type { LegalSetId } from '@justright/contract/legal-sets';
 import { DAY_MS } from '@justright/contract/time';
 import {
   factsOfStored,
@@ -55,6 +56,7 @@ interface RestaurantRow extends OrderingRow {
   address: string;
   url_slug: string;
   image_url: string;
+  jurisdiction: LegalSetId | null;
   price_mark_up_percentage: number;
   menu_version: string;
 }
@@ -210,6 +212,7 @@ export async function loadMenuSource(
       address: row.address,
       urlSlug: row.url_slug,
       imageUrl: row.image_url,
+      jurisdiction: row.jurisdiction,
       ...toOrderingRules(row),
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),

@@ -84,6 +84,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     priceMarkUpPercentage: real(),
     operatingHours: json(),
     timeZone: text(),
+    jurisdiction: text(),
     imageUrl: text(),
     imageUrls: json(),
     wizardStep: integer(),

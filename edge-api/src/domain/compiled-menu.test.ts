@@ -102,6 +102,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
       address: '',
       urlSlug: '',
       imageUrl: '',
+      jurisdiction: null,
       ...ALWAYS_OPEN,
     },
     markupPercentage: 0,

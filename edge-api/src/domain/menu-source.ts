@@ -1,4 +1,5 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
+import type { LegalSetId } from '@justright/contract/legal-sets';
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
@@ -43,6 +44,8 @@ export interface MenuSource extends SourceDictionary {
     address: string;
     urlSlug: string;
     imageUrl: string;
+    /** Whose list of allergens the written information follows; null: what any of the laws names. */
+    jurisdiction: LegalSetId | null;
   } & OrderingRules;
   /** The percentage that is added to the restaurant's own prices. `deliveryFee` is in cents. */
   markupPercentage: number;

@@ -16,7 +16,16 @@ const diet = (key: string, active = true) => ({ key, name: key, active, excludes
 
 const SOURCE: MenuSource = {
   menuVersion: '1',
-  restaurant: { id: 'r', merchantId: 'm', name: '', address: '', urlSlug: '', imageUrl: '', ...ALWAYS_OPEN },
+  restaurant: {
+    id: 'r',
+    merchantId: 'm',
+    name: '',
+    address: '',
+    urlSlug: '',
+    imageUrl: '',
+    jurisdiction: null,
+    ...ALWAYS_OPEN,
+  },
   markupPercentage: 0,
   deliveryFee: 0,
   menus: [],

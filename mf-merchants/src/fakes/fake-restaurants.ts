@@ -69,6 +69,7 @@ export const restaurantOf = (id: string, more: Partial<Restaurant> = {}): Restau
     sunday: DAY,
   },
   timeZone: null,
+  jurisdiction: null,
   imageUrl: '',
   imageUrls: [],
   wizardStep: null,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
 import { EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
+import { LEGAL_SETS } from './legal-sets.ts';
 
-/** Lists of allergens in public law: United States, European Union, Canada, Australia and New Zealand. */
-export const LEGAL_SETS = ['us-9', 'eu-14', 'ca', 'anz'] as const;
 const LegalSet = v.picklist(LEGAL_SETS);
 const LegalEntriesInput = v.pipe(
   list(v.object({ set: LegalSet, name: requiredText('Required'), code: Name }), LEGAL_SETS.length),

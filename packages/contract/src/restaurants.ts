@@ -14,6 +14,7 @@ import {
   TimeOfDay,
   WebAddress,
 } from './common.ts';
+import { LEGAL_SETS } from './legal-sets.ts';
 import { email, phone } from './merchants.ts';
 import { TimeZoneName } from './time-zone.ts';
 
@@ -64,6 +65,8 @@ const optionalFields = {
   operatingHours: v.optional(OperatingHours),
   /** The time zone of the operating hours; null: they are shown to diners, and not enforced. */
   timeZone: v.optional(v.nullable(TimeZoneName)),
+  /** Whose list of allergens the written information follows; null: what any of the laws names. */
+  jurisdiction: v.optional(v.nullable(v.picklist(LEGAL_SETS))),
   imageUrl: v.optional(ImageAddress),
   imageUrls: v.optional(list(ImageAddress, 20)),
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
@@ -139,6 +142,8 @@ export const Restaurant = v.object({
   operatingHours: OperatingHours,
   /** The time zone of the operating hours, an IANA name; null: they are shown to diners, and not enforced. */
   timeZone: v.nullable(v.string()),
+  /** Whose list of allergens the written information follows; null: what any of the laws names. */
+  jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
   imageUrl: v.string(),
   imageUrls: v.array(v.string()),
   /** The wizard's next step; null unless the status is `incomplete`. */

@@ -105,6 +105,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   priceMarkUpPercentage: 0,
   operatingHours: OPERATING_HOURS,
   timeZone: null,
+  jurisdiction: 'us-9',
   imageUrl: '',
   imageUrls: [],
 });

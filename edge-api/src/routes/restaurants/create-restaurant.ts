@@ -48,6 +48,7 @@ export const createRestaurantEndpoint = endpoint(
       priceMarkUpPercentage: 0,
       operatingHours: defaultOperatingHours(),
       timeZone: null,
+      jurisdiction: null,
       imageUrl: '',
       imageUrls: [],
       ...START,

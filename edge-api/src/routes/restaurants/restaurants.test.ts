@@ -173,6 +173,27 @@ describe('restaurants', () => {
     expect((await succeed(getRestaurant, { ...asMerchant, params })).data.timeZone).toBeNull();
   });
 
+  it('store a jurisdiction, also in a copy, remove it on request, and refuse an unknown one', async () => {
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('law') });
+    expect(data.jurisdiction).toBeNull();
+    const params = { id: data.id };
+    const change = (jurisdiction: unknown) => ({ ...asMerchant, params, body: { jurisdiction } });
+    for (const wrong of ['EU', '', 14]) {
+      expect(await fail(updateRestaurant, change(wrong))).toMatchObject({
+        status: 422,
+        issues: [{ path: 'jurisdiction' }],
+      });
+    }
+    await succeed(updateRestaurant, change('eu-14'));
+    const copy = await succeed(duplicateRestaurant, { ...asMerchant, params, body: {} });
+    await succeed(updateRestaurant, { ...asMerchant, params, body: { name: 'Same law' } });
+    for (const id of [data.id, copy.data.id]) {
+      expect((await succeed(getRestaurant, { ...asMerchant, params: { id } })).data.jurisdiction).toBe('eu-14');
+    }
+    await succeed(updateRestaurant, change(null));
+    expect((await succeed(getRestaurant, { ...asMerchant, params })).data.jurisdiction).toBeNull();
+  });
+
   it('refuse a slug or id of another restaurant as slug', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('taken') });
     const taken = { status: 409, code: 'id-already-exists', issues: [{ path: 'urlSlug' }] };

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Declaration } from '@justright/contract/menus';
+import { LEGAL_PLACES } from '@justright/contract/legal-sets';
 import type { LegalEntry } from '@justright/contract/preferences';
 import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
-import { LEGAL_SET_NAMES } from '../preferences/legal-set-names.ts';
 import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags/tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
@@ -32,7 +32,7 @@ const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), aller
 const familyNames: Fact = (value, names) => (typeof value === 'string' ? allergyNames([value], names) : []);
 /** The names of an allergy in the laws that name it. */
 const legalNames: Fact = (value) =>
-  (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_SET_NAMES[set]}: ${name}`);
+  (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_PLACES[set]}: ${name}`);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
 /** Fields that hold a list: the added and the removed values are shown. */

@@ -1,9 +1,9 @@
+import { LEGAL_PLACES } from '@justright/contract/legal-sets';
 import type { LegalEntry } from '@justright/contract/preferences';
 import { Chip } from '@justright/ui/chip';
 import { Select } from '@justright/ui/select';
 import { Switch } from '@justright/ui/switch';
 import { asPickerItems } from '../tags/tags.ts';
-import { LEGAL_SET_NAMES } from './legal-set-names.ts';
 import styles from './allergy-fields.module.css';
 import { ALLERGY_LABELS, type AllergyDraft } from './preference-draft.ts';
 import type { OwnFieldsProps } from './own-fields-props.ts';
@@ -54,7 +54,7 @@ const LegalSets = ({ legal }: { legal: readonly LegalEntry[] }) => (
     <ul className={styles.sets} aria-labelledby="legal-sets">
       {legal.map(({ set, name, code }) => (
         <li key={set} className={styles.set}>
-          <Chip size="small">{LEGAL_SET_NAMES[set]}</Chip>
+          <Chip size="small">{LEGAL_PLACES[set]}</Chip>
           <span className={styles.name}>{code === '' ? name : `${name} (${code})`}</span>
         </li>
       ))}

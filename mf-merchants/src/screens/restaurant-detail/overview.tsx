@@ -12,6 +12,7 @@ import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
 import { editRestaurantPath, explorePath } from '../../shared/merchant/merchant-path.ts';
 import { orNone } from '../../shared/elements/none.ts';
+import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status/status.tsx';
 import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
@@ -132,6 +133,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
               )}
             </Fact>
             <Fact label="External ID">{restaurant.externalId}</Fact>
+            <Fact label="Allergens by the law of">{jurisdictionText(restaurant.jurisdiction)}</Fact>
             <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
             <Fact label="Coordinates">{placeText(restaurant)}</Fact>
             <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>

@@ -7,8 +7,10 @@ import { NumberField } from '@justright/ui/number-field';
 import { Select } from '@justright/ui/select';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
+import { LEGAL_SETS } from '@justright/contract/legal-sets';
 import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
+import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { isSame } from '@justright/editing/same';
 import type { ShownProblems } from '@justright/editing/use-shown-problems';
 import { digitsOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
@@ -17,6 +19,11 @@ import type { SlugCheck } from './use-slug-check.ts';
 import styles from './restaurant-wizard.module.css';
 
 const STATUS_ITEMS = RESTAURANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
+const NO_JURISDICTION = '';
+const JURISDICTIONS = [
+  { id: NO_JURISDICTION, label: jurisdictionText(null) },
+  ...LEGAL_SETS.map((id) => ({ id, label: jurisdictionText(id) })),
+] as const;
 const SERVICES = [
   { field: 'isDeliverySupported', label: 'Delivery' },
   { field: 'isDineInSupported', label: 'Dine-In' },
@@ -201,6 +208,15 @@ export function InformationStep({
               formatOptions={{ maximumFractionDigits: 2 }}
             />
           </FormRow>
+          <Select
+            label="Allergens by the law of"
+            description="Decides the columns and names of the written allergen information, never what a diner may avoid."
+            items={JURISDICTIONS}
+            value={values.jurisdiction ?? NO_JURISDICTION}
+            onChange={(jurisdiction) =>
+              onChange({ jurisdiction: jurisdiction === NO_JURISDICTION ? null : jurisdiction })
+            }
+          />
         </div>
       </Card>
       {isAdmin && <AdminCard values={values} onChange={onChange} isUnfinished={isUnfinished} />}

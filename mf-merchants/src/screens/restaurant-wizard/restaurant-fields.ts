@@ -1,6 +1,7 @@
 import type { Field } from '@justright/editing/merge';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
+import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
@@ -39,6 +40,11 @@ const FIELDS: Fields = [
     label: 'Price Markup',
     keys: ['priceMarkUpPercentage'],
     text: ({ priceMarkUpPercentage }) => `${priceMarkUpPercentage}%`,
+  },
+  {
+    label: 'Allergens by the law of',
+    keys: ['jurisdiction'],
+    text: ({ jurisdiction }) => jurisdictionText(jurisdiction),
   },
 ];
 

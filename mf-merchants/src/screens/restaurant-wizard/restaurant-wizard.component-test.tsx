@@ -6,7 +6,7 @@ import { Link } from '@justright/client/router';
 import { routesOf } from '@justright/client/screens';
 import { uploadImage } from '@justright/contract/images';
 import { checkUrlSlug, updateRestaurant } from '@justright/contract/restaurants';
-import { fakeRestaurants, unfinishedOf } from '../../fakes/fake-restaurants.ts';
+import { fakeRestaurants, restaurantOf, unfinishedOf } from '../../fakes/fake-restaurants.ts';
 import { RestaurantWizardScreen } from './restaurant-wizard.screen.tsx';
 
 const LIST = '/merchants/quay/restaurants';
@@ -90,6 +90,25 @@ test('changes of an unfinished restaurant are saved automatically after five sec
   }
   await expect.element(page.getByText(/^Last Saved at /)).toBeVisible();
   expect(stored.restaurants).toMatchObject([{ contactName: 'Bo Chen', version: 2 }]);
+});
+
+test('a merchant chooses whose list of allergens the restaurant follows, and gives the choice up again', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [restaurantOf('kumo')]);
+  await openWizard(api, edit(1));
+  const law = page.getByRole('button', { name: /Allergens by the law of/ });
+  const choose = async (now: RegExp, next: RegExp) => {
+    await expect.element(law).toMatchTextContent(now);
+    await law.click();
+    await page.getByRole('option', { name: next }).click();
+    await button('Save and Continue').click();
+    await step(2);
+  };
+  await choose(/Not set/, /European Union/);
+  expect(stored.restaurants).toMatchObject([{ jurisdiction: 'eu-14' }]);
+  history.back();
+  await choose(/European Union/, /Not set/);
+  expect(stored.restaurants).toMatchObject([{ jurisdiction: null }]);
 });
 
 test('leaving with unsaved changes asks first, and the changes stay until the person returns', async () => {
