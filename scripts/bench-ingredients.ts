@@ -139,7 +139,7 @@ class Halves {
 
 /** The benchmark's keys without families: the published allergens name none of their kinds. */
 const DICTIONARY: Dictionary = {
-  allergies: MAJOR_ALLERGENS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  allergies: MAJOR_ALLERGENS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [],
 };
 

@@ -6,7 +6,7 @@ import type { RuleComponent, RuleGroup, RuleOption } from '@justright/dietary-ru
 /** A small kitchen for tests of the domain: a dictionary, and functions that make foods and dishes. */
 export const KEYS = ['milk', 'nuts', 'fish'];
 export const DICTIONARY: Dictionary = {
-  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [
     { key: 'vegan', excludes: ['milk', 'fish'] },
     { key: 'keto', excludes: [] },

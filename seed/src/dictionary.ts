@@ -177,6 +177,6 @@ export const DIETS: readonly DietEntry[] = [
 
 /** The dictionary as the dietary rules read it. */
 export const DICTIONARY: Dictionary = {
-  allergies: ALLERGIES.map(({ key, familyKey }) => ({ key, familyKey, isCoveredByFamily: true })),
+  allergies: ALLERGIES.map(({ key, familyKey, active }) => ({ key, familyKey, isCoveredByFamily: true, active })),
   diets: DIETS,
 };

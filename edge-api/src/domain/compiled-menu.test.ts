@@ -11,6 +11,7 @@ import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 import { itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
 import { servedOf } from '@justright/dietary-rules/served';
 import {
+  ACTIVE_KEYS,
   DICTIONARY,
   DIET_KEYS,
   FOOD_KEYS,
@@ -92,7 +93,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
     version: 1,
   };
   const more = hasManyKeys ? MANY_KEYS : [];
-  const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true }));
+  const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: false }));
   return {
     menuVersion: '1',
     restaurant: {
@@ -115,7 +116,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
       name: one.key,
-      active: one.key !== INACTIVE && !MANY_KEYS.includes(one.key),
+      active: one.active && one.key !== INACTIVE,
       legal: index % 2 === 0 ? ['us-9'] : [],
     })),
     diets: [...more.map((key) => ({ key, excludes: [] })), ...DICTIONARY.diets].map((one) => ({
@@ -129,7 +130,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
 const compile = (source: MenuSource): CompiledRestaurant =>
   compileRestaurant(source, ingredientResolver(source.ingredients, source), NOW_MS);
 
-const NAMED_KEYS = FOOD_KEYS.filter((key) => key !== INACTIVE);
+const NAMED_KEYS = ACTIVE_KEYS.filter((key) => key !== INACTIVE);
 
 const textOf = (compiled: CompiledRestaurant, profile: Profile, view: View): string =>
   new TextDecoder().decode(
@@ -149,7 +150,7 @@ const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
   marks.map(({ key, answer }) => `${key}: ${answer}`).toSorted();
 /** The marks that a diner gets: of an inactive key only who avoids it. */
 const sentTo = (marks: readonly Mark[], { allergies }: Profile) =>
-  sent(marks.filter((mark) => mark.key !== INACTIVE || allergies.some(({ key }) => key === INACTIVE)));
+  sent(marks.filter((mark) => NAMED_KEYS.includes(mark.key) || allergies.some(({ key }) => key === mark.key)));
 
 /** Everything that the rules say of one dish for one profile. */
 function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {

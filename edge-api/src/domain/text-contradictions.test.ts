@@ -7,7 +7,7 @@ import { textContradictions } from './text-contradictions.ts';
 
 const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic', 'pork', 'corn', 'shellfish'];
 const DICTIONARY: Dictionary = {
-  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [],
 };
 const CATALOGUE: [string, string, string[]][] = [

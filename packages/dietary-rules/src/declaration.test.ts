@@ -6,11 +6,16 @@ import type { Dictionary } from './dictionary.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 
-const key = (name: string, familyKey: string | null = null) => ({ key: name, familyKey, isCoveredByFamily: true });
 const KEYS = ['nuts', 'dairy', 'gluten', 'wheat'];
-/** `lupin` is inactive: no statement answers it and no declaration settles it. */
+const key = (name: string, familyKey: string | null = null) => ({
+  key: name,
+  familyKey,
+  isCoveredByFamily: true,
+  active: KEYS.includes(name),
+});
+/** `rye` and `lupin` are inactive: no statement answers them and no declaration settles them. */
 const DICTIONARY: Dictionary = {
-  allergies: [key('nuts'), key('dairy'), key('gluten'), key('wheat', 'gluten'), key('lupin')],
+  allergies: [key('nuts'), key('dairy'), key('gluten'), key('wheat', 'gluten'), key('rye', 'gluten'), key('lupin')],
   diets: [{ key: 'vegan', excludes: ['dairy'] }],
 };
 
@@ -82,6 +87,32 @@ describe('what a declaration settles', () => {
   it('are the active keys that are unknown when it is signed, and no other ones', () => {
     expect(signed(item()).keys).toEqual(['gluten', 'nuts', 'wheat']);
     expect(answers(item())).toEqual({ nuts: 'free', dairy: 'free', gluten: 'free', wheat: 'free', lupin: 'unknown' });
+  });
+
+  it('is a family and not its kinds: a kind that is activated later is unknown, and so is its family', () => {
+    const dish = item({ declaration: signed(item()) });
+    const withRye = {
+      ...DICTIONARY,
+      allergies: DICTIONARY.allergies.map((one) => ({ ...one, active: one.active || one.key === 'rye' })),
+    };
+    const of = (dictionary: Dictionary) => {
+      const { composition } = deriveItem(dish, ingredientResolver(TABLE, dictionary), dictionary);
+      return ['gluten', 'wheat', 'rye'].map((one) => foodAnswer(composition, one));
+    };
+    expect(of(DICTIONARY)).toEqual(['free', 'free', 'unknown']);
+    expect(of(withRye)).toEqual(['unknown', 'free', 'unknown']);
+  });
+
+  it('is not a kind that became unknown afterwards, although its family was signed', () => {
+    const sauce = food({ unknownFor: ['nuts'], free: ['dairy', 'wheat'] });
+    const before = new Map(TABLE).set('sauce', sauce);
+    const after = new Map(TABLE).set('sauce', food({ unknownFor: ['nuts', 'wheat'], free: ['dairy'] }));
+    const declaration = sign(item(), resolverOf(before), DICTIONARY, KEYS, digest);
+    expect(declaration.keys).toEqual(['gluten', 'nuts']);
+    expect(hasLapsed(declaration, item(), after)).toBe(false);
+    const { composition } = deriveItem(item({ declaration }), resolverOf(after), DICTIONARY);
+    expect(foodAnswer(composition, 'wheat')).toBe('unknown');
+    expect(foodAnswer(composition, 'gluten')).toBe('unknown');
   });
 
   it('are all active keys of a dish of which nothing is said', () => {

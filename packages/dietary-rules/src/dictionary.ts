@@ -8,6 +8,8 @@ export interface AvoidedKey {
   readonly familyKey: string | null;
   /** False when an administrator said that the family's older statements do not cover this kind. */
   readonly isCoveredByFamily: boolean;
+  /** Whether it is offered. Until then its silence says nothing about its family. */
+  readonly active: boolean;
 }
 
 /** A diet, with the keys that rule it out when a food contains them. */
@@ -59,12 +61,12 @@ export function readFamilies(
         family,
       );
     let whole = family ?? otherwise;
-    for (const { key, isCoveredByFamily } of kinds) {
+    for (const { key, isCoveredByFamily, active } of kinds) {
       const byFamily = isCoveredByFamily && family !== undefined ? answerForKinds(family) : otherwise;
       const own = given.get(key) ?? (isExplained ? otherwise : byFamily);
       const answer = isExplained ? own : worseFood(own, answerForKinds(family));
       byKey.set(key, answer);
-      whole = worseFood(whole, answer);
+      if (active || given.has(key)) whole = worseFood(whole, answer);
     }
     byKey.set(familyKey, whole);
   }
@@ -89,12 +91,16 @@ export const listedFoods = (
     dictionary,
   );
 
-/** Gives every family the worst answer of its own and its kinds', where an answer for a single key has changed. */
+/**
+ * Gives every family the worst answer of its own and its kinds', where an answer for a single key has changed. An
+ * inactive kind of which nothing is known does not count.
+ */
 export function raiseFamilies(foods: Composition['foods'], dictionary: Dictionary): Composition['foods'] {
   const byKey = new Map(foods.byKey);
   const answer = (key: string) => byKey.get(key) ?? foods.otherwise;
-  for (const { key, familyKey } of dictionary.allergies) {
-    if (familyKey !== null) byKey.set(familyKey, worseFood(answer(familyKey), answer(key)));
+  for (const { key, familyKey, active } of dictionary.allergies) {
+    if (familyKey !== null && (active || answer(key) !== 'unknown'))
+      byKey.set(familyKey, worseFood(answer(familyKey), answer(key)));
   }
   return { ...foods, byKey };
 }

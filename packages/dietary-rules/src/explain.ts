@@ -161,7 +161,7 @@ function causeInStatement(
   if (familyKey !== null && isNamed(statement.contains)) return { cause: 'kind-not-named', key: familyKey };
   // A family that is answered has the answer of a kind that is not: one that it does not cover, or any where it is not free.
   const isAnswered = (one: string) => FOOD_ANSWERS.some((each) => listWith(statement, each).includes(one));
-  const openKinds = allergies.filter((one) => one.familyKey === key && !isAnswered(one.key));
+  const openKinds = allergies.filter((one) => one.familyKey === key && one.active && !isAnswered(one.key));
   const open = openKinds.find((one) => !one.isCoveredByFamily) ?? openKinds[0];
   return { cause: 'not-stated', key: open && isAnswered(key) ? open.key : key };
 }

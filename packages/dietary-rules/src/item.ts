@@ -116,8 +116,8 @@ function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDie
 }
 
 /**
- * Settles as free the keys that a declaration names and that are unknown; a settled family settles its kinds. Another
- * answer stays as it is. `around` is what other dishes add at the stations of the dish: no signature takes that away.
+ * Settles as free the keys that a declaration names and that are unknown. Another key, a kind of a named family too, stays
+ * as it is. `around` is what other dishes add at the stations of the dish: no signature takes that away.
  */
 function settle(
   composition: Composition,
@@ -126,11 +126,8 @@ function settle(
   dictionary: Dictionary,
 ): Composition {
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
-  for (const { key, familyKey, isCoveredByFamily } of dictionary.allergies) {
-    const isNamed = keys.includes(key) || (familyKey !== null && isCoveredByFamily && keys.includes(familyKey));
-    if (isNamed && foodAnswer(composition, key) === 'unknown') {
-      byKey.set(key, worseFood('free', foodAnswer(around, key)));
-    }
+  for (const key of keys) {
+    if (foodAnswer(composition, key) === 'unknown') byKey.set(key, worseFood('free', foodAnswer(around, key)));
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }

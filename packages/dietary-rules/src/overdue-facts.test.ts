@@ -7,7 +7,7 @@ import { overdueFacts } from './overdue-facts.ts';
 
 const KEYS = ['milk', 'nuts', 'fish'];
 const DICTIONARY: Dictionary = {
-  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [
     { key: 'vegan', excludes: ['milk', 'fish'] },
     { key: 'keto', excludes: [] },

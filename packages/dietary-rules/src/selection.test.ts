@@ -8,7 +8,7 @@ import { checkSelection, partsToOmit } from './check-selection.ts';
 import { kitchenNotes, priceOf } from './selection.ts';
 
 const DICTIONARY: Dictionary = {
-  allergies: [{ key: 'milk', familyKey: null, isCoveredByFamily: true }],
+  allergies: [{ key: 'milk', familyKey: null, isCoveredByFamily: true, active: true }],
   diets: [],
 };
 const food = (contains: string[], free: string[]): IngredientFacts => ({

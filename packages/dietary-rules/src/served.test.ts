@@ -23,7 +23,7 @@ const NOBODY: Profile = { diets: [], allergies: [] };
 const NO_DAIRY: Profile = { diets: [], allergies: [{ key: 'dairy', level: 'avoid' }] };
 const KEYS = ['dairy', 'nuts'];
 const DICTIONARY: Dictionary = {
-  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true })),
+  allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [{ key: 'vegan', excludes: ['dairy'] }],
 };
 

@@ -17,6 +17,7 @@ const DICTIONARY: Dictionary = {
     key,
     familyKey: key === 'wheat' || key === 'rye' ? 'gluten' : null,
     isCoveredByFamily: true,
+    active: true,
   })),
   diets: [],
 };

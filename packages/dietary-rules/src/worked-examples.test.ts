@@ -25,7 +25,12 @@ const DIETS = [
   { key: 'keto', excludes: [] },
   { key: 'halal', excludes: ['pork'] },
 ];
-const avoidedKey = (key: string, familyKey: string | null = null) => ({ key, familyKey, isCoveredByFamily: true });
+const avoidedKey = (key: string, familyKey: string | null = null) => ({
+  key,
+  familyKey,
+  isCoveredByFamily: true,
+  active: true,
+});
 const DICTIONARY: Dictionary = { allergies: KEYS.map((key) => avoidedKey(key)), diets: DIETS };
 /** The dictionary after an administrator has added keys. */
 const withKeys = (...added: Dictionary['allergies']): Dictionary => ({
@@ -399,9 +404,24 @@ describe('the worked examples: families', () => {
   });
 
   it('a kind that the family does not cover is unknown, and so is its family', () => {
-    const oats = { key: 'oats', familyKey: 'gluten', isCoveredByFamily: false };
+    const oats = { key: 'oats', familyKey: 'gluten', isCoveredByFamily: false, active: true };
     expect(reasons(dishOf('lettuce'), avoiding('oats'), { dictionary: withKeys(oats) })).toEqual(['unknown']);
     expect(reasons(dishOf('lettuce'), avoiding('gluten'), { dictionary: withKeys(oats) })).toEqual(['unknown']);
+  });
+
+  it('an inactive kind hides its family only where a statement lists it', () => {
+    const oats = { key: 'oats', familyKey: 'gluten', isCoveredByFamily: false, active: false };
+    const dictionary = withKeys(oats);
+    expect(reasons(dishOf('lettuce'), avoiding('oats'), { dictionary })).toEqual(['unknown']);
+    expect(reasons(dishOf('lettuce'), avoiding('gluten'), { dictionary })).toEqual([]);
+    const glutenOf = (contains: string[], lists?: Lists) => {
+      const granola = new Map([['granola', food(contains, [], lists)]]);
+      return foodAnswer(ingredientResolver(granola, dictionary)('granola'), 'gluten');
+    };
+    expect(glutenOf([])).toBe('free');
+    expect(glutenOf(['oats'])).toBe('contains');
+    expect(glutenOf([], { mayContain: ['oats'] })).toBe('mayContain');
+    expect(glutenOf([], { unknownFor: ['oats'] })).toBe('unknown');
   });
 
   it('gluten that staff add to a declared dish makes wheat unknown', () => {
@@ -410,8 +430,13 @@ describe('the worked examples: families', () => {
     expect(reasons(dish, avoiding('gluten'), world)).toEqual(['allergen']);
   });
 
-  it('a declaration that settles gluten settles its kinds', () => {
-    expect(reasons(item({ declaration: { keys: KEYS } }), avoiding('gluten', 'wheat'), world)).toEqual([]);
+  it('a declaration settles the keys that it names, and no kinds that came later', () => {
+    const before = item({ declaration: { keys: KEYS } });
+    expect(reasons(before, avoiding('gluten'))).toEqual([]);
+    expect(reasons(before, avoiding('wheat'), world)).toEqual(['unknown']);
+    expect(reasons(before, avoiding('gluten'), world)).toEqual(['unknown']);
+    const signed = item({ declaration: { keys: [...KEYS, 'wheat', 'rye'] } });
+    expect(reasons(signed, avoiding('gluten', 'wheat'), world)).toEqual([]);
   });
 
   it('a choice between two kinds contains the family and neither kind for certain', () => {

@@ -6,22 +6,25 @@ import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
 
-const key = (name: string, familyKey: string | null = null, isCoveredByFamily = true) => ({
+const key = (name: string, familyKey: string | null = null, { isCoveredByFamily = true, active = true } = {}) => ({
   key: name,
   familyKey,
   isCoveredByFamily,
+  active,
 });
 
-/** A dictionary with two families; one kind is not covered by the statements about its family. */
+/** A dictionary with two families; two kinds are not covered by the statements about their family, and two are inactive. */
 export const DICTIONARY: Dictionary = {
   allergies: [
     key('dairy'),
     key('gluten'),
     key('wheat', 'gluten'),
     key('rye', 'gluten'),
+    key('oats', 'gluten', { active: false }),
     key('tree nuts'),
     key('almond', 'tree nuts'),
-    key('pine nut', 'tree nuts', false),
+    key('pine nut', 'tree nuts', { isCoveredByFamily: false }),
+    key('chestnut', 'tree nuts', { isCoveredByFamily: false, active: false }),
     key('pork'),
   ],
   diets: [
@@ -32,6 +35,7 @@ export const DICTIONARY: Dictionary = {
   ],
 };
 export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);
+export const ACTIVE_KEYS = DICTIONARY.allergies.filter(({ active }) => active).map((one) => one.key);
 export const DIET_KEYS = DICTIONARY.diets.map((one) => one.key);
 const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
 /** The time of the random menus, in milliseconds since 1970. */
@@ -56,10 +60,16 @@ export const composition: fc.Arbitrary<Composition> = fc.record({
 });
 
 const LISTS = ['contains', 'mayContain', 'mayContain', 'unknownFor', ...Array<'free'>(12).fill('free'), null] as const;
+/** A statement answers an inactive key only where it lists it. */
+const LISTS_OF_INACTIVE = [...Array<null>(12).fill(null), ...LISTS] as const;
 
 /** Makes a statement; it answers no, some or all keys. */
 const statement: fc.Arbitrary<Statement> = fc
-  .tuple(...FOOD_KEYS.map((name) => fc.constantFrom(...LISTS).map((list) => ({ name, list }))))
+  .tuple(
+    ...DICTIONARY.allergies.map(({ key: name, active }) =>
+      fc.constantFrom(...(active ? LISTS : LISTS_OF_INACTIVE)).map((list) => ({ name, list })),
+    ),
+  )
   .map((answers) => {
     const inList = (wanted: string) => answers.filter(({ list }) => list === wanted).map(({ name }) => name);
     return {

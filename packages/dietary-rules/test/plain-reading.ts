@@ -80,7 +80,8 @@ function readKey(world: World, statement: Statement, key: string, silent: number
     const byFamily = family === CONTAINS ? UNKNOWN : family;
     return Math.max(said ?? (isCovered ? byFamily : silent), byFamily);
   }
-  return Math.max(said ?? silent, ...kindsOf(key).map((kind) => readKey(world, statement, kind.key, silent)));
+  const counted = kindsOf(key).filter((kind) => kind.active || own(statement, kind.key) !== null);
+  return Math.max(said ?? silent, ...counted.map((kind) => readKey(world, statement, kind.key, silent)));
 }
 
 const readAll = (world: World, statement: Statement, silent: number): Plate['foods'] =>
@@ -152,13 +153,13 @@ export function plainItem(item: RuleItem, world: World) {
 
   const signed = item.declaration?.keys ?? [];
   const settled = { ...dish.foods };
-  for (const { key, familyKey, isCoveredByFamily } of world.dictionary.allergies) {
-    const isSigned = signed.includes(key) || (familyKey !== null && isCoveredByFamily && signed.includes(familyKey));
-    if (isSigned && settled[key] === UNKNOWN) settled[key] = FREE;
+  for (const { key } of world.dictionary.allergies) {
+    if (signed.includes(key) && settled[key] === UNKNOWN) settled[key] = FREE;
   }
   if (item.declaration) {
-    for (const { key, familyKey } of world.dictionary.allergies) {
-      if (familyKey !== null) settled[familyKey] = Math.max(settled[familyKey] ?? NaN, settled[key] ?? NaN);
+    for (const { key, familyKey, active } of world.dictionary.allergies) {
+      if (familyKey !== null && (active || settled[key] !== UNKNOWN))
+        settled[familyKey] = Math.max(settled[familyKey] ?? NaN, settled[key] ?? NaN);
     }
   }
   const added = readAll(
