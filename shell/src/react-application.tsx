@@ -1,44 +1,28 @@
-import { type ReactNode, StrictMode } from 'react';
-import { type Root, createRoot } from 'react-dom/client';
-import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import type { LifeCycles } from 'single-spa';
+import { type MountProps, reactLifecycles } from '@justright/client/lifecycles';
 import { navigateToUrl } from '@justright/client/navigate';
-import { QueryClientProvider, queryClient } from '@justright/client/query';
-import { store } from '@justright/client/store';
 import { NavigationProvider } from '@justright/ui/navigation';
 
-interface Application {
-  bootstrap: () => Promise<void>;
-  mount: () => Promise<void>;
-  unmount: () => Promise<void>;
-}
-
 /**
- * Creates a single-spa application for a part of the shell: renders `view` into its own element, with the providers
- * that all screens share.
+ * Makes a single-spa application of a part of the shell: renders `view` into an element of its own, with the providers
+ * of all screens. A crash is an uncaught error of the page, which is reported.
  */
-export function reactApplication(view: () => ReactNode, parent: HTMLElement): Application {
-  let mounted: { root: Root; container: HTMLElement } | null = null;
+export function reactApplication(view: () => ReactNode, parent: HTMLElement): LifeCycles {
+  const { bootstrap, mount, unmount } = reactLifecycles<MountProps>(() => ({
+    element: <NavigationProvider navigate={navigateToUrl}>{view()}</NavigationProvider>,
+  }));
+  const domElement = document.createElement('div');
+  const propsOf = ({ name }: { name: string }): MountProps => ({ name, domElement, onCrash: reportError });
   return {
-    bootstrap: async () => undefined,
-    mount: async () => {
-      const container = document.createElement('div');
-      parent.append(container);
-      const root = createRoot(container);
-      mounted = { root, container };
-      root.render(
-        <StrictMode>
-          <Provider store={store}>
-            <QueryClientProvider client={queryClient}>
-              <NavigationProvider navigate={navigateToUrl}>{view()}</NavigationProvider>
-            </QueryClientProvider>
-          </Provider>
-        </StrictMode>,
-      );
+    bootstrap: (application) => bootstrap(propsOf(application)),
+    mount: (application) => {
+      parent.append(domElement);
+      return mount(propsOf(application));
     },
-    unmount: async () => {
-      mounted?.root.unmount();
-      mounted?.container.remove();
-      mounted = null;
+    unmount: async (application) => {
+      await unmount(propsOf(application));
+      domElement.remove();
     },
   };
 }

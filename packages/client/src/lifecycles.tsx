@@ -13,14 +13,18 @@ declare global {
   const REMOTE_VERSION: string;
 }
 
-/** The props that the shell passes to a remote's lifecycles. */
-export interface RemoteProps {
+/** Where an application is mounted. */
+export interface MountProps {
   name: string;
   domElement: HTMLElement;
+  /** Called when the application has crashed and shows nothing. */
+  onCrash: (error: unknown) => void;
+}
+
+/** The props that the shell passes to a remote's lifecycles; after a crash the shell shows its fallback. */
+export interface RemoteProps extends MountProps {
   /** The route prefixes of this version, from the registry. */
   routes: readonly string[];
-  /** Called when the remote has crashed and shows nothing: the shell shows its fallback. */
-  onCrash: (error: unknown) => void;
   /**
    * Called when the remote has no screen for the address: the shell shows "not found", unless another remote owns it
    * and this one is about to unmount.
@@ -28,10 +32,14 @@ export interface RemoteProps {
   onNotFound: () => void;
 }
 
-export interface RemoteModule {
-  bootstrap: (props: RemoteProps) => Promise<void>;
-  mount: (props: RemoteProps) => Promise<void>;
-  unmount: (props: RemoteProps) => Promise<void>;
+/** The lifecycles of an application. */
+export interface Lifecycles<Props extends MountProps> {
+  bootstrap: (props: Props) => Promise<void>;
+  mount: (props: Props) => Promise<void>;
+  unmount: (props: Props) => Promise<void>;
+}
+
+export interface RemoteModule extends Lifecycles<RemoteProps> {
   meta: { name: string; version: string; contract: number };
 }
 
@@ -56,9 +64,9 @@ interface LifecyclesDefinition {
 }
 
 /** What single-spa-react gives the root component. */
-type MountedProps = RemoteProps & AppProps & { screens: OpenScreens };
+type MountedProps = MountProps & AppProps & { screens: OpenScreens };
 
-/** Reports an error in render; the shell replaces the screens with its fallback. */
+/** Reports an error in render. */
 class CrashBoundary extends React.Component<React.PropsWithChildren<MountedProps>> {
   override state = { hasCrashed: false };
   static getDerivedStateFromError() {
@@ -81,7 +89,7 @@ const Screens = ({ screens }: MountedProps) => (
   </React.StrictMode>
 );
 
-/** The shell mounts a remote itself, without single-spa's parcels. */
+/** The shell mounts a remote itself, and no application has single-spa's parcels. */
 const WITHOUT_PARCELS: Omit<AppProps, 'name'> = {
   singleSpa: null,
   mountParcel: () => {
@@ -89,18 +97,17 @@ const WITHOUT_PARCELS: Omit<AppProps, 'name'> = {
   },
 };
 
-/** One mount of the remote. */
+/** One mount of the application. */
 interface Life {
   props: MountedProps;
   isRendered: boolean;
 }
 
 /**
- * Makes the single-spa lifecycles of a remote with single-spa-react. Unlike single-spa-react's own, `mount` and
- * `unmount` settle when the first render suspends or throws; unmount removes the router's listeners; crashes reach the
- * shell.
+ * Makes the lifecycles of an application, a remote or a part of the shell, with single-spa-react. Unlike its own,
+ * `mount` and `unmount` settle when the first render suspends or throws; unmount removes the router's listeners.
  */
-export function defineLifecycles({ name, version, open }: LifecyclesDefinition): RemoteModule {
+export function reactLifecycles<Props extends MountProps>(open: (props: Props) => OpenScreens): Lifecycles<Props> {
   const lives = new Map<string, Life>();
 
   const rootIn = (container: HTMLElement) => {
@@ -123,7 +130,6 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
   });
 
   return {
-    meta: { name, version, contract: REMOTE_CONTRACT },
     bootstrap: async () => undefined,
     mount: async (props) => {
       const life: Life = { props: { ...WITHOUT_PARCELS, ...props, screens: open(props) }, isRendered: false };
@@ -149,3 +155,9 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
     },
   };
 }
+
+/** Makes the lifecycles of a remote, with what the shell must know of it. */
+export const defineLifecycles = ({ name, version, open }: LifecyclesDefinition): RemoteModule => ({
+  ...reactLifecycles(open),
+  meta: { name, version, contract: REMOTE_CONTRACT },
+});

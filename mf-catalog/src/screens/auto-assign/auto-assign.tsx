@@ -19,7 +19,7 @@ import { DishCard } from './dish-card.tsx';
 import { type Entry, isComposed, isProposed, sharedWords, type Status } from './entries.ts';
 import { SharedWordsDialog } from './shared-words-dialog.tsx';
 import { useAssignment } from './use-assignment.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
+import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
 import styles from './auto-assign.module.css';
 
 interface AutoAssignProps {

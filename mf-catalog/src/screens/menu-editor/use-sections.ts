@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
@@ -6,10 +6,8 @@ import { toast } from '@justright/client/toast';
 import { getMenu, listMenuItems, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
 import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
+import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
 import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
-
-/** How long the button shows that the menu was saved (specification, "Business constants"). */
-const SAVED_SHOWN_MS = 2000;
 
 export interface SectionsEditor {
   editor: Draft<Menu, SectionsDraft>;
@@ -27,7 +25,7 @@ const read = async (id: string): Promise<Menu> => (await api(getMenu, { params: 
 /** The draft of a menu's sections and their dishes; nothing is stored before a save. */
 export function useSections(loaded: Menu, items: readonly { id: string }[]): SectionsEditor {
   const client = useQueryClient();
-  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const saved = useSavedNotice();
   const editor = useDraft<Menu, SectionsDraft>({
     name: () => `sections.${loaded.id}`,
     initial: loaded,
@@ -45,22 +43,17 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
       return (await api(updateMenu, { params: { id }, body: { subsections, version } })).data;
     },
     onSaved: () => {
-      setSavedAt(Date.now());
+      saved.show();
       void client.invalidateQueries({ queryKey: resourceKey(listMenus), refetchType: 'none' });
     },
   });
-  useEffect(() => {
-    if (savedAt === null) return undefined;
-    const timer = setTimeout(() => setSavedAt(null), SAVED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [savedAt]);
 
   const { baseDraft, draft, change, rebase } = editor;
   return {
     editor,
     menu: editor.base ?? loaded,
     sections: draft.sections,
-    isSaved: savedAt !== null,
+    isSaved: saved.isShown,
     change: useCallback((edit) => change(({ sections }) => ({ sections: edit(sections) })), [change]),
     loadNewer: async () => {
       try {

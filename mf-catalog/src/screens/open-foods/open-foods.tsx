@@ -1,14 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { useAtomValue } from 'jotai';
 import { resourceKey } from '@justright/client/call-query';
-import { kept } from '@justright/client/kept/kept';
-import { OPEN_FOODS } from '@justright/client/kept/staff-keys';
 import { useQueryClient } from '@justright/client/query';
-import { sessionAtom } from '@justright/client/session';
 import { listIngredients } from '@justright/contract/ingredients';
 import type { OpenCounts, StateResult } from '@justright/contract/open-foods';
 import type { Preference } from '@justright/contract/preferences';
+import { useKeepers } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -57,8 +54,6 @@ interface OpenFoodsProps {
   state: (foods: readonly StatedFood[]) => Promise<StateResult>;
 }
 
-/** The number in the key stands for the schema: a build with other fields raises it. */
-const isAnswers = (value: unknown): value is Answers => value !== null;
 const NO_PARTS: readonly Part[] = [];
 const counted = (count: number) => count.toLocaleString('en-US');
 
@@ -78,14 +73,15 @@ export function OpenFoods({
   state,
 }: OpenFoodsProps) {
   const client = useQueryClient();
-  const { uid } = useAtomValue(sessionAtom);
-  const [keeper] = useState(() => kept(OPEN_FOODS, isAnswers, uid ?? '', `${entity}.${entry.id}`));
-  const [answers, setAnswers] = useState(() => keeper.read() ?? UNANSWERED);
+  // A draft without an entity: the foods are many, and each is stored over its own version.
+  const keeperOf = useKeepers<never, Answers>(() => `open-foods.${entity}.${entry.id}`);
+  const [keeper] = useState(() => keeperOf(null));
+  const [answers, setAnswers] = useState((): Answers => ({ ...UNANSWERED, ...keeper.read()?.draft }));
   const [search, setSearch] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const change = (next: Answers) => {
     setAnswers(next);
-    keeper.write(isAnswered(next) ? next : null);
+    keeper.keep(isAnswered(next) ? { base: null, draft: next } : null);
   };
   const { progress, run, stop } = useStating(state, async (sent) => {
     const stored = new Set(sent.map(({ internalId }) => internalId));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
@@ -9,7 +9,9 @@ import {
   type TextContradiction,
 } from '@justright/contract/generation';
 import type { ComputedMenuItem } from '@justright/contract/menus';
+import { isSame } from '@justright/editing/same';
 import { Banner } from '@justright/ui/banner';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
 import { type Names, nameByKey, namesOf } from '../tags/tags.ts';
 import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
@@ -52,17 +54,12 @@ export function useTextContradictions(
   draft: ItemDraft,
   stored: { id: string } | { menuId: string },
 ): TextContradictions {
-  const edited = JSON.stringify({ ...readFields(draft), ...stored });
-  const [read, setRead] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(edited), READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [edited]);
+  const settled = useDebounced<ItemDraft | null>(draft, READ_AFTER_MS, null);
   const { data: allergies } = useQuery(allergiesQuery);
   const names = nameByKey(allergies ?? []);
-  const isReadable = read !== null && draft.title.trim() !== '';
+  const isReadable = settled !== null && draft.title.trim() !== '';
   const { data: found = [] } = useQuery({
-    ...callQuery(findTextContradictions, { body: { menuItem: JSON.parse(read ?? '{}') as EditedItem } }),
+    ...callQuery(findTextContradictions, { body: { menuItem: { ...readFields(settled ?? draft), ...stored } } }),
     ...(!isReadable && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
     // A draft with an empty field is refused, and is read again after the next change.
@@ -80,7 +77,7 @@ export function useTextContradictions(
       </Banner>
     ),
     tellAfterSave: async ({ id, title }) => {
-      if (read === edited) return;
+      if (settled !== null && isSame(readFields(settled), readFields(draft))) return;
       const response = await api(findTextContradictions, { body: { menuItem: { id } } }).catch(() => null);
       const named = response?.data.map((one) => namedFood(one, names)) ?? [];
       if (named.length > 0) toast(`The text of ${title} names food that the dish does not have: ${named.join(', ')}`);

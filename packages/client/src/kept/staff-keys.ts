@@ -14,13 +14,6 @@ export const ASSIGNMENT = {
   of: 'person',
   until: 'saved',
 } as const satisfies KeptKey;
-/** The answers of foods that are not stored yet, by uid, and by kind and id of the allergy or diet. */
-export const OPEN_FOODS = {
-  key: 'justright.open-foods.1.{}.{}',
-  in: 'tab',
-  of: 'person',
-  until: 'saved',
-} as const satisfies KeptKey;
 /** Whether new orders play a sound, by uid. */
 export const ORDER_SOUND = {
   key: 'justright:order-sound:{}',
