@@ -117,6 +117,7 @@ export const option = (
   disabled: false,
   noIngredients: false,
   ingredients: ingredients.map((ingredient) => ({ id: ingredient, title: ingredient })),
+  stationId: null,
   externalId: '',
   externalSource: '',
   ...more,
@@ -144,6 +145,7 @@ export const component = (title: string, ingredients: string[], more: Partial<Co
   description: '',
   required: true,
   ingredients: ingredients.map((ingredient) => ({ id: ingredient, title: ingredient })),
+  stationId: null,
   customizations: [],
   ...more,
 });

@@ -46,6 +46,7 @@ import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
 import * as settings from '@justright/contract/settings';
 import * as users from '@justright/contract/users';
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { succeed } from './call.ts';
@@ -105,6 +106,14 @@ let menuId: string;
 
 /** Values that only the database knows: references must exist, and related fields must match. */
 let given: Given;
+/** The station at every place of a dish. */
+const stationsOf = (id: string | null): Given =>
+  Object.fromEntries(
+    ['', 'components.', 'menuItemCustomizations.menuItemCustomizationOptions.'].map((place) => [
+      `${place}stationId`,
+      id,
+    ]),
+  );
 const availability = (start: string) => [
   { day_of_week: 'tuesday', enabled: true, time_periods: [{ start_time: start, end_time: '21:55' }] },
 ];
@@ -124,7 +133,17 @@ beforeAll(async () => {
     'components.ingredients',
     'menuItemCustomizations.menuItemCustomizationOptions.ingredients',
   ];
+  await env.DB.batch(
+    ['kept-fryer', 'kept-grill'].map((id) =>
+      env.DB.prepare('INSERT INTO stations (id, restaurant_id, merchant_id, name) VALUES (?1, ?2, ?3, ?1)').bind(
+        id,
+        restaurantId,
+        merchantId,
+      ),
+    ),
+  );
   given = {
+    ...stationsOf('kept-fryer'),
     merchantId,
     restaurantId,
     menuId,
@@ -283,6 +302,7 @@ describe('every field is returned as it was stored, and read again', () => {
       additionalMayContain: ['fish'],
       additionalDiets: ['keto'],
       'menuItemCustomizations.minPermitted': 2,
+      ...stationsOf('kept-grill'),
     };
     const change = bodyOf(menus.MenuItemPatch, other, data);
     const changed = (await succeed(updateMenuItem, { ...AS_ADMIN, params, body: change.body })).data;
@@ -297,7 +317,8 @@ describe('every field is returned as it was stored, and read again', () => {
 
   it('of a menu that is exported and imported elsewhere', async () => {
     const source = await makeMenu({ id: restaurantId, merchantId }, []);
-    const { body, kept } = bodyOf(menus.MenuItemInput, { menuId: source.menu.id });
+    // The restaurant elsewhere has no such station.
+    const { body, kept } = bodyOf(menus.MenuItemInput, { menuId: source.menu.id, ...stationsOf(null) });
     const dish = await succeed(createMenuItem, { ...AS_ADMIN, body });
     const params = { id: source.menu.id };
     const change = bodyOf(menus.MenuPatch, { 'subsections.items': [dish.data.id] }, source.menu);

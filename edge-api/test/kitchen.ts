@@ -2,6 +2,7 @@ import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts, Statement } from '@justright/dietary-rules/ingredients';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import type { RuleComponent, RuleGroup, RuleOption } from '@justright/dietary-rules/dish-parts';
+import { readStations } from '@justright/dietary-rules/stations';
 
 /** A small kitchen for tests of the domain: a dictionary, and functions that make foods and dishes. */
 export const KEYS = ['milk', 'nuts', 'fish'];
@@ -12,6 +13,9 @@ export const DICTIONARY: Dictionary = {
     { key: 'keto', excludes: [] },
   ],
 };
+
+/** The stations of a restaurant without any. */
+export const NO_STATIONS = readStations([], [], DICTIONARY);
 
 /** Makes a food with a statement for every key: what it does not list is free. */
 export const food = (lists: Partial<Statement>, diets: string[] = []): IngredientFacts => {

@@ -7,7 +7,6 @@ import {
   type CopyTarget,
   NOTHING_RENAMED,
 } from '../domain/copies.ts';
-import { ingredientIdsOf, loadFoodRules } from './computed-items.ts';
 import {
   insertCustomIngredientCopies,
   listCustomIngredientsById,
@@ -19,6 +18,7 @@ import { listMenuItemsOf, MENU_ITEMS } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { listMenusOf, MENUS } from './menus.ts';
 import { requireCatalogueRoom, requireRoom } from './quotas.ts';
+import { ingredientIdsOf, loadRestaurantRules } from './restaurant-rules.ts';
 import type { Scope } from './scope.ts';
 
 /** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
@@ -70,7 +70,7 @@ export async function writeCatalogueCopy(
   const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
   const { copies, ...ids } = copyCustomIngredients([...sources.values()], source, copyTarget);
-  const rules = await loadFoodRules(db, source.merchantId, items);
+  const rules = await loadRestaurantRules(db, { restaurantId: source.id, merchantId: source.merchantId }, items);
   const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, ids, rules));
   return {
     write: [

@@ -1,19 +1,17 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { signedDeclaration } from '../domain/declaration.ts';
+import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
 import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
-import { ingredientIdsOf } from './computed-items.ts';
+import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
-import { loadDictionary } from './dictionary.ts';
-import { activeKeysOf } from '../domain/menu-source.ts';
-import { loadIngredientFacts } from './menu-source.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { type LoadedRules, loadRulesByRestaurant } from './restaurant-rules.ts';
 import type { Row } from './table.ts';
 
 /** The most dishes that are listed; the counts include all. */
 const LISTED_MAX = 200;
 
-type UsingRow = Row & { merchant_id: string; menu_title: string; restaurant_name: string };
+type UsingRow = Row & { merchant_id: string; restaurant_id: string; menu_title: string; restaurant_name: string };
 
 /**
  * Lists every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A path of custom
@@ -40,6 +38,38 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
   return results;
 }
 
+/** Lists the dishes of one restaurant that change with an ingredient: those that use it, and others at their stations. */
+function impactsIn(
+  used: readonly UsingRow[],
+  rules: LoadedRules,
+  ingredientId: string,
+  changed: IngredientFacts,
+): DishImpact[] {
+  const [first] = used;
+  if (!first) return [];
+  const { dictionary, atStations } = rules;
+  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, rules) });
+  const using = used.map((row) => ({ dish: signed(MENU_ITEMS.read(row)), menuTitle: row.menu_title }));
+  const usingIds = new Set(using.map(({ dish }) => dish.id));
+  const made = atStations.map(({ dish, menuTitle }) => ({ dish: signed(dish), menuTitle }));
+  const resolve = ingredientResolver(new Map([...rules.facts, [ingredientId, changed]]), dictionary);
+  const after = {
+    resolve,
+    dictionary,
+    kitchen: kitchenOf(
+      rules.kitchen.stations,
+      made.map(({ dish }) => dish),
+      { resolve, dictionary },
+    ),
+  };
+  return [...using, ...made.filter(({ dish }) => !usingIds.has(dish.id))].flatMap(({ dish, menuTitle }) => {
+    const change = impactOn(dish, rules, after, rules.active);
+    if (!change) return [];
+    const { id, title, restaurantId } = dish;
+    return [{ id, title, menuTitle, restaurantId, restaurantName: first.restaurant_name, ...change }];
+  });
+}
+
 /**
  * Computes what dishes would gain and lose if an ingredient had the facts of `changed`; stores nothing. Uses the rules
  * that filter menus, on the current ingredients.
@@ -49,30 +79,16 @@ export async function ingredientImpact(
   ingredientId: string,
   changed: IngredientFacts,
 ): Promise<IngredientImpact> {
-  const [rows, dictionary] = await Promise.all([listDishesUsing(db, ingredientId), loadDictionary(db)]);
-  const active = activeKeysOf(dictionary);
-  const byMerchant = Map.groupBy(rows, (row) => row.merchant_id);
+  const rows = await listDishesUsing(db, ingredientId);
   const dishes: DishImpact[] = [];
-  for (const [merchantId, used] of byMerchant) {
+  for (const [merchantId, used] of Map.groupBy(rows, (row) => row.merchant_id)) {
+    const byRestaurant = Map.groupBy(used, (row) => row.restaurant_id);
     const items = used.map(MENU_ITEMS.read);
-    const ids = [...items.flatMap(ingredientIdsOf), ...changed.ingredients.map(({ id }) => id)];
-    const facts = await loadIngredientFacts(db, merchantId, [...new Set(ids)]);
-    const before = ingredientResolver(facts, dictionary);
-    const after = ingredientResolver(new Map([...facts, [ingredientId, changed]]), dictionary);
-    for (const [index, item] of items.entries()) {
-      const declaration = signedDeclaration(item, { resolve: before, dictionary });
-      const change = impactOn({ ...item, declaration }, before, after, dictionary, active);
-      const row = used[index];
-      if (!change || !row) continue;
-      const { id, title, restaurantId } = item;
-      dishes.push({
-        id,
-        title,
-        menuTitle: row.menu_title,
-        restaurantId,
-        restaurantName: row.restaurant_name,
-        ...change,
-      });
+    const parts = changed.ingredients.map(({ id }) => id);
+    const rules = await loadRulesByRestaurant(db, merchantId, [...byRestaurant.keys()], items, parts);
+    for (const [restaurantId, own] of byRestaurant) {
+      const here = rules.get(restaurantId);
+      if (here) dishes.push(...impactsIn(own, here, ingredientId, changed));
     }
   }
   return {

@@ -1,14 +1,15 @@
 import type { Menu } from '@justright/contract/menus';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { deriveItem } from '@justright/dietary-rules/item';
 import type { KnownReferences, References } from '../domain/menu-import/check-references.ts';
-import { currentDish, type DishRecord } from '../domain/declaration.ts';
-import { loadFoodRules } from './computed-items.ts';
+import type { DishRecord } from '../domain/declaration.ts';
+import { deriveStored } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { listMissingImages } from './images.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
+import { loadRestaurantRules, type Owner } from './restaurant-rules.ts';
+import { listStationsOf } from './stations.ts';
 import type { Row } from './table.ts';
 
 /** The versions and content versions of all menus of a restaurant, as one text. */
@@ -58,7 +59,7 @@ export async function loadKnownReferences(
   { id, merchantId }: { id: string; merchantId: string },
   { ingredientIds, allergyKeys, imageIds }: References,
 ): Promise<KnownReferences> {
-  const [ingredients, allergies, images] = await Promise.all([
+  const [ingredients, allergies, images, stations] = await Promise.all([
     db
       .prepare(
         `WITH named (id) AS (SELECT value FROM json_each(?1))
@@ -70,23 +71,23 @@ export async function loadKnownReferences(
       .all<{ id: string; title: string }>(),
     unknownKeys(db, 'allergies', allergyKeys),
     listMissingImages(db, imageIds),
+    listStationsOf(db, id),
   ]);
   return {
     ingredientTitles: new Map(ingredients.results.map((one) => [one.id, one.title])),
     unknownAllergyKeys: new Set(allergies),
     missingImageIds: images,
+    stationIds: new Set(stations.map((station) => station.id)),
   };
 }
 
 /** Returns the ids of the dishes whose composition is unknown. The dishes need not be stored yet. */
 export async function findUnknownDishes(
   db: Database,
-  merchantId: string,
+  owner: Owner,
   items: readonly DishRecord[],
 ): Promise<Set<string>> {
-  const rules = await loadFoodRules(db, merchantId, items);
-  const { resolve, dictionary, active } = rules;
-  const isKnown = (item: DishRecord) =>
-    writeOut(deriveItem(currentDish(item, rules), resolve, dictionary).composition, active).known;
+  const rules = await loadRestaurantRules(db, owner, items);
+  const isKnown = (item: DishRecord) => writeOut(deriveStored(item, rules).composition, rules.active).known;
   return new Set(items.filter((item) => !isKnown(item)).map(({ id }) => id));
 }

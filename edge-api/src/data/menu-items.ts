@@ -1,10 +1,14 @@
-import type { ImportableItem } from '@justright/contract/menus';
+import type { Component, Customization, ImportableItem } from '@justright/contract/menus';
 import type { DishRecord } from '../domain/declaration.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+import { completedJson, flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+
+/** Adds the station to parts that were stored before there were stations. */
+const atNoStation = <Part extends { stationId: string | null }>(parts: Part[]): Part[] =>
+  parts.map((part) => (part.stationId === undefined ? { ...part, stationId: null } : part));
 
 export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
   'menu_items',
@@ -20,8 +24,16 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
     imageUrls: json(),
     price: integer('price_cents'),
     tags: json(),
-    components: json(),
-    menuItemCustomizations: json('customizations'),
+    stationId: text(),
+    components: completedJson<Component[]>(atNoStation),
+    menuItemCustomizations: completedJson<Customization[]>(
+      (groups) =>
+        groups.map((group) => ({
+          ...group,
+          menuItemCustomizationOptions: atNoStation(group.menuItemCustomizationOptions),
+        })),
+      'customizations',
+    ),
     active: flag(),
     disabled: flag(),
     additionalAllergies: json(),

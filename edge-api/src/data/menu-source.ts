@@ -16,6 +16,7 @@ import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+import { STATIONS } from './stations.ts';
 import type { Row } from './table.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
@@ -79,7 +80,7 @@ export interface IngredientRow {
 }
 
 /** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
-const usedBelow = (start: string): string =>
+export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
@@ -89,7 +90,7 @@ const columnsOf = (one: string, merchant: string): string =>
    iif((SELECT past_review FROM merchants WHERE id = ${merchant}) = 'unknown', ${one}.statement ->> 'reviewBy', NULL)
      AS decisive_review_by, ${one}.diets, ${one}.ingredients`;
 
-const factsIn = (merchant: string): string =>
+export const factsIn = (merchant: string): string =>
   `SELECT ${columnsOf('i', merchant)} FROM ingredients AS i JOIN used USING (id)
    UNION ALL SELECT ${columnsOf('c', merchant)}
    FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
@@ -122,7 +123,8 @@ const nextOverdueMs = (rows: readonly IngredientRow[]): number =>
     ),
   );
 
-const toTitles = (rows: IngredientRow[]): Map<string, string> => new Map(rows.map(({ id, title }) => [id, title]));
+export const toTitles = (rows: IngredientRow[]): Map<string, string> =>
+  new Map(rows.map(({ id, title }) => [id, title]));
 
 const toStatements = (rows: IngredientRow[]): Map<string, StatementRecord> =>
   new Map(
@@ -172,7 +174,7 @@ export async function loadMenuSource(
   db: Database,
   restaurantId: string,
 ): Promise<{ source: MenuSource; resolve: IngredientResolver } | null> {
-  const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
+  const [restaurants, menus, items, ingredients, stations, allergies, diets, settings] = await db.batch([
     db
       .prepare(
         `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version
@@ -187,12 +189,13 @@ export async function loadMenuSource(
       )
       .bind(restaurantId),
     db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId),
+    db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
     ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
   ]);
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
-  if (!row || !menus || !items || !ingredients || !allergies || !diets || !charges) return null;
+  if (!row || !menus || !items || !ingredients || !stations || !allergies || !diets || !charges) return null;
 
   const ingredientRows = ingredients.results as IngredientRow[];
   const dictionary = readDictionary(allergies.results, diets.results);
@@ -221,6 +224,7 @@ export async function loadMenuSource(
     ingredients: facts,
     ingredientTitles: toTitles(ingredientRows),
     statements: toStatements(ingredientRows),
+    stations: (stations.results as Row[]).map(STATIONS.read),
     nextOverdueMs: nextOverdueMs(ingredientRows),
     ...dictionary,
   };

@@ -39,6 +39,12 @@ export const json = <Value>(name?: string): Column<Value> => ({
   fromStored: (stored) => JSON.parse(stored as string) as Value,
 });
 
+/** The same where older rows lack fields of the value: `complete` adds them. */
+export const completedJson = <Value>(complete: (stored: Value) => Value, name?: string): Column<Value> => ({
+  ...json<Value>(name),
+  fromStored: (stored) => complete(JSON.parse(stored as string) as Value),
+});
+
 /** A list, an object or null, as JSON or NULL. */
 export const jsonOrNull = <Value>(name?: string): Column<Value> => ({
   type: 'TEXT',

@@ -1,7 +1,7 @@
 import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
-import { loadFoodRules } from './computed-items.ts';
 import type { CatalogueDatabase } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { loadRulesByRestaurant } from './restaurant-rules.ts';
 import type { Row } from './table.ts';
 
 const DISHES_AT_ONCE = 500;
@@ -19,8 +19,12 @@ export async function signWaitingDeclarations(db: CatalogueDatabase): Promise<vo
   do {
     items = (await waiting.all<Row>()).results.map(MENU_ITEMS.read);
     for (const [merchantId, own] of Map.groupBy(items, (item) => item.merchantId)) {
-      const rules = await loadFoodRules(db, merchantId, own);
-      const signed = own.map((item) => [item.id, signedDeclaration(item, rules)]);
+      const restaurantIds = [...new Set(own.map(({ restaurantId }) => restaurantId))];
+      const rules = await loadRulesByRestaurant(db, merchantId, restaurantIds, own);
+      const signed = own.flatMap((item) => {
+        const foods = rules.get(item.restaurantId);
+        return foods ? [[item.id, signedDeclaration(item, foods)]] : [];
+      });
       await db.batch([
         db
           .prepare(

@@ -7,9 +7,11 @@ import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
 import { FOOD_ANSWERS, foodAnswer, dietAnswer } from '@justright/dietary-rules/composition';
 import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
+import type { RuleItem } from '@justright/dietary-rules/item';
 import { itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
+import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
 import { servedOf } from '@justright/dietary-rules/served';
+import { foodAtStations, type Station } from '@justright/dietary-rules/stations';
 import {
   ACTIVE_KEYS,
   DICTIONARY,
@@ -20,6 +22,8 @@ import {
   NOW_MS,
   profile as anyProfile,
   ruleItem,
+  stationDishes,
+  stations as anyStations,
 } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
@@ -45,6 +49,7 @@ const toDish = (rules: RuleItem, id: string): StoredDish => {
     title: `Dish "${id}" – ,"compatible":"?"`,
     version: 1,
     price: rules.price,
+    stationId: rules.stationId ?? null,
     declaration: rules.declaration && { by: 'Ann', at: '2026-11-20T12:00:00.000Z', keys: rules.declaration.keys },
     additionalAllergies: [...rules.additionalAllergies],
     additionalMayContain: [...rules.additionalMayContain],
@@ -54,6 +59,7 @@ const toDish = (rules: RuleItem, id: string): StoredDish => {
       required: part.required,
       description: '',
       ingredients: part.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
+      stationId: part.stationId ?? null,
       customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
     })),
     menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
@@ -63,6 +69,7 @@ const toDish = (rules: RuleItem, id: string): StoredDish => {
       externalSource: '',
       menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
         ...option,
+        stationId: option.stationId ?? null,
         description: '',
         pickupPrice: null,
         externalId: '',
@@ -73,7 +80,15 @@ const toDish = (rules: RuleItem, id: string): StoredDish => {
   };
 };
 
-function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = false): MenuSource {
+interface SourceOptions {
+  hasManyKeys?: boolean;
+  stations?: readonly Station[];
+}
+function sourceOf(
+  items: StoredDish[],
+  table: IngredientTable,
+  { hasManyKeys = false, stations = [] }: SourceOptions = {},
+): MenuSource {
   const menu: Menu = {
     id: 'menu',
     restaurantId: 'restaurant',
@@ -112,6 +127,7 @@ function sourceOf(items: StoredDish[], table: IngredientTable, hasManyKeys = fal
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
     statements: new Map(),
+    stations,
     nextOverdueMs: Infinity,
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
@@ -152,9 +168,20 @@ const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
 const sentTo = (marks: readonly Mark[], { allergies }: Profile) =>
   sent(marks.filter((mark) => NAMED_KEYS.includes(mark.key) || allergies.some(({ key }) => key === mark.key)));
 
+/** What the plain rules derive the dishes of a restaurant with, all of which are on its menu. */
+function plainRules(
+  items: readonly StoredDish[],
+  table: IngredientTable,
+  stations: readonly Station[],
+): RestaurantRules {
+  const resolve = ingredientResolver(table, DICTIONARY);
+  const foods = items.flatMap((item) => foodAtStations(item, resolve, DICTIONARY));
+  return { resolve, dictionary: DICTIONARY, kitchen: { stations, foods } };
+}
+
 /** Everything that the rules say of one dish for one profile. */
-function plainDish(item: StoredDish, table: IngredientTable, profile: Profile) {
-  const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
+function plainDish(item: StoredDish, rules: RestaurantRules, profile: Profile) {
+  const derived = deriveDish(item, rules);
   const { compatible, reasons, suggestions } = filterItem(item, derived, profile, NOW_MS);
   const marked = (composition: Parameters<typeof marksOf>[0]) =>
     sentTo(marksOf(composition, profile, DICTIONARY), profile);
@@ -200,7 +227,8 @@ function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, {
 }
 
 const random = fc.record({
-  rules: fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
+  rules: fc.oneof(fc.array(ruleItem, { minLength: 1, maxLength: 4 }), stationDishes),
+  stations: anyStations,
   table: ingredientTable,
   // Several profiles on one compiled menu: a cached variant must never be used for another profile.
   profiles: fc.array(anyProfile, { minLength: 1, maxLength: 4 }),
@@ -211,11 +239,12 @@ const dishesOf = (rules: readonly RuleItem[]) => rules.map((rule, n) => toDish(r
 describe('the compiled menu', () => {
   it('agrees with the plain rules on what is hidden and why, what fits, marks, suggestions and what is served', () => {
     fc.assert(
-      fc.property(random, ({ rules, table, profiles, hasManyKeys }) => {
+      fc.property(random, ({ rules, stations, table, profiles, hasManyKeys }) => {
         const items = dishesOf(rules);
-        const compiled = compile(sourceOf(items, table, hasManyKeys));
+        const compiled = compile(sourceOf(items, table, { hasManyKeys, stations }));
+        const foods = plainRules(items, table, stations);
         for (const profile of profiles) {
-          const plain = items.map((item) => plainDish(item, table, profile));
+          const plain = items.map((item) => plainDish(item, foods, profile));
           const { menus, omitted } = fullResponse(compiled, profile);
           const visible = plain.filter(({ reasons }) => reasons.length === 0);
           expect(omitted).toEqual(
@@ -294,14 +323,14 @@ describe('the compiled menu', () => {
 
   it('writes every answer for an active key at every level, in exactly one list', () => {
     fc.assert(
-      fc.property(random, ({ rules, table }) => {
+      fc.property(random, ({ rules, stations, table }) => {
         const items = dishesOf(rules);
-        const { menus } = fullResponse(compile(sourceOf(items, table)), { diets: [], allergies: [] });
-        const resolve = ingredientResolver(table, DICTIONARY);
+        const { menus } = fullResponse(compile(sourceOf(items, table, { stations })), { diets: [], allergies: [] });
+        const foods = plainRules(items, table, stations);
         for (const item of menus[0]?.menuItems ?? []) {
           const stored = items.find(({ id }) => id === item.id);
           if (!stored) throw new Error(`${item.id} is not in the menu`);
-          const derived = deriveItem(stored, resolve, DICTIONARY);
+          const derived = deriveDish(stored, foods);
           const written: WrittenComposition[] = [
             item,
             ...item.components,
@@ -336,8 +365,8 @@ describe('the compiled menu', () => {
 
   it('sends in the lean response all that the full one has of the fields that our screens read', () => {
     fc.assert(
-      fc.property(random, ({ rules, table, profiles }) => {
-        const compiled = compile(sourceOf(dishesOf(rules), table));
+      fc.property(random, ({ rules, stations, table, profiles }) => {
+        const compiled = compile(sourceOf(dishesOf(rules), table, { stations }));
         for (const profile of profiles) {
           const response = leanResponse(compiled, profile);
           expect(v.parse(v.strictObject(LeanSchema.entries), response)).toEqual(response);
@@ -583,6 +612,34 @@ describe('the sources of marks', () => {
     expect(dairyMark(choosing(['a'], ...groups))).toEqual([
       { key: 'dairy', answer: 'unknown', from: ['Title of mystery'] },
     ]);
+  });
+
+  it('are the dishes that are made at the same station', () => {
+    const madeAt = (title: string, ingredient: string) => ({
+      ...toDish(dishWith({ components: [{ ...partOf('Base', true, ingredient), stationId: 'fryer' }] }), title),
+      title,
+    });
+    const dishes = [madeAt('Fish fingers', 'ice'), madeAt('Fries', 'plain')];
+    const stations = [{ id: 'fryer', name: 'Fryer', keepsApart: [] }];
+    const source = sourceOf(dishes, new Map(table).set('plain', stated({})), { stations });
+    const { menus, omitted } = fullResponse(compile(source), avoids('dairy', 'avoid'));
+    expect(omitted.map(({ title }) => title)).toEqual(['Fish fingers']);
+    expect(menus[0]?.menuItems.map(({ title, marks }) => [title, marks])).toEqual([
+      ['Fries', [{ key: 'dairy', answer: 'mayContain', from: ['same fryer as Fish fingers'] }]],
+    ]);
+    expect(fullResponse(compile(source), avoids('dairy', 'strict')).omitted.map(({ reasons }) => reasons)).toEqual([
+      ['allergen'],
+      ['traces'],
+    ]);
+  });
+
+  it('are no dishes that no section of the menu names', () => {
+    const madeAt = (id: string, ingredient: string) =>
+      toDish(dishWith({ components: [{ ...partOf('Base', true, ingredient), stationId: 'fryer' }] }), id);
+    const source = sourceOf([madeAt('fries', 'plain')], new Map(table).set('plain', stated({})));
+    const [entry] = source.menus;
+    entry?.items.push(madeAt('fingers', 'ice'));
+    expect(fullResponse(compile(source), avoids('dairy', 'strict')).menus[0]?.menuItems).toHaveLength(1);
   });
 
   it('are the innermost ingredients that say so', () => {

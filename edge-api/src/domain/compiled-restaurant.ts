@@ -5,6 +5,7 @@ import { type IngredientExplainer, ingredientExplainer } from '@justright/dietar
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
+import { foodAtStations, readStations, type Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
 import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
@@ -58,7 +59,7 @@ function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant 
 }
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
-function contextOf(source: MenuSource, nowMs: number): MenuContext {
+function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const dictionary = { allergies, diets };
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
@@ -72,6 +73,7 @@ function contextOf(source: MenuSource, nowMs: number): MenuContext {
     dictionary,
     ingredientTitles,
     statements,
+    stations,
     // Made on the first call: most menus need it late.
     explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
     nowMs,
@@ -82,12 +84,23 @@ function contextOf(source: MenuSource, nowMs: number): MenuContext {
   };
 }
 
+/** Reads what the active dishes that a section of an active menu names bring to each other at the stations. */
+function stationsOf(source: MenuSource, resolve: IngredientResolver): Stations {
+  const named = source.menus.flatMap(({ menu, items }) => {
+    const ids = new Set(menu.subsections.flatMap((section) => section.items));
+    return items.filter(({ id }) => ids.has(id));
+  });
+  const foods = named.flatMap((item) => foodAtStations(item, resolve, source));
+  return readStations(foods, source.stations, source);
+}
+
 /**
  * Compiles a restaurant's menus. `resolve` resolves the ingredients of `source`; it is not kept, because it remembers
  * each of them. `nowMs` decides which options are suspended and whether the restaurant is open.
  */
 export function compileRestaurant(source: MenuSource, resolve: IngredientResolver, nowMs: number): CompiledRestaurant {
-  const context = contextOf(source, nowMs);
+  const stations = stationsOf(source, resolve);
+  const context = contextOf(source, stations, nowMs);
   const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const compiledItems = new Map(
@@ -95,7 +108,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
       const marked = withMarkup(unmarked, source.markupPercentage);
       // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
       const item = { ...marked, components: withDistinctTitles(marked.components) };
-      return [item.id, compileItem(item, deriveItem(item, resolve, dictionary), context)];
+      return [item.id, compileItem(item, deriveItem(item, resolve, dictionary, stations.ofDish(item.id)), context)];
     }),
   );
   const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);

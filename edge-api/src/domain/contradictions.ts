@@ -1,8 +1,9 @@
 import type { Issue } from '@justright/contract/envelope';
 import { dietAnswer } from '@justright/dietary-rules/composition';
-import { type Explanation, explainItem, type Finding, ingredientExplainer } from '@justright/dietary-rules/explain';
+import { type Explanation, type Finding, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import type { RuleItem } from '@justright/dietary-rules/item';
+import { explainDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import type { StationDish } from '@justright/dietary-rules/stations';
 import type { SourceDictionary } from './menu-source.ts';
 
 /** The ingredients and the dictionary that a body is checked against. */
@@ -41,9 +42,13 @@ function ruledOut(
 }
 
 /** Lists the listed diets of a dish that are ruled out by what it contains. */
-export function contradictionsOfDish(listed: readonly string[], item: RuleItem, foods: Foods): Issue[] {
+export function contradictionsOfDish(
+  listed: readonly string[],
+  item: StationDish,
+  foods: Foods & Pick<RestaurantRules, 'kitchen'>,
+): Issue[] {
   const { facts, dictionary } = foods;
-  const explanation = explainItem(item, ingredientExplainer(facts, dictionary), dictionary).item;
+  const explanation = explainDish(item, ingredientExplainer(facts, dictionary), foods).item;
   return ruledOut('additionalDiets', listed, explanation, foods, (finding) => titlesOf(finding, foods));
 }
 

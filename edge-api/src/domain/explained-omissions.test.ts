@@ -11,7 +11,7 @@ import {
 } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, group, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
+import { DICTIONARY, dish, food, group, madeOf, NO_STATIONS, NOT_STATED, option, part } from '../../test/kitchen.ts';
 import { explainedOmissions, explainOmission, explainOption } from './explained-omissions.ts';
 
 const TABLE = new Map<string, IngredientFacts>([
@@ -23,6 +23,7 @@ const TABLE = new Map<string, IngredientFacts>([
 const MENU = {
   dictionary: DICTIONARY,
   ingredientTitles: new Map([...TABLE.keys()].map((id) => [id, `The ${id}`])),
+  stations: NO_STATIONS,
   explainer: () => ingredientExplainer(TABLE, DICTIONARY),
 };
 const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }] };
@@ -110,6 +111,7 @@ describe('a hidden dish', () => {
         const menu = {
           dictionary: RANDOM,
           ingredientTitles: new Map<string, string>(),
+          stations: NO_STATIONS,
           explainer: () => ingredientExplainer(table, RANDOM),
         };
         const items = [one, other].map((item, index) => ({ ...item, id: `${index}`, title: '' }));

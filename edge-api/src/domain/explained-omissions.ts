@@ -3,6 +3,7 @@ import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { explainItem, type Finding, type IngredientExplainer } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { RuleItem } from '@justright/dietary-rules/item';
+import type { Stations } from '@justright/dietary-rules/stations';
 import { whyHidden, type WhyNot, whyNot } from '@justright/dietary-rules/why-not';
 
 /** The most causes of a list. More would not help a diner, and would reveal the recipe to a competitor. */
@@ -13,6 +14,8 @@ const UNNAMED = 'an ingredient';
 export interface ExplainedMenu {
   readonly dictionary: Dictionary;
   readonly ingredientTitles: ReadonlyMap<string, string>;
+  /** What its stations add to the dishes. */
+  readonly stations: Stations;
   /** Made on the first call: most menus never need it. */
   readonly explainer: () => IngredientExplainer;
 }
@@ -61,7 +64,7 @@ export function explainOmission(
   profile: Profile,
   nowMs: number,
 ): wire.ExplainedOmission | null {
-  const why = whyHidden(item, menu.explainer(), menu.dictionary, profile, nowMs);
+  const why = whyHidden(item, menu.explainer(), menu.dictionary, profile, nowMs, menu.stations.ofDish(item.id));
   if (why.reasons.length === 0) return null;
   const titleOf = titlesFor(menu, item);
   const foodKeys = (answer: string) => why.foods.filter((one) => one.answer === answer).map(({ key }) => key);
@@ -98,7 +101,7 @@ export function explainOption(
   optionId: string,
   profile: Profile,
 ): wire.DishWhyNot | null {
-  const { groups } = explainItem(item, menu.explainer(), menu.dictionary);
+  const { groups } = explainItem(item, menu.explainer(), menu.dictionary, menu.stations.ofDish(item.id));
   for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
     const optionIndex = group.menuItemCustomizationOptions.findIndex(({ id }) => id === optionId);
     const explanation = groups[groupIndex]?.options[optionIndex];

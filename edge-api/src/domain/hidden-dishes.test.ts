@@ -3,7 +3,7 @@ import type { Level } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, madeOf, NOT_STATED, part } from '../../test/kitchen.ts';
+import { DICTIONARY, dish, food, madeOf, NO_STATIONS, NOT_STATED, part } from '../../test/kitchen.ts';
 import { hiddenDishes, type ProfileCount } from './hidden-dishes.ts';
 
 const TABLE = new Map<string, IngredientFacts>([
@@ -18,6 +18,7 @@ const TABLE = new Map<string, IngredientFacts>([
 const MENU = {
   dictionary: DICTIONARY,
   ingredientTitles: new Map<string, string>(),
+  stations: NO_STATIONS,
   explainer: () => ingredientExplainer(TABLE, DICTIONARY),
 };
 const ENTRIES = {

@@ -74,7 +74,9 @@ export function hiddenDishes(
       title: item.title,
       menuTitle,
       diners,
-      reason: largestReason(reasons, entries, () => explainItem(item, menu.explainer(), menu.dictionary)),
+      reason: largestReason(reasons, entries, () =>
+        explainItem(item, menu.explainer(), menu.dictionary, menu.stations.ofDish(item.id)),
+      ),
     }));
 }
 

@@ -1,5 +1,10 @@
 import { sign } from '@justright/dietary-rules/declaration';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import {
+  type IngredientFacts,
+  type IngredientResolver,
+  ingredientResolver,
+} from '@justright/dietary-rules/ingredients';
+import { NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
 import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
@@ -12,10 +17,11 @@ const TABLE = new Map<string, IngredientFacts>([
 ]);
 const TOLD = { allergies: KEYS, diets: ['keto', 'vegan'] };
 const resolve = ingredientResolver(TABLE, DICTIONARY);
+const rulesOf = (by: IngredientResolver) => ({ resolve: by, dictionary: DICTIONARY, kitchen: NO_KITCHEN });
 const SALAD = dish('Salad', [part(['house'])], {});
 
 const impact = (changed: IngredientFacts, item: SignedItem = SALAD, id = 'sauce') =>
-  impactOn(item, resolve, ingredientResolver(new Map(TABLE).set(id, changed), DICTIONARY), DICTIONARY, TOLD);
+  impactOn(item, rulesOf(resolve), rulesOf(ingredientResolver(new Map(TABLE).set(id, changed), DICTIONARY)), TOLD);
 
 describe('the impact of a changed ingredient on a dish', () => {
   it('is nothing where no answer changes', () => {
@@ -37,7 +43,7 @@ describe('the impact of a changed ingredient on a dish', () => {
 
   it('names what becomes better', () => {
     const before = ingredientResolver(new Map(TABLE).set('sauce', NOT_STATED), DICTIONARY);
-    expect(impactOn(SALAD, before, resolve, DICTIONARY, TOLD)?.foods).toEqual(
+    expect(impactOn(SALAD, rulesOf(before), rulesOf(resolve), TOLD)?.foods).toEqual(
       ['fish', 'milk', 'nuts'].map((key) => ({ key, before: 'unknown', after: 'free' })),
     );
   });
@@ -55,7 +61,7 @@ describe('the impact of a changed ingredient on a dish', () => {
 
   it('is told only of the keys that staff are told of', () => {
     const after = ingredientResolver(new Map(TABLE).set('sauce', food({ contains: ['fish'] })), DICTIONARY);
-    expect(impactOn(SALAD, resolve, after, DICTIONARY, { allergies: ['milk'], diets: [] })).toBeNull();
+    expect(impactOn(SALAD, rulesOf(resolve), rulesOf(after), { allergies: ['milk'], diets: [] })).toBeNull();
   });
 
   it('says that a declaration lapses, with the answers that it settled', () => {
@@ -64,7 +70,7 @@ describe('the impact of a changed ingredient on a dish', () => {
     const declaration = sign(SALAD, before, DICTIONARY, KEYS, digest);
     const after = ingredientResolver(new Map(open).set('sauce', food({ unknownFor: ['milk'] })), DICTIONARY);
     const item = { ...SALAD, declaration };
-    expect(impactOn(item, before, after, DICTIONARY, TOLD)).toEqual({
+    expect(impactOn(item, rulesOf(before), rulesOf(after), TOLD)).toEqual({
       foods: [
         { key: 'milk', before: 'free', after: 'unknown' },
         { key: 'nuts', before: 'unknown', after: 'free' },
@@ -73,7 +79,7 @@ describe('the impact of a changed ingredient on a dish', () => {
       lapses: true,
     });
     // One that had lapsed already changes nothing.
-    expect(impactOn(item, resolve, resolve, DICTIONARY, TOLD)).toBeNull();
+    expect(impactOn(item, rulesOf(resolve), rulesOf(resolve), TOLD)).toBeNull();
   });
 });
 

@@ -1,13 +1,12 @@
 import type { AnswerChanges, ImpactCounts } from '@justright/contract/ingredients';
 import { type Composition, dietAnswer, foodAnswer, type NamedKeys } from '@justright/dietary-rules/composition';
 import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
-import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
+import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import type { StationDish } from '@justright/dietary-rules/stations';
 import { digest } from '@justright/worker-kit/digest';
 
 /** A dish with its declaration as it is stored, lapsed or not. */
-export interface SignedItem extends RuleItem {
+export interface SignedItem extends StationDish {
   readonly declaration: SignedDeclaration | null;
 }
 
@@ -17,11 +16,11 @@ interface State {
   readonly isDeclared: boolean;
 }
 
-function stateOf(item: SignedItem, resolve: IngredientResolver, dictionary: Dictionary): State {
+function stateOf(item: SignedItem, rules: RestaurantRules): State {
   const { declaration } = item;
-  const isDeclared = declaration !== null && !isLapsed(declaration, item, resolve, digest);
+  const isDeclared = declaration !== null && !isLapsed(declaration, item, rules.resolve, digest);
   const current = { ...item, declaration: isDeclared ? declaration : null };
-  const { composition, components, groups } = deriveItem(current, resolve, dictionary);
+  const { composition, components, groups } = deriveDish(current, rules);
   return { compositions: [composition, ...components, ...groups.flatMap(({ options }) => options)], isDeclared };
 }
 
@@ -45,18 +44,17 @@ function changesIn<Answer extends string>(
 }
 
 /**
- * Computes the effect of a changed ingredient on a dish and its parts; null when there is none. `before` resolves the
- * current ingredients, `after` the changed ones. A declaration that lapses takes its answers with it.
+ * Computes the effect on a dish and its parts of a change of what its restaurant's dishes are derived with; null when there
+ * is none. A declaration that lapses takes its answers with it.
  */
 export function impactOn(
   item: SignedItem,
-  before: IngredientResolver,
-  after: IngredientResolver,
-  dictionary: Dictionary,
+  before: RestaurantRules,
+  after: RestaurantRules,
   keys: NamedKeys,
 ): AnswerChanges | null {
-  const old = stateOf(item, before, dictionary);
-  const fresh = stateOf(item, after, dictionary);
+  const old = stateOf(item, before);
+  const fresh = stateOf(item, after);
   const foods = changesIn(keys.allergies, old, fresh, foodAnswer);
   const diets = changesIn(keys.diets, old, fresh, dietAnswer);
   const lapses = old.isDeclared && !fresh.isDeclared;

@@ -7,6 +7,7 @@ import {
   type IngredientExplainer,
   type PathStep,
 } from '@justright/dietary-rules/explain';
+import type { Stations } from '@justright/dietary-rules/stations';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import type { StoredDish } from './menu-source.ts';
 
@@ -25,6 +26,7 @@ export interface SourceTexts {
   readonly dictionary: Dictionary;
   readonly ingredientTitles: ReadonlyMap<string, string>;
   readonly statements: ReadonlyMap<string, StatementRecord>;
+  readonly stations: Stations;
   readonly explainer: () => IngredientExplainer;
 }
 
@@ -51,6 +53,10 @@ function evidenceText(title: string, key: string, { evidence, at, laterAnswers =
   }
 }
 
+/** Writes a name inside a sentence: "Fryer" becomes "fryer", "BBQ" stays. */
+const lowered = (name: string): string =>
+  /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
 /** Returns texts without doubles, as many as a mark shows. */
 export const fewTexts = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, TEXTS_MAX);
 
@@ -61,7 +67,7 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
 export function markSources(
   item: StoredDish,
   keys: readonly string[],
-  { dictionary, ingredientTitles, statements, explainer }: SourceTexts,
+  { dictionary, ingredientTitles, statements, stations, explainer }: SourceTexts,
 ): Map<string, MarkSources> {
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);
@@ -70,14 +76,15 @@ export function markSources(
     step.kind === 'ingredient'
       ? ingredientTitles.get(step.id) || references.find(({ id }) => id === step.id)?.title || UNNAMED
       : step.title;
-  const textOf = ({ cause, key, path: [first] }: Finding, ownTitle: string): string => {
+  const textOf = ({ cause, key, path: [first, second] }: Finding, ownTitle: string): string => {
     if (!first) return ownTitle;
+    if (cause === 'station' && second) return `same ${lowered(titleOf(second))} as ${titleOf(first)}`;
     const statement = cause === 'stated' && first.kind === 'ingredient' ? statements.get(first.id) : undefined;
     return statement ? evidenceText(titleOf(first), key, statement) : titleOf(first);
   };
   const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] =>
     fewTexts(rootFindings(explanation.food(key)).map((finding) => textOf(finding, ownTitle)));
-  const explained = explainItem(item, explainer(), dictionary);
+  const explained = explainItem(item, explainer(), dictionary, stations.ofDish(item.id));
   const explainedOptions = explained.groups.flatMap((group) => group.options);
   return new Map(
     keys.map((key) => [

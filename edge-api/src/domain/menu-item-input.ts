@@ -1,6 +1,7 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { DishRecord } from './declaration.ts';
 import {
+  type Component,
   type Customization,
   EMPTY_MENU_ITEM,
   type MenuItem,
@@ -26,25 +27,45 @@ export const newMenuItem = (
  */
 export const changedMenuItem = (
   item: DishRecord,
-  { tags, menuItemCustomizations, isDeclared: _signs, ...changes }: Changes,
+  { tags, components, menuItemCustomizations, isDeclared: _signs, ...changes }: Changes,
 ): DishRecord => ({
   ...item,
   additionalMayContain: item.additionalMayContain.filter((key) => !changes.additionalAllergies?.includes(key)),
   ...changes,
   tags: tags ? tags.flatMap((tag) => tag.split(',').map((part) => part.trim())).filter(Boolean) : item.tags,
-  menuItemCustomizations: menuItemCustomizations ? storedGroups(menuItemCustomizations) : item.menuItemCustomizations,
+  components: components ? storedComponents(components, item) : item.components,
+  menuItemCustomizations: menuItemCustomizations
+    ? storedGroups(menuItemCustomizations, item)
+    : item.menuItemCustomizations,
 });
 
-const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
-  groups.map((group) => ({
+/** Keeps the stations that a client leaves out, which may be older than stations. */
+const storedComponents = (sent: NonNullable<Changes['components']>, { components }: DishRecord): Component[] =>
+  sent.map(({ stationId, ...component }) => ({
+    ...component,
+    stationId:
+      stationId === undefined
+        ? (components.find(({ title }) => title === component.title)?.stationId ?? null)
+        : stationId,
+  }));
+
+const storedGroups = (groups: NonNullable<GroupInput>, { menuItemCustomizations }: DishRecord): Customization[] => {
+  const stored = new Map(
+    menuItemCustomizations
+      .flatMap((group) => group.menuItemCustomizationOptions)
+      .map(({ id, stationId }) => [id, stationId]),
+  );
+  return groups.map((group) => ({
     ...group,
     id: group.id || crypto.randomUUID(),
     maxPermitted: group.maxPermitted ?? Math.max(1, group.minPermitted),
-    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(({ stationId, ...option }) => ({
       ...option,
       id: option.id || crypto.randomUUID(),
+      stationId: stationId === undefined ? (stored.get(option.id ?? '') ?? null) : stationId,
     })),
   }));
+};
 
 /**
  * Finds inconsistent parts of a dish: repeated ids, components that name a missing group, keys in two lists, a minimum

@@ -4,6 +4,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { Station } from '@justright/dietary-rules/stations';
 import type { CurrentDeclaration } from './declaration.ts';
 import type { OrderingRules } from './order-taking.ts';
 
@@ -56,6 +57,8 @@ export interface MenuSource extends SourceDictionary {
   ingredientTitles: ReadonlyMap<string, string>;
   /** Who stated something of an ingredient, when and on what evidence; without those of which nothing is stated. */
   statements: ReadonlyMap<string, StatementRecord>;
+  /** The stations where it makes its food. */
+  stations: readonly Station[];
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
 }

@@ -32,6 +32,7 @@ const SOURCE: MenuSource = {
   ingredients: new Map(),
   ingredientTitles: new Map(),
   statements: new Map(),
+  stations: [],
   nextOverdueMs: Infinity,
   allergies: [allergy('milk', ['eu-14']), allergy('onion', []), allergy('old', [], false)],
   diets: [diet('vegan'), diet('gone', false), diet('slow_carb')],

@@ -3,7 +3,18 @@ import type { Level } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
+import {
+  DICTIONARY,
+  dish,
+  food,
+  group,
+  KEYS,
+  madeOf,
+  NO_STATIONS,
+  NOT_STATED,
+  option,
+  part,
+} from '../../test/kitchen.ts';
 import type { ProfileCount } from './hidden-dishes.ts';
 import type { TitledDish } from './explained-omissions.ts';
 import { workList } from './work-list.ts';
@@ -31,6 +42,7 @@ function listed(
   const source = {
     dictionary: DICTIONARY,
     ingredientTitles: new Map<string, string>(),
+    stations: NO_STATIONS,
     explainer: () => ingredientExplainer(table, DICTIONARY),
     entries: {
       allergies: KEYS.map((key) => ({ key, name: key, active: key !== 'fish' })),

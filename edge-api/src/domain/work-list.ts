@@ -138,7 +138,11 @@ function unknownsOf(
 
 /** Lists what is unknown of a dish, of its optional parts and of its options. */
 function unknownsIn({ item, derived }: WorkDish, source: WorkSource): Claim[] {
-  const { item: whole, components, groups } = explainItem(item, source.explainer(), source.dictionary);
+  const {
+    item: whole,
+    components,
+    groups,
+  } = explainItem(item, source.explainer(), source.dictionary, source.stations.ofDish(item.id));
   const unknowns = (explanation: Explanation, hides: Claim['hides']) =>
     unknownsOf(explanation, item.id, source.entries, hides);
   return [

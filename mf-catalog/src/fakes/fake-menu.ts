@@ -44,6 +44,7 @@ export const componentOf = (
   description: '',
   required: true,
   ingredients: ingredients.map(({ id, title: name }) => ({ id, title: name })),
+  stationId: null,
   customizations: [],
   ...COMPUTED,
 });

@@ -38,6 +38,7 @@ const component = (title: string, ids: string[], required = true): Component => 
   description: '',
   required,
   ingredients: ids.map((id) => ({ id, title: id })),
+  stationId: null,
   customizations: [],
 });
 const option = (ids: string[], noIngredients = false): CustomizationOption => ({
@@ -51,6 +52,7 @@ const option = (ids: string[], noIngredients = false): CustomizationOption => ({
   disabled: false,
   noIngredients,
   ingredients: ids.map((id) => ({ id, title: id })),
+  stationId: null,
   externalId: '',
   externalSource: '',
 });

@@ -192,7 +192,17 @@ function intoComponent(
   const there = components[at];
   return there
     ? components.with(at, { ...there, ingredients: appended(there.ingredients, ingredients) })
-    : [...components, { title, description: '', required, ingredients: appended([], ingredients), customizations: [] }];
+    : [
+        ...components,
+        {
+          title,
+          description: '',
+          required,
+          ingredients: appended([], ingredients),
+          stationId: null,
+          customizations: [],
+        },
+      ];
 }
 
 const saysNothing = ({ ingredients, customizations }: Component) =>

@@ -25,6 +25,12 @@ const FoundReferences = v.optional(list(IngredientReference, 50), []);
 const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
 type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
 
+/**
+ * The station where food is made; null at none that is named. A body that leaves it out keeps the station of the component
+ * with the same title, and of the option with the same id.
+ */
+const StationId = v.optional(v.nullable(Id));
+
 export const CustomizationOptionInput = v.object({
   id: v.optional(Id),
   title: requiredText('Required'),
@@ -36,6 +42,7 @@ export const CustomizationOptionInput = v.object({
   disabled: v.optional(v.boolean(), false),
   noIngredients: v.optional(v.boolean(), false),
   ingredients: v.optional(References, []),
+  stationId: StationId,
   fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
@@ -59,6 +66,7 @@ export const ComponentInput = v.object({
   /** A component is required by default: its allergens then count for the dish. */
   required: v.optional(v.boolean(), true),
   ingredients: v.optional(References, []),
+  stationId: StationId,
   customizations: v.optional(list(v.object({ title: v.optional(Text, ''), customizationId: Id }), 100), []),
 });
 
@@ -139,6 +147,8 @@ const menuItemFields = {
    * components and groups in its body, or the current version.
    */
   isDeclared: v.optional(v.boolean(), false),
+  /** The default of the parts that name no station themselves. */
+  stationId: v.optional(v.nullable(Id), null),
   components: v.optional(Components, []),
   menuItemCustomizations: v.optional(
     v.pipe(
@@ -161,6 +171,7 @@ export const MenuItemPatch = v.object({
 export const EMPTY_MENU_ITEM = {
   ...v.parse(v.omit(v.object(plainFields), ['title']), {}),
   title: '',
+  stationId: null,
   components: [],
   menuItemCustomizations: [],
   isDeclared: false,
@@ -182,6 +193,7 @@ export const CustomizationOption = v.object({
   /** Staff ticked: this option adds no food ("Size: Large"). */
   noIngredients: v.boolean(),
   ingredients: v.array(IngredientReference),
+  stationId: v.nullable(v.string()),
   /** Only if staff stored it; diners never get it. */
   fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
   externalId: v.string(),
@@ -204,6 +216,7 @@ export const Component = v.object({
   description: v.string(),
   required: v.boolean(),
   ingredients: v.array(IngredientReference),
+  stationId: v.nullable(v.string()),
   customizations: v.array(v.object({ title: v.string(), customizationId: v.string() })),
 });
 export type Component = v.InferOutput<typeof Component>;
@@ -214,6 +227,7 @@ export const MenuItem = v.object({
   restaurantId: v.string(),
   merchantId: v.string(),
   ...present(plainFields),
+  stationId: v.nullable(v.string()),
   components: v.array(Component),
   menuItemCustomizations: v.array(Customization),
   version: v.number(),

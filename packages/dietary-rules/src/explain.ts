@@ -242,12 +242,12 @@ export function explainItem(
 ): ItemExplanation {
   const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
   const stationFindings = (stationId: string, key: string): Finding[] =>
-    (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationTitle }) => ({
+    (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationName }) => ({
       cause: 'station',
       key,
       path: [
         { kind: 'dish', title: dishTitle },
-        { kind: 'station', title: stationTitle },
+        { kind: 'station', title: stationName },
       ],
     }));
   const stationParts = (part: MadeAtStation, food: Composition | null): Part[] => {

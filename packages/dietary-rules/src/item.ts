@@ -55,7 +55,7 @@ const HALAL = 'halal';
 /** A dish with food at a station. */
 export interface StationSource {
   readonly dishTitle: string;
-  readonly stationTitle: string;
+  readonly stationName: string;
 }
 
 /** What other food at the stations of a dish adds to it (dietary rules, "Derivation", 9; `stations.ts`). */

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY as RANDOM, DIET_KEYS, FOOD_KEYS, ingredientTable, ruleItem } from '../test/arbitraries.ts';
+import {
+  DICTIONARY as RANDOM,
+  DIET_KEYS,
+  FOOD_KEYS,
+  ingredientTable,
+  ruleItem,
+  stationDishes as anyDishes,
+  stations as anyStations,
+} from '../test/arbitraries.ts';
 import type { RuleComponent, RuleOption } from './dish-parts.ts';
 import { type Composition, DIET_ANSWERS, dietAnswer, FOOD_ANSWERS, foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -9,7 +17,7 @@ import { filterItem, type Level } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
-import { type KeptApart, readStations, type Station, type StationDish } from './stations.ts';
+import { foodAtStations, type KeptApart, readStations, type Station, type StationDish } from './stations.ts';
 
 const KEYS = ['fish', 'egg', 'gluten', 'wheat', 'rye'];
 const DICTIONARY: Dictionary = {
@@ -58,27 +66,32 @@ const option = (ingredient: string, more: Partial<RuleOption> = {}): RuleOption 
 const dish = (title: string, components: RuleComponent[], more: Partial<RuleItem> = {}): StationDish => ({
   id: title,
   title,
-  item: {
-    price: 500,
-    components,
-    menuItemCustomizations: [],
-    declaration: null,
-    additionalAllergies: [],
-    additionalMayContain: [],
-    additionalDiets: [],
-    ...more,
-  },
+  price: 500,
+  components,
+  menuItemCustomizations: [],
+  declaration: null,
+  additionalAllergies: [],
+  additionalMayContain: [],
+  additionalDiets: [],
+  ...more,
 });
-const fryer = (...keepsApart: KeptApart[]): Station => ({ id: 'fryer', title: 'Fryer', keepsApart });
+const fryer = (...keepsApart: KeptApart[]): Station => ({ id: 'fryer', name: 'Fryer', keepsApart });
 const apart = (keys: string[], containedKeys = ['fish', 'gluten', 'wheat']): KeptApart => ({ keys, containedKeys });
 
 const FINGERS = dish('Fish fingers', [part('fish fingers')]);
 const FRIES = dish('Fries', [part('potato')]);
 
+const read = (dishes: readonly StationDish[], stations: readonly Station[], by = resolve, dictionary = DICTIONARY) =>
+  readStations(
+    dishes.flatMap((one) => foodAtStations(one, by, dictionary)),
+    stations,
+    dictionary,
+  );
+
 /** Derives one of the dishes of a restaurant. */
 function derive(one: StationDish, others: readonly StationDish[], station = fryer()) {
-  const stations = readStations([one, ...others], [station], resolve, DICTIONARY).ofDish(one.id);
-  return deriveItem(one.item, resolve, DICTIONARY, stations);
+  const stations = read([one, ...others], [station]).ofDish(one.id);
+  return deriveItem(one, resolve, DICTIONARY, stations);
 }
 const answers = (composition: Composition | undefined) =>
   Object.fromEntries(KEYS.map((key) => [key, composition && foodAnswer(composition, key)]));
@@ -88,7 +101,7 @@ describe('the worked example: a fryer with fish fingers and fries', () => {
   const ask = (level: Level) => {
     const derived = derive(FRIES, [FINGERS]);
     const profile = { diets: [], allergies: [{ key: 'fish', level }] };
-    const { reasons, compatible } = filterItem(FRIES.item, derived, profile, 0);
+    const { reasons, compatible } = filterItem(FRIES, derived, profile, 0);
     return { reasons, marks: itemMarks(derived, compatible, profile, DICTIONARY) };
   };
 
@@ -98,8 +111,8 @@ describe('the worked example: a fryer with fish fingers and fries', () => {
 
   it('shows the fries at avoid, marked with the dish from the same fryer', () => {
     expect(ask('avoid')).toEqual({ reasons: [], marks: [{ key: 'fish', answer: 'mayContain' }] });
-    const stations = readStations([FINGERS, FRIES], [fryer()], resolve, DICTIONARY).ofDish(FRIES.id);
-    const { item } = explainItem(FRIES.item, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
+    const stations = read([FINGERS, FRIES], [fryer()]).ofDish(FRIES.id);
+    const { item } = explainItem(FRIES, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
     expect(item.food('fish')).toEqual([
       {
         cause: 'station',
@@ -204,8 +217,8 @@ describe('a declaration', () => {
 
   it('keeps the reason for what other dishes bring', () => {
     const rings = declared([part('batter')]);
-    const stations = readStations([rings, dish('Egg', [part('egg')])], [fryer()], resolve, DICTIONARY).ofDish(rings.id);
-    const { item } = explainItem(rings.item, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
+    const stations = read([rings, dish('Egg', [part('egg')])], [fryer()]).ofDish(rings.id);
+    const { item } = explainItem(rings, ingredientExplainer(TABLE, DICTIONARY), DICTIONARY, stations);
     expect(item.food('egg')).toContainEqual({
       cause: 'station',
       key: 'egg',
@@ -262,16 +275,16 @@ describe('a signature that a station keeps keys apart', () => {
       ...DICTIONARY,
       allergies: DICTIONARY.allergies.map((one) => ({ ...one, isCoveredByFamily: one.key !== 'wheat' })),
     };
-    const stations = readStations([FRIES, BREADED], [fryer(apart(['fish', 'gluten']))], resolve, dictionary);
-    const { composition } = deriveItem(FRIES.item, resolve, dictionary, stations.ofDish(FRIES.id));
+    const stations = read([FRIES, BREADED], [fryer(apart(['fish', 'gluten']))], resolve, dictionary);
+    const { composition } = deriveItem(FRIES, resolve, dictionary, stations.ofDish(FRIES.id));
     expect(answers(composition)).toEqual({ ...FREE, gluten: 'mayContain', wheat: 'mayContain' });
   });
 
   it('lapses when food with another contained key moves in, and not when food moves out', () => {
     const signature = apart(['fish', 'egg', 'gluten']);
-    const read = (...dishes: StationDish[]) => readStations(dishes, [fryer(signature)], resolve, DICTIONARY);
-    const lapsed = (...dishes: StationDish[]) => read(...dishes).hasLapsed('fryer', signature);
-    expect(read(FRIES, BREADED).containedKeys('fryer')).toEqual(signature.containedKeys);
+    const signed = (...dishes: StationDish[]) => read(dishes, [fryer(signature)]);
+    const lapsed = (...dishes: StationDish[]) => signed(...dishes).hasLapsed('fryer', signature);
+    expect(signed(FRIES, BREADED).containedKeys('fryer')).toEqual(signature.containedKeys);
     expect(lapsed(FRIES, BREADED)).toBe(false);
     expect(lapsed(FRIES)).toBe(false);
     expect(lapsed(FRIES, BREADED, dish('Onion rings', [part('batter')]))).toBe(false);
@@ -280,38 +293,6 @@ describe('a signature that a station keeps keys apart', () => {
     expect(answers(derive(FRIES, moved, fryer(signature)).composition)).toMatchObject({ fish: 'mayContain' });
   });
 });
-
-const stationId = fc.constantFrom(null, 'fryer', 'fryer', 'grill');
-/** Random dishes whose parts are made at random stations. */
-const anyDishes = fc
-  .array(fc.tuple(ruleItem, fc.array(stationId, { minLength: 12, maxLength: 12 })), { minLength: 1, maxLength: 3 })
-  .map((all) =>
-    all.map(([item, [own = null, ...ids]], nth): StationDish => {
-      const components = item.components.map((one, n) => ({ ...one, stationId: ids[n] ?? null }));
-      const menuItemCustomizations = item.menuItemCustomizations.map((group, g) => ({
-        ...group,
-        menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((one, n) => ({
-          ...one,
-          stationId: ids[3 + 3 * g + n] ?? null,
-        })),
-      }));
-      return {
-        id: `d${nth}`,
-        title: `Dish ${nth}`,
-        item: { ...item, components, menuItemCustomizations, stationId: own },
-      };
-    }),
-  );
-const anyStations = fc.array(
-  fc.record({
-    id: fc.constantFrom('fryer', 'grill'),
-    title: fc.constant('Station'),
-    keepsApart: fc.array(fc.record({ keys: fc.subarray(FOOD_KEYS), containedKeys: fc.constant(FOOD_KEYS) }), {
-      maxLength: 1,
-    }),
-  }),
-  { maxLength: 2 },
-);
 
 describe('stations of any restaurant', { timeout: 30_000 }, () => {
   const RUNS = { numRuns: 1000 };
@@ -329,10 +310,10 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(anyDishes, anyStations, ingredientTable, (dishes, stations, table) => {
         const resolveAny = ingredientResolver(table, RANDOM);
-        const read = readStations(dishes, stations, resolveAny, RANDOM);
-        for (const { id, item } of dishes) {
+        const stationsOf = read(dishes, stations, resolveAny, RANDOM);
+        for (const item of dishes) {
           const before = compositionsOf(deriveItem(item, resolveAny, RANDOM)).map(ranksOf);
-          const after = compositionsOf(deriveItem(item, resolveAny, RANDOM, read.ofDish(id))).map(ranksOf);
+          const after = compositionsOf(deriveItem(item, resolveAny, RANDOM, stationsOf.ofDish(item.id))).map(ranksOf);
           for (const [nth, ranks] of after.entries()) {
             for (const [at, rank] of ranks.entries()) {
               const was = before[nth]?.[at] ?? NaN;
@@ -349,9 +330,9 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(ruleItem, ruleItem, anyStations, ingredientTable, (item, other, stations, table) => {
         const resolveAny = ingredientResolver(table, RANDOM);
-        const dishes = [item, other].map((one, nth) => ({ id: `d${nth}`, title: '', item: one }));
-        const read = readStations(dishes, stations, resolveAny, RANDOM).ofDish('d0');
-        expect(deriveItem(item, resolveAny, RANDOM, read)).toEqual(deriveItem(item, resolveAny, RANDOM));
+        const dishes = [item, other].map((one, nth) => ({ ...one, id: `d${nth}`, title: '' }));
+        const ofDish = read(dishes, stations, resolveAny, RANDOM).ofDish('d0');
+        expect(deriveItem(item, resolveAny, RANDOM, ofDish)).toEqual(deriveItem(item, resolveAny, RANDOM));
       }),
       RUNS,
     );
@@ -361,19 +342,19 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(anyDishes, ingredientTable, (dishes, table) => {
         const resolveAny = ingredientResolver(table, RANDOM);
-        const read = readStations(dishes, [], resolveAny, RANDOM);
+        const stationsOf = read(dishes, [], resolveAny, RANDOM);
         const isBad = (ingredients: RuleOption['ingredients'], key: string) =>
           ingredients.length === 0 ||
           ingredients.some(({ id }) => ['contains', 'unknown'].includes(foodAnswer(resolveAny(id), key)));
-        for (const { id, item } of dishes) {
-          const derived = deriveItem(item, resolveAny, RANDOM, read.ofDish(id));
+        for (const item of dishes) {
+          const derived = deriveItem(item, resolveAny, RANDOM, stationsOf.ofDish(item.id));
           for (const [g, group] of item.menuItemCustomizations.entries()) {
             for (const [n, one] of group.menuItemCustomizationOptions.entries()) {
               const composition = derived.groups[g]?.options[n];
               const at = one.stationId ?? item.stationId;
               if (!composition || !at || (one.noIngredients && one.ingredients.length === 0)) continue;
               for (const key of FOOD_KEYS.filter((each) => foodAnswer(composition, each) === 'free')) {
-                const there = dishes.flatMap(({ item: each }) =>
+                const there = dishes.flatMap((each) =>
                   each.components.filter((part_) => (part_.stationId ?? each.stationId) === at),
                 );
                 const own = there.filter(
@@ -403,9 +384,9 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(anyDishes, anyStations, ingredientTable, (dishes, stations, table) => {
         const explain = ingredientExplainer(table, RANDOM);
-        const read = readStations(dishes, stations, (id) => explain(id).composition, RANDOM);
-        for (const { id, item } of dishes) {
-          const explained = explainItem(item, explain, RANDOM, read.ofDish(id));
+        const stationsOf = read(dishes, stations, (id) => explain(id).composition, RANDOM);
+        for (const item of dishes) {
+          const explained = explainItem(item, explain, RANDOM, stationsOf.ofDish(item.id));
           const parts = [
             ...explained.components,
             ...explained.groups.flatMap(({ group, options }) => [group, ...options]),

@@ -1,4 +1,4 @@
-import { type Composition, foodAnswer, type FoodAnswer, NEUTRAL, worst } from './composition.ts';
+import { type Composition, foodAnswer, NEUTRAL, worst } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
 import {
@@ -21,15 +21,23 @@ export interface KeptApart {
 /** Where a restaurant makes food: fryer, grill, pizza bench. */
 export interface Station {
   readonly id: string;
-  readonly title: string;
+  readonly name: string;
   readonly keepsApart: readonly KeptApart[];
 }
 
-/** An active dish that a section of an active menu names. */
-export interface StationDish {
+/** A dish of a restaurant. */
+export interface StationDish extends RuleItem {
   readonly id: string;
   readonly title: string;
-  readonly item: RuleItem;
+}
+
+/** What the food of a dish brings to a station: the keys that it contains, and those that it is not known for. */
+export interface StationFood {
+  readonly stationId: string;
+  readonly dishId: string;
+  readonly dishTitle: string;
+  readonly contains: readonly string[];
+  readonly unknownFor: readonly string[];
 }
 
 /** The stations of a restaurant with the food that is made there. */
@@ -41,126 +49,116 @@ export interface Stations {
   readonly hasLapsed: (stationId: string, signature: KeptApart) => boolean;
 }
 
-interface Food {
-  readonly dish: StationDish;
-  readonly stationId: string;
-  readonly composition: Composition;
-}
-
 /**
- * Returns the food of a dish that is made at a station. Food that has a station only by its dish is made at the
+ * Returns the food of a dish by the station where it is made. Food that has a station only by its dish is made at the
  * dish's, and so is what staff add to the dish as a whole.
  */
-function foodsOf(dish: StationDish, resolve: IngredientResolver, dictionary: Dictionary): Food[] {
-  const { item } = dish;
-  const made: [string | null, Composition | null][] = [
-    ...item.components.map((one): [string | null, Composition | null] => [
-      stationOf(item, one),
-      foodOfComponent(one, resolve),
-    ]),
-    ...item.menuItemCustomizations
+export function foodAtStations(dish: StationDish, resolve: IngredientResolver, dictionary: Dictionary): StationFood[] {
+  const parts = [
+    ...dish.components.map((one) => ({ stationId: stationOf(dish, one), food: () => foodOfComponent(one, resolve) })),
+    ...dish.menuItemCustomizations
       .flatMap((group) => group.menuItemCustomizationOptions)
-      .map((one): [string | null, Composition | null] => [stationOf(item, one), foodOfOption(one, resolve)]),
-    [
-      item.stationId ?? null,
-      item.components.length === 0
-        ? deriveItem(item, resolve, dictionary).composition
-        : { ...NEUTRAL, foods: listedFoods(item.additionalAllergies, [], dictionary) },
-    ],
+      .map((one) => ({ stationId: stationOf(dish, one), food: () => foodOfOption(one, resolve) })),
+    {
+      stationId: dish.stationId ?? null,
+      food: () =>
+        dish.components.length === 0
+          ? deriveItem(dish, resolve, dictionary).composition
+          : { ...NEUTRAL, foods: listedFoods(dish.additionalAllergies, [], dictionary) },
+    },
   ];
-  return made.flatMap(([stationId, composition]) =>
-    stationId !== null && composition !== null ? [{ dish, stationId, composition }] : [],
-  );
+  const made = parts.flatMap(({ stationId, food }) => {
+    const composition = stationId === null ? null : food();
+    return stationId === null || composition === null ? [] : [{ stationId, composition }];
+  });
+  return [...Map.groupBy(made, ({ stationId }) => stationId)].map(([stationId, foods]) => {
+    const all = worst(foods.map(({ composition }) => composition));
+    const keys = [...new Set([...dictionary.allergies.map(({ key }) => key), ...all.foods.byKey.keys()])].toSorted();
+    return {
+      stationId,
+      dishId: dish.id,
+      dishTitle: dish.title,
+      contains: keys.filter((key) => foodAnswer(all, key) === 'contains'),
+      unknownFor: keys.filter((key) => foodAnswer(all, key) === 'unknown'),
+    };
+  });
 }
 
-const isBrought = (answer: FoodAnswer): boolean => answer === 'contains' || answer === 'unknown';
+/** The foods from which a station brings each key. */
+type Brought = ReadonlyMap<string, readonly StationFood[]>;
 
-/** The dishes from which a station brings each key; `otherwise` those that bring every key without an entry. */
-interface Brought {
-  readonly byKey: ReadonlyMap<string, readonly StationDish[]>;
-  readonly otherwise: readonly StationDish[];
-}
-
-/** Returns the dishes that bring each key, without those that the station keeps apart. */
-function broughtBy(foods: readonly Food[], isApart: (key: string) => boolean, { allergies }: Dictionary): Brought {
-  const keys = new Set([
-    ...allergies.map(({ key }) => key),
-    ...foods.flatMap(({ composition }) => [...composition.foods.byKey.keys()]),
-  ]);
-  const dishesWith = (answer: (composition: Composition) => FoodAnswer) => [
-    ...new Set(foods.filter(({ composition }) => isBrought(answer(composition))).map(({ dish }) => dish)),
-  ];
-  const byKey = new Map(
-    [...keys].map((key) => [key, isApart(key) ? [] : dishesWith((composition) => foodAnswer(composition, key))]),
-  );
+/** Returns the foods that bring each key, without those keys that the station keeps apart. */
+function broughtBy(
+  foods: readonly StationFood[],
+  isApart: (key: string) => boolean,
+  { allergies }: Dictionary,
+): Brought {
+  const byKey = new Map<string, StationFood[]>();
+  for (const food of foods) {
+    for (const key of [...food.contains, ...food.unknownFor]) {
+      const ofKey = byKey.get(key);
+      if (isApart(key)) continue;
+      if (ofKey) ofKey.push(food);
+      else byKey.set(key, [food]);
+    }
+  }
   // A family that is kept apart still has the answer of a kind that the signature does not cover.
   for (const { key, familyKey } of allergies) {
-    if (familyKey !== null)
-      byKey.set(familyKey, [...new Set([...(byKey.get(familyKey) ?? []), ...(byKey.get(key) ?? [])])]);
+    const ofKind = byKey.get(key);
+    if (familyKey !== null && ofKind) byKey.set(familyKey, [...new Set([...(byKey.get(familyKey) ?? []), ...ofKind])]);
   }
-  return { byKey, otherwise: dishesWith(({ foods: { otherwise } }) => otherwise) };
+  return byKey;
 }
 
-/** Returns a composition that may contain what the dishes bring. */
-function compositionOf({ byKey, otherwise }: Brought, counts: (dish: StationDish) => boolean): Composition {
-  const answer = (dishes: readonly StationDish[]): FoodAnswer => (dishes.some(counts) ? 'mayContain' : 'free');
-  return {
-    ...NEUTRAL,
-    foods: { byKey: new Map([...byKey].map(([key, dishes]) => [key, answer(dishes)])), otherwise: answer(otherwise) },
-  };
-}
+/** Returns a composition that may contain what the foods bring. */
+const compositionOf = (brought: Brought, counts: (food: StationFood) => boolean): Composition => ({
+  ...NEUTRAL,
+  foods: {
+    byKey: new Map([...brought].map(([key, foods]) => [key, foods.some(counts) ? 'mayContain' : 'free'])),
+    otherwise: 'free',
+  },
+});
 
-/** Reads what a restaurant's dishes bring to each other at its stations (dietary rules, "Derivation", 9). */
+/**
+ * Reads what a restaurant's dishes bring to each other at its stations (dietary rules, "Derivation", 9). `foods` are
+ * those of the dishes that count.
+ */
 export function readStations(
-  dishes: readonly StationDish[],
+  foods: readonly StationFood[],
   stations: readonly Station[],
-  resolve: IngredientResolver,
   dictionary: Dictionary,
 ): Stations {
-  const foodsAt = Map.groupBy(
-    dishes.flatMap((dish) => foodsOf(dish, resolve, dictionary)),
-    ({ stationId }) => stationId,
-  );
-  const containedKeys = (stationId: string): string[] => {
-    const all = worst((foodsAt.get(stationId) ?? []).map(({ composition }) => composition));
-    return dictionary.allergies
-      .map(({ key }) => key)
-      .filter((key) => foodAnswer(all, key) === 'contains')
-      .toSorted();
-  };
+  const foodsAt = Map.groupBy(foods, ({ stationId }) => stationId);
+  const containedKeys = (stationId: string): string[] => [
+    ...new Set((foodsAt.get(stationId) ?? []).flatMap(({ contains }) => contains)),
+  ];
   const hasLapsed = (stationId: string, signature: KeptApart): boolean =>
     containedKeys(stationId).some((key) => !signature.containedKeys.includes(key));
-  const titles = new Map(stations.map(({ id, title }) => [id, title]));
-
+  const stationById = new Map(stations.map((station) => [station.id, station]));
+  const coveringKeys = new Map(
+    dictionary.allergies.map(({ key, familyKey, isCoveredByFamily }) => [key, isCoveredByFamily ? familyKey : null]),
+  );
   const brought = new Map(
-    [...foodsAt].map(([stationId, foods]) => {
-      const signatures = stations.find(({ id }) => id === stationId)?.keepsApart ?? [];
+    [...foodsAt].map(([stationId, made]) => {
+      const signatures = stationById.get(stationId)?.keepsApart ?? [];
       const signed = new Set(signatures.filter((one) => !hasLapsed(stationId, one)).flatMap(({ keys }) => keys));
-      const covering = new Map(
-        dictionary.allergies.map(({ key, familyKey, isCoveredByFamily }) => [
-          key,
-          isCoveredByFamily ? familyKey : null,
-        ]),
-      );
-      const isApart = (key: string) => signed.has(key) || signed.has(covering.get(key) ?? key);
-      return [stationId, broughtBy(foods, isApart, dictionary)];
+      const isApart = (key: string) => signed.has(key) || signed.has(coveringKeys.get(key) ?? key);
+      return [stationId, broughtBy(made, isApart, dictionary)];
     }),
   );
-  const NOTHING: Brought = { byKey: new Map(), otherwise: [] };
-  const at = (stationId: string): Brought => brought.get(stationId) ?? NOTHING;
+  const at = (stationId: string): Brought => brought.get(stationId) ?? new Map();
+  const fromAll = new Map([...brought].map(([stationId, all]) => [stationId, compositionOf(all, () => true)]));
   return {
-    ofDish: (dishId) => ({
-      fromAll: (stationId) => compositionOf(at(stationId), () => true),
-      fromOthers: (stationId) => compositionOf(at(stationId), ({ id }) => id !== dishId),
-      sources: (stationId, key): StationSource[] => {
-        const { byKey, otherwise } = at(stationId);
-        return (byKey.get(key) ?? otherwise).map(({ title }) => ({
-          dishTitle: title,
-          stationTitle: titles.get(stationId) ?? '',
-        }));
-      },
+    ofDish: (ownId) => ({
+      fromAll: (stationId) => fromAll.get(stationId) ?? NEUTRAL,
+      fromOthers: (stationId) => compositionOf(at(stationId), ({ dishId }) => dishId !== ownId),
+      sources: (stationId, key): StationSource[] =>
+        (at(stationId).get(key) ?? []).map(({ dishTitle }) => ({
+          dishTitle,
+          stationName: stationById.get(stationId)?.name ?? '',
+        })),
     }),
-    containedKeys,
+    containedKeys: (stationId) => containedKeys(stationId).toSorted(),
     hasLapsed,
   };
 }

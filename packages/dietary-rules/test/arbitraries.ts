@@ -5,6 +5,7 @@ import { LEVELS, type Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
+import type { Station, StationDish } from '../src/stations.ts';
 
 const key = (name: string, familyKey: string | null = null, { isCoveredByFamily = true, active = true } = {}) => ({
   key: name,
@@ -154,3 +155,43 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
       fc.tuple(...keys.map((name) => fc.record({ key: fc.constant(name), level: fc.constantFrom(...LEVELS) }))),
     ),
 });
+
+const stationId = fc.constantFrom(null, 'fryer', 'fryer', 'grill');
+/** Makes dishes whose parts are made at stations. */
+export const stationDishes: fc.Arbitrary<StationDish[]> = fc
+  .array(fc.tuple(ruleItem, fc.array(stationId, { minLength: 12, maxLength: 12 })), { minLength: 1, maxLength: 3 })
+  .map((all) =>
+    all.map(([item, [own = null, ...ids]], nth): StationDish => {
+      const components = item.components.map((one, n) => ({ ...one, stationId: ids[n] ?? null }));
+      const menuItemCustomizations = item.menuItemCustomizations.map((group, g) => ({
+        ...group,
+        menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((one, n) => ({
+          ...one,
+          stationId: ids[3 + 3 * g + n] ?? null,
+        })),
+      }));
+      return {
+        ...item,
+        id: `d${nth}`,
+        title: `Dish ${nth}`,
+        components,
+        menuItemCustomizations,
+        stationId: own,
+      };
+    }),
+  );
+/** Makes stations; what one keeps apart may have lapsed. */
+export const stations: fc.Arbitrary<Station[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('fryer', 'grill'),
+    name: fc.constant('Station'),
+    keepsApart: fc.array(
+      fc.record({
+        keys: fc.subarray(FOOD_KEYS),
+        containedKeys: fc.oneof(fc.constant(FOOD_KEYS), fc.subarray(FOOD_KEYS)),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
+  { maxLength: 2, selector: ({ id }) => id },
+);

@@ -262,6 +262,7 @@ export class Kitchen {
       description: '',
       required,
       ingredients: this.#references(ingredients),
+      stationId: null,
       customizations: groups.map((group) => ({ title: group.title, customizationId: `${itemId}-${group.slug}` })),
     };
   }
@@ -292,6 +293,7 @@ export class Kitchen {
       disabled: isSoldOut,
       noIngredients: ingredients === null,
       ingredients: this.#references(ingredients ?? ''),
+      stationId: null,
       externalId: '',
       externalSource: '',
     };

@@ -15,6 +15,7 @@ export interface KnownReferences {
   ingredientTitles: ReadonlyMap<string, string>;
   unknownAllergyKeys: ReadonlySet<string>;
   missingImageIds: ReadonlySet<string>;
+  stationIds: ReadonlySet<string>;
 }
 
 const contentsOf = (file: ReadFile): { dish: FileDish; content: DishContent }[] =>
@@ -69,10 +70,27 @@ export function checkReferences(file: ReadFile, known: KnownReferences): void {
     for (const key of addedAllergies(content)) {
       if (known.unknownAllergyKeys.has(key)) notes.error(dish.place, `There is no allergy ${key} here`);
     }
+    dropStrangeStations(content, known.stationIds, dish.place, notes);
     dropMissingImages(content, known.missingImageIds, dish.place, notes);
     dish.issues.push(...notes.issues);
     if (hasError(notes.issues)) dish.content = null;
   }
+}
+
+/** Takes the stations of another restaurant out of a dish. */
+function dropStrangeStations(
+  { atFirst, groups = [] }: DishContent,
+  known: ReadonlySet<string>,
+  place: string,
+  notes: Notes,
+): void {
+  const options = groups.flatMap((group) => group.options.map((option) => option.atFirst));
+  const strange = [atFirst, ...(atFirst.components ?? []), ...options].filter(
+    ({ stationId }) => stationId !== undefined && stationId !== null && !known.has(stationId),
+  );
+  if (strange.length === 0) return;
+  for (const made of strange) made.stationId = null;
+  notes.warn(place, 'Its stations are those of another restaurant: say here where it is made');
 }
 
 function dropMissingImages(content: DishContent, missing: ReadonlySet<string>, place: string, notes: Notes): void {

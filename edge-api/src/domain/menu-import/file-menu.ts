@@ -19,7 +19,7 @@ export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' 
   atFirst: Partial<
     Pick<
       CustomizationOption,
-      'ingredients' | 'noIngredients' | 'defaultModifier' | 'disabled' | 'fuzzySearchIngredientsResults'
+      'ingredients' | 'noIngredients' | 'defaultModifier' | 'disabled' | 'stationId' | 'fuzzySearchIngredientsResults'
     >
   >;
 }

@@ -26,6 +26,7 @@ const TO_BE_CHECKED: Component = {
   description: '',
   required: true,
   ingredients: [],
+  stationId: null,
   customizations: [],
 };
 

@@ -131,6 +131,7 @@ function mergeOption(
     disabled: false,
     noIngredients: false,
     ingredients: [],
+    stationId: null,
     ...(before ?? atFirst),
     id: before?.id ?? (id || crypto.randomUUID()),
     title: said.title,

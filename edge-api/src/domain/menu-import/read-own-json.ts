@@ -186,7 +186,8 @@ const groupOf = ({ menuItemCustomizationOptions, ...group }: v.InferOutput<typeo
 });
 
 function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileGroup['options'][number] {
-  const { ingredients, noIngredients, defaultModifier, disabled, fuzzySearchIngredientsResults, ...said } = option;
+  const { ingredients, noIngredients, defaultModifier, disabled, stationId, fuzzySearchIngredientsResults, ...said } =
+    option;
   return {
     ...said,
     atFirst: {
@@ -194,6 +195,7 @@ function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileG
       noIngredients,
       defaultModifier,
       disabled,
+      stationId: stationId ?? null,
       ...(fuzzySearchIngredientsResults && { fuzzySearchIngredientsResults }),
     },
   };

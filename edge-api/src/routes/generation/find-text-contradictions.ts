@@ -1,11 +1,7 @@
 import { findTextContradictions } from '@justright/contract/generation';
-import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveItem } from '@justright/dietary-rules/item';
-import { ingredientIdsOf } from '../../data/computed-items.ts';
-import { loadDictionary } from '../../data/dictionary.ts';
-import { activeKeysOf } from '../../domain/menu-source.ts';
-import { loadIngredients } from '../../data/menu-source.ts';
-import { currentDish } from '../../domain/declaration.ts';
+import { NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
+import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
+import { deriveStored } from '../../domain/restaurant-rules.ts';
 import { textContradictions } from '../../domain/text-contradictions.ts';
 import { catalogueMatcher } from '../../generation/catalogue-matcher.ts';
 import { dishOf } from '../../generation/menu-item-dish.ts';
@@ -17,13 +13,12 @@ export const findTextContradictionsEndpoint = endpoint(findTextContradictions, a
   const { db, body } = request;
   const item = await editedItem(await request.scope(), db, body.menuItem);
   const { title, description } = dishOf(item, '');
-  const [matcher, dictionary] = await Promise.all([catalogueMatcher(db), loadDictionary(db)]);
+  const matcher = await catalogueMatcher(db);
   const proposal = matcher.propose({ title, description });
   const named = [...proposal.components.flatMap(({ ingredients }) => ingredients), ...proposal.doubtful];
-  const ids = [...ingredientIdsOf(item), ...named.map(({ id }) => id)];
-  const { facts } = await loadIngredients(db, item.merchantId, ids);
-  const resolve = ingredientResolver(facts, dictionary);
-  const derived = deriveItem(currentDish(item, { resolve, dictionary }), resolve, dictionary);
-  const { allergies } = activeKeysOf(dictionary);
-  return { data: textContradictions(derived, allergies, proposal, resolve) };
+  const ids = named.map(({ id }) => id);
+  const rules = await loadRestaurantRules(db, item, [item], ids);
+  // What other dishes bring to its stations does not answer whether the dish has the named food itself.
+  const derived = deriveStored(item, { ...rules, kitchen: NO_KITCHEN });
+  return { data: textContradictions(derived, rules.active.allergies, proposal, rules.resolve) };
 });

@@ -1,11 +1,11 @@
 import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
-import { loadFoodRules } from '../../data/computed-items.ts';
 import type { CatalogueDatabase, Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
 import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
+import { loadRestaurantRules, type Owner } from '../../data/restaurant-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { type DishRecord, keptDeclaration } from '../../domain/declaration.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
@@ -33,7 +33,11 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
   const reason = `Import of ${body.fileName || 'a file'}`;
   const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason });
   const result = resultOf(plan, preview);
-  const write = writesOf(db, plan, await updatedDishes(request.db, restaurant.merchantId, plan));
+  const write = writesOf(
+    db,
+    plan,
+    await updatedDishes(request.db, { restaurantId: restaurant.id, merchantId: restaurant.merchantId }, plan),
+  );
   try {
     const guards =
       write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
@@ -72,13 +76,13 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
 }
 
 /** Returns the dishes that the import changes. A declaration that a change ends stays ended, as in the editor. */
-async function updatedDishes(db: Database, merchantId: string, { dishes }: ImportPlan): Promise<DishRecord[]> {
+async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan): Promise<DishRecord[]> {
   const changed = dishes.flatMap(({ before, after, changes }) =>
     after && before && changes.length > 0 ? [{ before, after }] : [],
   );
-  const rules = await loadFoodRules(
+  const rules = await loadRestaurantRules(
     db,
-    merchantId,
+    owner,
     changed.flatMap(({ before, after }) => [before, after]),
   );
   return changed.map(({ before, after }) => ({

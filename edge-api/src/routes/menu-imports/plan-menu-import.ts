@@ -29,7 +29,7 @@ export async function planMenuImport(
   const { state, menus, items } = await loadMenusState(db, restaurantId);
   const plan = planImport(file, { restaurantId, merchantId, menus, items });
   const planned = plan.dishes.flatMap(({ after }) => after ?? []);
-  const preview = previewOf(file, plan, await findUnknownDishes(db, merchantId, planned));
+  const preview = previewOf(file, plan, await findUnknownDishes(db, { restaurantId, merchantId }, planned));
   const fingerprint = await fingerprintOf([sent.content, state, preview]);
   return { plan, preview: { ...preview, fingerprint }, state };
 }

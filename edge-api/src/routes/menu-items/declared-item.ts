@@ -1,4 +1,4 @@
-import { loadFoodRules } from '../../data/computed-items.ts';
+import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import type { Database } from '../../data/database.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
@@ -10,6 +10,7 @@ import {
   keptDeclaration,
   signDish,
 } from '../../domain/declaration.ts';
+import { strangeStationsOf } from '../../domain/known-stations.ts';
 import { issuesOf } from '../../domain/menu-item-input.ts';
 import { requireNoIssues } from '../../domain/refusals.ts';
 
@@ -22,8 +23,8 @@ interface Sent extends SentParts {
 
 /**
  * Returns a new or changed dish with its declaration, or refuses it: with inconsistent parts (unless they are unchanged
- * from `before`), with unknown allergies or diets, with `sent` parts that name another merchant's ingredients, or with
- * `sent` diets that are ruled out.
+ * from `before`), with unknown allergies or diets, with `sent` parts that name another merchant's ingredients, at
+ * another restaurant's stations, or with `sent` diets that are ruled out.
  */
 export async function declaredItem(
   db: Database,
@@ -39,7 +40,8 @@ export async function declaredItem(
     { path: 'additionalMayContain', table: 'allergies', keys: item.additionalMayContain },
     { path: 'additionalDiets', table: 'goals', keys: item.additionalDiets },
   ]);
-  const rules = await loadFoodRules(db, item.merchantId, before ? [before, item] : [item]);
+  const rules = await loadRestaurantRules(db, item, before ? [before, item] : [item]);
+  requireNoIssues(strangeStationsOf(item, rules.kitchen.stations, before));
   const declaration = () => {
     if (sent.isDeclared === true) return signDish(item, author, rules.active.allergies, rules);
     return before && sent.isDeclared === undefined ? keptDeclaration(before, item, rules) : null;

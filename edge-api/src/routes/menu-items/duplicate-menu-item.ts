@@ -1,5 +1,6 @@
 import { duplicateMenuItem } from '@justright/contract/menus';
-import { computedForStaff, loadFoodRules } from '../../data/computed-items.ts';
+import { computedForStaff } from '../../data/computed-items.ts';
+import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
@@ -23,7 +24,7 @@ export const duplicateMenuItemEndpoint = endpoint(
     if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
-    const rules = await loadFoodRules(db, source.merchantId, [source]);
+    const rules = await loadRestaurantRules(db, source, [source]);
     const copies = Array.from({ length: body.numberOfCopies }, () => ({
       ...copyMenuItem(source, target, NOTHING_RENAMED, rules),
       title,

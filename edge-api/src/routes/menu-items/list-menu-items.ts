@@ -14,5 +14,5 @@ export const listMenuItemsEndpoint = endpoint(listMenuItems, async (request) => 
   const menu = await findMenu(scope, db, query.menuId);
   if (!menu) throw notFound('Menu');
   const { items, ...rest } = await listMenuItemPage(scope, db, menu.id, page);
-  return { data: await computeItems(db, menu.merchantId, items), ...rest };
+  return { data: await computeItems(db, menu, items), ...rest };
 });

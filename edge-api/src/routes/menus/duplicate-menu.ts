@@ -1,9 +1,9 @@
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
-import { loadFoodRules } from '../../data/computed-items.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
+import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -23,7 +23,7 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
   const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
   const items = await listMenuItemsOf(scope, db, source.id);
   const used = await copyUsedIngredients(db, source, items, target);
-  const rules = await loadFoodRules(db, source.merchantId, items);
+  const rules = await loadRestaurantRules(db, source, items);
   const copy = copyMenu(source, items, target, used, rules);
   const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
   const menu: Menu = { ...copy.menu, title, active: false };

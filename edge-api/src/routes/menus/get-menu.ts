@@ -13,5 +13,5 @@ export const getMenuEndpoint = endpoint(getMenu, async (request) => {
   if (!menu) throw notFound('Menu');
   const named = new Set(menu.subsections.flatMap(({ items }) => items));
   const items = (await listMenuItemsOf(scope, db, menu.id)).filter(({ id }) => named.has(id));
-  return { data: { ...menu, menuItems: await computeItems(db, menu.merchantId, items) } };
+  return { data: { ...menu, menuItems: await computeItems(db, menu, items) } };
 });

@@ -28,6 +28,7 @@ const composed = (id: string) =>
         description: '',
         required: true,
         ingredients: [{ id: 'kale', title: 'Kale' }],
+        stationId: null,
         customizations: [],
         ...COMPUTED,
       },

@@ -15,6 +15,7 @@ const option = (more: object) => ({
   disabled: false,
   noIngredients: true,
   ingredients: [],
+  stationId: null,
   externalId: '',
   externalSource: '',
   ...COMPUTED,

@@ -44,6 +44,7 @@ const DISH_FIELDS = {
     hint: 'Shown greyed out; it cannot be ordered.',
     isOnWhenNew: false,
   },
+  stationId: { label: 'Station' },
   components: { label: 'Components' },
   menuItemCustomizations: { label: 'Customizations' },
   additionalAllergies: { label: 'Additional allergies' },

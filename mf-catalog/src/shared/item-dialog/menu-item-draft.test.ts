@@ -113,6 +113,7 @@ describe('the request body of a dish', () => {
     expect(body).toMatchObject({ title: 'Latte', price: 0, tags: ['hot', 'sweet'] });
     expect(body.components?.[0]).toEqual({
       title: 'Drink',
+      stationId: null,
       description: '',
       required: true,
       ingredients: [],
@@ -147,6 +148,7 @@ it('an accepted proposal replaces the composition; existing components keep thei
     description: '',
     required: true,
     ingredients: [{ id: 'sugar', title: 'Sugar' }],
+    stationId: null,
     customizations: [],
   };
   const components = drink ? [drink, syrup] : [syrup];

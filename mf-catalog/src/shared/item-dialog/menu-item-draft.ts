@@ -53,6 +53,7 @@ const EMPTY: ItemDraft = {
   imageUrl: '',
   price: null,
   tags: '',
+  stationId: null,
   components: [],
   menuItemCustomizations: [],
   signature: 'none',
@@ -71,14 +72,17 @@ export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaratio
     signature: item.declaration === null ? 'none' : 'stored',
     isFromProposal: false,
     tags: item.tags.join(', '),
-    components: item.components.map(({ title, description, required, ingredients, customizations }, index) => ({
-      key: `stored-${index}`,
-      title,
-      description,
-      required,
-      ingredients,
-      customizations,
-    })),
+    components: item.components.map(
+      ({ title, description, required, ingredients, stationId, customizations }, index) => ({
+        key: `stored-${index}`,
+        title,
+        description,
+        required,
+        ingredients,
+        stationId,
+        customizations,
+      }),
+    ),
     menuItemCustomizations: item.menuItemCustomizations.map(toDraftGroup),
   };
 }
@@ -103,6 +107,7 @@ const toDraftGroup = (group: Customization): Customization => ({
     disabled: option.disabled,
     noIngredients: option.noIngredients,
     ingredients: option.ingredients,
+    stationId: option.stationId,
     ...(option.fuzzySearchIngredientsResults && {
       fuzzySearchIngredientsResults: option.fuzzySearchIngredientsResults,
     }),
@@ -204,7 +209,7 @@ const withComponents =
 export const addComponent = (key: string): Edit =>
   withComponents((all) => [
     ...all,
-    { key, title: '', description: '', required: true, ingredients: [], customizations: [] },
+    { key, title: '', description: '', required: true, ingredients: [], stationId: null, customizations: [] },
   ]);
 export const changeComponent = (key: string, fields: Partial<Component>): Edit =>
   withComponents((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
@@ -269,6 +274,7 @@ export const addOption = (groupId: string, id: string): Edit =>
       disabled: false,
       noIngredients: false,
       ingredients: [],
+      stationId: null,
       externalId: '',
       externalSource: '',
     },

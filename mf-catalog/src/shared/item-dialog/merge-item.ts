@@ -33,6 +33,7 @@ function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): Dr
         // A part that one of the two made required stays required.
         required: own.required || other.required,
         ingredients: mergeById({ base: was?.ingredients ?? [], mine: own.ingredients, theirs: other.ingredients }),
+        stationId: pick('stationId', was, own, other),
         customizations: mergeLists(
           { base: was?.customizations ?? [], mine: own.customizations, theirs: other.customizations },
           { keyOf: ({ customizationId }) => customizationId, mergeEntry: (_base, reference) => reference },

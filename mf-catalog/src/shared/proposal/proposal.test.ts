@@ -77,6 +77,7 @@ describe('a review', () => {
           { id: 'egg', title: 'Egg' },
           { id: 'salt', title: 'Salt' },
         ],
+        stationId: null,
         customizations: [],
       },
     ],

@@ -1,0 +1,104 @@
+import type { MenuItem } from '@justright/contract/menus';
+import type { NamedKeys } from '@justright/dietary-rules/composition';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import type { Foods } from '../domain/contradictions.ts';
+import type { DishRecord } from '../domain/declaration.ts';
+import { activeKeysOf } from '../domain/menu-source.ts';
+import { kitchenOf } from '../domain/restaurant-rules.ts';
+import type { Database } from './database.ts';
+import { dictionaryQueries, readDictionary } from './dictionary.ts';
+import { MENU_ITEMS } from './menu-items.ts';
+import { factsIn, type IngredientRow, toFacts, toTitles, usedBelow } from './menu-source.ts';
+import { STATIONS } from './stations.ts';
+import type { Row } from './table.ts';
+
+/** A restaurant and its merchant. */
+export interface Owner {
+  readonly restaurantId: string;
+  readonly merchantId: string;
+}
+
+/** What dishes of a restaurant are derived with, as it is stored now. */
+export interface LoadedRules extends Foods, RestaurantRules {
+  readonly dictionary: Foods['dictionary'];
+  readonly active: NamedKeys;
+  /** The dishes on the menus that have food at a station, each with the title of its menu. */
+  readonly atStations: readonly { readonly dish: DishRecord; readonly menuTitle: string }[];
+}
+
+/** Returns the ids of all ingredients that a dish names directly. */
+export const ingredientIdsOf = (item: MenuItem): string[] =>
+  [
+    ...item.components.flatMap(({ ingredients }) => ingredients),
+    ...item.menuItemCustomizations
+      .flatMap((group) => group.menuItemCustomizationOptions)
+      .flatMap(({ ingredients }) => ingredients),
+  ].map(({ id }) => id);
+
+/** SQL of the active dishes of restaurants ?1 that a section of an active menu names and that have food at a station. */
+const AT_STATIONS = `FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
+  WHERE menu.restaurant_id IN (SELECT value FROM json_each(?1)) AND menu.active = 1 AND item.active = 1
+    AND item.id IN (SELECT item_id FROM menu_item_stations)
+    AND item.id IN (SELECT named.value FROM json_each(menu.subsections) AS section,
+      json_each(section.value, '$.items') AS named)`;
+
+/**
+ * Loads what dishes of a merchant's restaurants are derived with: their ingredients and the others in `ids` at any depth,
+ * the dictionary, and the stations with the food that is made there.
+ */
+export async function loadRulesByRestaurant(
+  db: Database,
+  merchantId: string,
+  restaurantIds: readonly string[],
+  items: readonly MenuItem[],
+  ids: readonly string[] = [],
+): Promise<Map<string, LoadedRules>> {
+  const named = [...new Set([...items.flatMap(ingredientIdsOf), ...ids])];
+  const start = `SELECT value FROM json_each(?2) UNION SELECT used.ingredient_id
+    FROM menu_item_ingredients AS used WHERE used.item_id IN (SELECT item.id ${AT_STATIONS})`;
+  const restaurants = JSON.stringify(restaurantIds);
+  const [ingredients, stations, dishes, allergies, diets] = await db.batch<Row>([
+    db.prepare(`${usedBelow(start)} ${factsIn('?3')}`).bind(restaurants, JSON.stringify(named), merchantId),
+    db
+      .prepare('SELECT * FROM stations WHERE restaurant_id IN (SELECT value FROM json_each(?1)) ORDER BY name')
+      .bind(restaurants),
+    db.prepare(`SELECT item.*, menu.title AS menu_title ${AT_STATIONS}`).bind(restaurants),
+    ...dictionaryQueries(db),
+  ]);
+  const rows = (ingredients?.results ?? []) as unknown as IngredientRow[];
+  const facts = toFacts(rows);
+  const dictionary = readDictionary(allergies?.results ?? [], diets?.results ?? []);
+  const foods = { resolve: ingredientResolver(facts, dictionary), dictionary };
+  const titles = toTitles(rows);
+  const active = activeKeysOf(dictionary);
+  return new Map(
+    restaurantIds.map((restaurantId) => {
+      const isHere = (one: Row) => one['restaurant_id'] === restaurantId;
+      const atStations = (dishes?.results ?? [])
+        .filter(isHere)
+        .map((row) => ({ dish: MENU_ITEMS.read(row), menuTitle: String(row['menu_title']) }));
+      const kitchen = kitchenOf(
+        (stations?.results ?? []).filter(isHere).map(STATIONS.read),
+        atStations.map(({ dish }) => dish),
+        foods,
+      );
+      return [restaurantId, { ...foods, facts, titles, active, kitchen, atStations }];
+    }),
+  );
+}
+
+/**
+ * Does the same as {@link loadRulesByRestaurant} for one restaurant. Everything that decides or shows what a dish contains
+ * starts here, or with `loadMenuSource`.
+ */
+export async function loadRestaurantRules(
+  db: Database,
+  { restaurantId, merchantId }: Owner,
+  items: readonly MenuItem[],
+  ids: readonly string[] = [],
+): Promise<LoadedRules> {
+  const rules = (await loadRulesByRestaurant(db, merchantId, [restaurantId], items, ids)).get(restaurantId);
+  if (!rules) throw new Error('The rules of a restaurant were lost');
+  return rules;
+}
