@@ -80,7 +80,7 @@ interface Piece {
 
 /** Returns what is on the plate: the dish as it always is, the chosen options, and the optional parts that stay. */
 function piecesOf({ item, derived }: CompiledItem, selection: Selection, { context }: CompiledRestaurant): Piece[] {
-  const explained = explainItem(item, context.explainer(), context.dictionary);
+  const explained = explainItem(item, context.explainer(), context.dictionary, context.stations.ofDish(item.id));
   const pieces: Piece[] = [{ composition: derived.composition, explanation: explained.item, choice: null }];
   let choice = 0;
   for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
