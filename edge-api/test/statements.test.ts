@@ -270,3 +270,52 @@ it('a copy of a restaurant keeps the statements of its ingredients', async () =>
   const copied = await succeed(listCustomIngredients, { ...ANN, query: { restaurantId: copy.data.id } });
   expect(copied.data).toMatchObject([{ allergies: ['milk'], unknownFor: ['egg'], statement: data.statement }]);
 });
+
+describe('a statement from before statements had authors', () => {
+  /** Makes an ingredient of a tahini, with the statement that the migration gave it. */
+  const migrated = async (lists: { allergies?: string[]; free: string[] }, diets: string[] = []) => {
+    const part = await RAW.create({ allergies: [] });
+    const one = await CUSTOM.create({ ingredients: [{ id: part.id }], diets });
+    const statement = { by: null, at: '2026-11-20T12:00:00.000Z', evidence: { kind: 'staff' } };
+    await env.DB.prepare('UPDATE custom_ingredients SET allergies = ?2, free = ?3, statement = ?4 WHERE id = ?1')
+      .bind(one.id, JSON.stringify(lists.allergies ?? []), JSON.stringify(lists.free), JSON.stringify(statement))
+      .run();
+    return one;
+  };
+  const all = ['egg', 'milk', 'nuts', 'sesame'];
+
+  it('frees nothing once the last part is gone: then only the name is known', async () => {
+    const one = await migrated({ free: all }, ['vegan']);
+    const isShown = await makeDish(one.id);
+    expect(await isShown('egg')).toBe(true);
+    expect(await CUSTOM.preview(one, { ingredients: [] })).toMatchObject({ dishes: [{}] });
+    const bare = await CUSTOM.update(one, { ingredients: [] });
+    expect(bare).toMatchObject({ allergies: [], unknownFor: all, statement: null, diets: [] });
+    expect(bare).toMatchObject({ derived: { known: false } });
+    expect(await isShown('egg')).toBe(false);
+  });
+
+  it('keeps what it contains, and what the person says who takes the last part away', async () => {
+    const egg = await migrated({ allergies: ['egg'], free: ['milk', 'nuts', 'sesame'] });
+    const unknownFor = ['milk', 'nuts', 'sesame'];
+    expect(await CUSTOM.update(egg, { ingredients: [] })).toMatchObject({
+      allergies: ['egg'],
+      unknownFor,
+      statement: { by: null },
+    });
+    const stated = await migrated({ free: all });
+    const body = { ingredients: [], allergies: [], unknownFor: ['nuts'], diets: ['vegan'] };
+    expect(await CUSTOM.update(stated, body)).toMatchObject({
+      unknownFor: ['nuts'],
+      diets: ['vegan'],
+      statement: { by: 'Name of ann' },
+    });
+  });
+
+  it('stays while there are parts, and where it never had any', async () => {
+    const one = await migrated({ free: all });
+    const part = await RAW.create({ allergies: ['nuts'] });
+    expect(await CUSTOM.update(one, { ingredients: [{ id: part.id }] })).toMatchObject({ statement: { by: null } });
+    expect(await CUSTOM.update(one, { title: 'Renamed' })).toMatchObject({ unknownFor: [] });
+  });
+});

@@ -2,7 +2,20 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALLERGIES, DIETS } from '../../seed/src/dictionary.ts';
+import { foodAnswer } from '../../packages/dietary-rules/src/composition.ts';
+import {
+  factsOfStored,
+  type IngredientFacts,
+  ingredientResolver,
+} from '../../packages/dietary-rules/src/ingredients.ts';
+import { deriveItem } from '../../packages/dietary-rules/src/item.ts';
+import {
+  currentDish,
+  type DishRecord,
+  type FoodRules,
+  signedDeclaration,
+} from '../../edge-api/src/domain/declaration.ts';
+import { ALLERGIES, DICTIONARY, DIETS } from '../../seed/src/dictionary.ts';
 import { CATALOGUE_EDITION, loadFoods } from '../../seed/src/foods.ts';
 import { ALLERGY_KEYS } from '../../seed/src/keys.ts';
 import { type LocalDatabase, type Miniflare, startMiniflare } from '../serve/miniflare.ts';
@@ -29,6 +42,10 @@ const OLD_FOODS = [
   ['16390', ['peanut'], ['vegan'], 1],
   ['01009', ['milk', 'celery'], ['vegetarian'], 2],
 ] as const;
+
+/** Parts of declared dishes: a soup that the first seed tagged, alone and with a sauce of which only the name is known. */
+const partsOf = (...ids: string[]) =>
+  json([{ title: 'Bowl', required: true, ingredients: ids.map((id) => ({ id, title: '' })), customizations: [] }]);
 
 /** A cart from before diners chose levels. */
 const CART = json({
@@ -112,10 +129,13 @@ async function olderDirectory(start: string): Promise<LocalDatabase> {
       `INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, allergies, ingredients) VALUES
        ('ci_name', 'r', 'm', 'Sauce', '[]', '[]'), ('ci_tag', 'r', 'm', 'Mayonnaise', '["egg"]', '[]')`,
     ),
-    database.prepare(
-      `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, price_cents, is_declared) VALUES
-       ('declared', 'menu', 'r', 'm', 'Kombucha', 550, 1), ('plain', 'menu', 'r', 'm', 'Water', 300, 0)`,
-    ),
+    database
+      .prepare(
+        `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, price_cents, is_declared, components) VALUES
+         ('declared', 'menu', 'r', 'm', 'Kombucha', 550, 1, '[]'), ('plain', 'menu', 'r', 'm', 'Water', 300, 0, '[]'),
+         ('soup', 'menu', 'r', 'm', 'Soup', 700, 1, ?1), ('stew', 'menu', 'r', 'm', 'Stew', 900, 1, ?2)`,
+      )
+      .bind(partsOf('06056'), partsOf('06056', 'ci_name')),
     database.prepare(
       `INSERT INTO user_preferences (uid, selected_allergies, selected_diets) VALUES ('ann', '["milk","onion"]', '["vegan"]')`,
     ),
@@ -144,6 +164,54 @@ const statedByMigration = (database: LocalDatabase, table: 'ingredients' | 'cust
     )
     .bind(json({ by: null, at: '2026-11-20T12:00:00.000Z', evidence: { kind } }), kind);
 
+/** Reads the declared dishes, and what they are derived with. */
+async function declaredDishes(database: LocalDatabase): Promise<{ dishes: Map<string, DishRecord>; rules: FoodRules }> {
+  const all = async <Row>(sql: string) =>
+    (await database.prepare(sql).all<{ row: string }>()).results.map(({ row }) => JSON.parse(row) as Row);
+  const foods = await all<Parameters<typeof factsOfStored>[0] & { id: string }>(
+    ['ingredients', 'custom_ingredients']
+      .map(
+        (table) =>
+          `SELECT json_object('id', id, 'allergies', json(allergies), 'mayContain', json(may_contain), 'unknownFor',
+             json(unknown_for), 'free', json(free), 'statement', json(statement), 'diets', json(diets), 'ingredients',
+             json(ingredients)) AS row FROM ${table}`,
+      )
+      .join(' UNION ALL '),
+  );
+  const facts = new Map<string, IngredientFacts>(foods.map((one) => [one.id, factsOfStored(one)]));
+  const dishes = await all<DishRecord>(
+    `SELECT json_object('id', id, 'price', price_cents, 'components', json(components), 'menuItemCustomizations',
+       json(customizations), 'declaration', json(declaration), 'additionalAllergies', json(additional_allergies),
+       'additionalMayContain', json(additional_may_contain), 'additionalDiets', json(additional_diets)) AS row
+     FROM menu_items WHERE declaration IS NOT NULL`,
+  );
+  return {
+    dishes: new Map(dishes.map((dish) => [dish.id, dish])),
+    rules: { resolve: ingredientResolver(facts, DICTIONARY), dictionary: DICTIONARY },
+  };
+}
+
+/** Signs what waits, as the scheduled work of a start does. */
+async function signAll(database: LocalDatabase): Promise<void> {
+  const { dishes, rules } = await declaredDishes(database);
+  await database.batch(
+    [...dishes.values()].map((dish) =>
+      database
+        .prepare('UPDATE menu_items SET declaration = ?2 WHERE id = ?1')
+        .bind(dish.id, json(signedDeclaration(dish, rules))),
+    ),
+  );
+}
+
+/** Returns what diners get of a declared dish. */
+async function answersOf(database: LocalDatabase, id: string, keys: readonly string[]): Promise<string[]> {
+  const { dishes, rules } = await declaredDishes(database);
+  const dish = dishes.get(id);
+  if (!dish) throw new Error(`There is no dish ${id}`);
+  const { composition } = deriveItem(currentDish(dish, rules), rules.resolve, rules.dictionary);
+  return keys.map((key) => foodAnswer(composition, key));
+}
+
 interface Stated {
   allergies: string[];
   mayContain: string[];
@@ -169,19 +237,23 @@ describe.each([
   ['before editions of the catalogue', AFTER_STATEMENTS],
 ])('a data directory from %s', (_name, start) => {
   let database: LocalDatabase;
+  let waiting: ReadonlyMap<string, DishRecord>;
   const first = <Row>(sql: string) => database.prepare(sql).first<Row>();
 
   beforeAll(async () => {
     database = await olderDirectory(start);
-    const before = await first<{ history: number; version: number }>(
-      'SELECT (SELECT count(*) FROM history) AS history, content_version AS version FROM menus',
-    );
-    expect(await refreshCatalogue(database)).toBe(true);
+    const before = await first<{ history: number }>('SELECT (SELECT count(*) FROM history) AS history FROM menus');
+    expect(await refreshCatalogue(database)).toBe('waits');
+    expect((await statedOf(database, '01001')).statement?.evidence.note).toBeUndefined();
+    waiting = (await declaredDishes(database)).dishes;
+    await signAll(database);
+    const signed = await first<{ version: number }>('SELECT content_version AS version FROM menus');
+    expect(await refreshCatalogue(database)).toBe('refreshed');
     const after = await first<{ history: number; version: number }>(
       'SELECT (SELECT count(*) FROM history) AS history, content_version AS version FROM menus',
     );
     // Diners get the new answers; the history keeps what people change.
-    expect(after).toEqual({ history: before?.history, version: (before?.version ?? 0) + 1 });
+    expect(after).toEqual({ history: before?.history, version: (signed?.version ?? 0) + 1 });
   }, TIMEOUT_MS);
 
   it.each(['01001', '06056', '16390'])('has the catalogue’s present statement of the unchanged food %s', async (id) => {
@@ -252,18 +324,22 @@ describe.each([
     });
   });
 
-  it('has declarations that wait to be signed, with no author, for the keys that there were', async () => {
-    const { results } = await database
-      .prepare('SELECT id, declaration FROM menu_items ORDER BY id')
-      .all<{ id: string; declaration: string | null }>();
-    const [declared, plain] = results.map(({ declaration }) => JSON.parse(declaration ?? 'null') as unknown);
-    expect(declared).toEqual({ by: null, at: expect.any(String), keys: ALLERGY_KEYS.toSorted(), digest: null });
-    expect(plain).toBeNull();
+  it('has declarations that wait to be signed, with no author, for the keys that there were', () => {
+    expect([...waiting.keys()].toSorted()).toEqual(['declared', 'soup', 'stew']);
+    const declaration = { by: null, at: expect.any(String), keys: ALLERGY_KEYS.toSorted(), digest: null };
+    expect(waiting.get('declared')?.declaration).toEqual(declaration);
+  });
+
+  it('frees nothing of a declared dish that the first seed tagged and the present one does not know', async () => {
+    const keys = ['soy', 'corn', 'sesame', 'egg'];
+    expect(await answersOf(database, 'soup', keys)).toEqual(keys.map(() => 'unknown'));
+    expect(await answersOf(database, 'stew', keys)).toEqual(keys.map(() => 'unknown'));
+    expect(await answersOf(database, 'declared', keys)).toEqual(keys.map(() => 'free'));
   });
 
   it('is left alone by the next start, also after an administrator deletes a new key', async () => {
     await database.prepare("DELETE FROM allergies WHERE key = 'kamut'").run();
-    expect(await refreshCatalogue(database)).toBe(false);
+    expect(await refreshCatalogue(database)).toBe('current');
     expect(await first("SELECT 1 FROM allergies WHERE key = 'kamut'")).toBeNull();
   });
 });
@@ -271,13 +347,14 @@ describe.each([
 it('an empty database is left to the seed', { timeout: TIMEOUT_MS }, async () => {
   const database = await runtime.getD1Database('DB3', 'data');
   await migrateTo(database);
-  expect(await refreshCatalogue(database)).toBe(false);
+  expect(await refreshCatalogue(database)).toBe('current');
 });
 
 it('a key of an administrator with the name of a new one stays as it is', { timeout: TIMEOUT_MS }, async () => {
   const database = await olderDirectory(STATEMENTS);
   await database.prepare("INSERT INTO allergies (id, key, name, active) VALUES ('own', 'lupin', 'Our lupin', 1)").run();
-  expect(await refreshCatalogue(database)).toBe(true);
+  await signAll(database);
+  expect(await refreshCatalogue(database)).toBe('refreshed');
   const lupin = await database.prepare("SELECT id, name, active FROM allergies WHERE key = 'lupin'").first();
   expect(lupin).toEqual({ id: 'own', name: 'Our lupin', active: 1 });
   expect((await statedOf(database, '01001')).free).toContain('lupin');

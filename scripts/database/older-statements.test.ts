@@ -6,6 +6,7 @@ import { inRoot } from '../workspace/paths.ts';
 
 const FOLDER = inRoot('edge-api/migrations');
 const STATEMENTS = '0039_statements.sql';
+const UNSIGNED = '0062_what_nobody_signed.sql';
 
 let database: DatabaseSync;
 const migrate = (isWanted: (name: string) => boolean) => {
@@ -56,9 +57,23 @@ describe('ingredients from before statements', () => {
     expect(statementOf('ingredients', '01002')).toEqual({ ...catalogue, allergies: [], free: ['egg', 'milk'] });
     const staff = { ...lists, statement: migrated('staff') };
     expect(statementOf('custom_ingredients', 'ci_allergy')).toEqual({ ...staff, allergies: ['egg'], free: ['milk'] });
-    for (const id of ['ci_diet', 'ci_parts']) {
-      expect(statementOf('custom_ingredients', id)).toEqual({ ...staff, allergies: [], free: ['egg', 'milk'] });
-    }
+    expect(statementOf('custom_ingredients', 'ci_diet')).toEqual({ ...staff, allergies: [], free: ['egg', 'milk'] });
+    expect(historyCount()).toBe(before);
+  });
+
+  it('free nothing where their parts answer: without the parts nobody has said it', () => {
+    migrate((name) => name >= STATEMENTS && name < UNSIGNED);
+    database.exec(`
+      UPDATE custom_ingredients SET statement = json_set(statement, '$.laterAnswers', json('[{"key":"milk","by":"Ann","at":""}]'))
+        WHERE id = 'ci_parts';
+      INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, free, statement, ingredients) VALUES
+        ('ci_stated', 'r', 'm', 'Mash', '["egg"]', '{"by":"Ann","at":"","evidence":{"kind":"staff"}}', '[{"id":"01001"}]');
+    `);
+    const before = historyCount();
+    migrate((name) => name >= UNSIGNED);
+    expect(statementOf('custom_ingredients', 'ci_parts')).toMatchObject({ free: ['milk'], statement: { by: null } });
+    expect(statementOf('custom_ingredients', 'ci_stated')).toMatchObject({ free: ['egg'] });
+    expect(statementOf('custom_ingredients', 'ci_diet')).toMatchObject({ free: ['egg', 'milk'] });
     expect(historyCount()).toBe(before);
   });
 
@@ -80,5 +95,54 @@ describe('ingredients from before statements', () => {
     );
     expect(statementOf('ingredients', '01002')['free']).toEqual(['milk']);
     expect(statementOf('custom_ingredients', 'ci_diet')['free']).toEqual(['milk']);
+  });
+});
+
+describe('declarations with nobody’s name', () => {
+  const EARLIER = '2026-11-20T12:00:00.000Z';
+  const LATER = '2026-11-24T12:00:00.000Z';
+  const digestsAfter = (declaration: object, stated: { at: string; kind: string }) => {
+    migrate((name) => name >= STATEMENTS && name < UNSIGNED);
+    database.exec(`INSERT INTO menus (id, restaurant_id, merchant_id, title, service_availability, position)
+      VALUES ('menu', 'r', 'm', 'Menu', '[]', 1)`);
+    const dish = database.prepare(
+      `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, price_cents, components, declaration)
+       VALUES (?1, 'menu', 'r', 'm', 'Dish', 500, json_array(json_object('ingredients', json_array(json_object('id', ?1)))), ?2)`,
+    );
+    for (const id of ['01001', '01002', 'ci_parts']) dish.run(id, JSON.stringify(declaration));
+    database
+      .prepare(
+        "UPDATE ingredients SET statement = json_object('by', NULL, 'at', ?1, 'evidence', json_object('kind', ?2))",
+      )
+      .run(EARLIER, 'catalogue');
+    database
+      .prepare(
+        `UPDATE ingredients SET statement = json_object('by', NULL, 'at', ?1, 'evidence', json_object('kind', ?2))
+         WHERE id = '01001'`,
+      )
+      .run(stated.at, stated.kind);
+    migrate((name) => name >= UNSIGNED);
+    const rows = database.prepare("SELECT id, declaration ->> 'digest' AS digest FROM menu_items ORDER BY id").all();
+    return Object.fromEntries(rows.map(({ id, digest }) => [id, digest]));
+  };
+  const declared = (by: string | null, digest: string | null) => ({ by, at: EARLIER, keys: ['milk'], digest });
+  const restated = { at: LATER, kind: 'catalogue' };
+
+  it.each([
+    ['signed', declared(null, 'of that time')],
+    ['waiting', declared(null, null)],
+    ['waiting under the name of the demo', declared('Ann', null)],
+  ])('lapse where the catalogue has stated a food of the dish anew, at any depth: %s', (_name, declaration) => {
+    expect(digestsAfter(declaration, restated)).toEqual({ '01001': '', '01002': declaration.digest, ci_parts: '' });
+  });
+
+  it('stay where a person has signed: the digest tells what has changed since', () => {
+    const signed = { '01001': 'mine', '01002': 'mine', ci_parts: 'mine' };
+    expect(digestsAfter(declared('Ann', 'mine'), restated)).toEqual(signed);
+  });
+
+  it('stay where only staff have stated the food since: a write signs what waits before it changes anything', () => {
+    const same = { '01001': null, '01002': null, ci_parts: null };
+    expect(digestsAfter(declared(null, null), { at: LATER, kind: 'staff' })).toEqual(same);
   });
 });

@@ -65,17 +65,23 @@ function refreshFoods(database: LocalDatabase, at: string): LocalStatement[] {
 
 /**
  * Brings a filled database to the present edition of the catalogue: foods that staff have not changed take its
- * statements, keys that are new are added, inactive. What staff wrote stays. Returns false, after one query, when nothing
- * is of another edition. Idempotent; one transaction.
+ * statements, keys that are new are added, inactive. What staff wrote stays. Changes nothing while declarations wait: the
+ * new answers would be signed. Idempotent; one transaction.
  */
-export async function refreshCatalogue(database: LocalDatabase): Promise<boolean> {
+export async function refreshCatalogue(database: LocalDatabase): Promise<'current' | 'waits' | 'refreshed'> {
   const older = await database
     .prepare(
       `SELECT 1 AS one FROM ingredients WHERE ${UNCHANGED} AND statement ->> '$.evidence.note' IS NOT ?1 LIMIT 1`,
     )
     .bind(CATALOGUE_EDITION)
     .first();
-  if (older === null) return false;
+  if (older === null) return 'current';
+  const waiting = await database
+    .prepare(
+      "SELECT 1 AS one FROM menu_items WHERE declaration ->> 'digest' IS NULL AND declaration IS NOT NULL LIMIT 1",
+    )
+    .first();
+  if (waiting !== null) return 'waits';
   await database.batch([
     // The history keeps what people change.
     database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')"),
@@ -84,5 +90,5 @@ export async function refreshCatalogue(database: LocalDatabase): Promise<boolean
     database.prepare('UPDATE menus SET content_version = content_version + 1'),
     database.prepare('DELETE FROM acting'),
   ]);
-  return true;
+  return 'refreshed';
 }

@@ -39,6 +39,10 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
 /** The interval of the cron trigger in `wrangler.toml`, which does not fire on this machine. */
 const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
+const REFRESH_TEXTS = {
+  refreshed: 'Brought the food catalogue to its present edition',
+  waits: 'The food catalogue keeps its edition: declarations wait to be signed',
+};
 const ASSETS_WORKER = 'justright-assets';
 const MAIL_WORKER = 'justright-mail';
 const WORKERS: Record<WorkerName, { worker: DeployedWorker; bundle: string; migrations: string }> = {
@@ -254,14 +258,16 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
       const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
-    // Before the scheduled work, which reads the answers.
-    if (await refreshCatalogue(await served.d1('DB'))) log('Brought the food catalogue to its present edition');
+    // Declarations that wait are signed for the answers of their time, so before the catalogue changes answers.
+    schedule();
+    await scheduled;
+    const outcome = await refreshCatalogue(await served.d1('DB'));
+    if (outcome !== 'current') log(REFRESH_TEXTS[outcome]);
   } catch (error) {
     await served.dispose();
     throw error;
   }
   watch();
-  schedule();
   scheduleTimer = setInterval(schedule, SCHEDULE_INTERVAL_MS);
   return served;
 }

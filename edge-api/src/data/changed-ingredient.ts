@@ -3,7 +3,13 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 import { contradictionsOfIngredient } from '../domain/contradictions.ts';
 import type { SourceDictionary } from '../domain/menu-source.ts';
 import { invalid, requireNoIssues } from '../domain/refusals.ts';
-import { nextStatement, type StatementAuthor, type StatementBody, type StoredStatement } from '../domain/statement.ts';
+import {
+  nextStatement,
+  type StatementAuthor,
+  type StatementBody,
+  type StoredStatement,
+  withoutParts,
+} from '../domain/statement.ts';
 import type { Database } from './database.ts';
 import { loadDictionary } from './dictionary.ts';
 import { requireKnownKeys } from './known-keys.ts';
@@ -76,13 +82,17 @@ export async function statedFields<Body extends Facts>(
   author: StatementAuthor,
 ) {
   const { allergies, mayContain, unknownFor, free, statement } = ingredient;
-  const stored = { allergies, mayContain, unknownFor, free, statement };
+  const losesParts = (ingredient.ingredients ?? []).length > 0 && body.ingredients?.length === 0;
+  const before = { allergies, mayContain, unknownFor, free, statement };
+  const stored = losesParts ? withoutParts(before) : before;
   const dictionary = await loadDictionary(db);
   const next = nextStatement(stored, body, dictionary.allergies, author);
   await requireValidParts(db, ingredient, body);
   await requirePossibleDiets(db, ingredient, body, next, dictionary);
   const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
-  return { ...fields, ...next };
+  // The listed diets of a dish without a statement were those that its parts allowed.
+  const isUnstated = losesParts && body.diets === undefined && (next.statement?.by ?? null) === null;
+  return { ...fields, ...next, ...(isUnstated && { diets: [] }) };
 }
 
 /** Returns the ingredient with the changes of a body, or refuses them. Both save and preview start here. */

@@ -6,7 +6,7 @@ import type { CatalogueDatabase, Database } from './database.ts';
 import { shownStatement } from '../domain/statement.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
-import { bumpMenusUsing } from './ingredients.ts';
+import { bumpUses } from './ingredients.ts';
 import { loadDictionary } from './dictionary.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import { loadIngredientFacts } from './menu-source.ts';
@@ -49,7 +49,7 @@ const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
 export const insertCustomIngredient = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
-): D1PreparedStatement[] => [bumpMenusUsing(db, [ingredient.id]), CUSTOM_INGREDIENTS.insert(db, ingredient)];
+): D1PreparedStatement[] => [...bumpUses(db, [ingredient.id]), CUSTOM_INGREDIENTS.insert(db, ingredient)];
 
 /** Inserts copies of custom ingredients. Their ids are new, so no menu's content version changes. */
 export const insertCustomIngredientCopies = (
@@ -61,7 +61,7 @@ export const insertCustomIngredientCopies = (
 export const updateCustomIngredientRow = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
-): D1PreparedStatement[] => [bumpMenusUsing(db, [ingredient.id]), CUSTOM_INGREDIENTS.update(db, ingredient)];
+): D1PreparedStatement[] => [...bumpUses(db, [ingredient.id]), CUSTOM_INGREDIENTS.update(db, ingredient)];
 
 /** Reads the stored ingredient from the results of an insert or update. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>

@@ -43,35 +43,40 @@ export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): 
     )
     .bind(internalId);
 
-/** Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth. */
-export const bumpMenusUsing = (db: CatalogueDatabase, ingredientIds: readonly string[]): D1PreparedStatement =>
-  db
-    .prepare(
-      `WITH RECURSIVE up (id) AS (
-         SELECT value FROM json_each(?1) UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
-       UPDATE menus SET content_version = content_version + 1 WHERE id IN (
-         SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
-    )
-    .bind(JSON.stringify(ingredientIds));
+const USED_ABOVE = `WITH RECURSIVE up (id) AS (
+  SELECT value FROM json_each(?1) UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)`;
+
+/**
+ * Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth, and
+ * the version of the declared dishes: who signs such a dish again must have read it since (decision 056).
+ */
+export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]): D1PreparedStatement[] =>
+  [
+    `${USED_ABOVE} UPDATE menu_items SET version = version + 1
+     WHERE declaration IS NOT NULL AND declaration ->> 'digest' <> '' AND id IN (
+       SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
+    `${USED_ABOVE} UPDATE menus SET content_version = content_version + 1 WHERE id IN (
+       SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
+  ].map((sql) => db.prepare(sql).bind(JSON.stringify(ingredientIds)));
 
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */
 export const insertIngredient = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, [ingredient.id]),
+  ...bumpUses(db, [ingredient.id]),
   INGREDIENTS.insert(db, ingredient),
 ];
 
 /** Updates a raw ingredient; the last statement changes no row if its version is not the one that was read. */
 export const updateIngredientRow = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, [ingredient.id]),
+  ...bumpUses(db, [ingredient.id]),
   INGREDIENTS.update(db, ingredient),
 ];
 
-/** Updates raw ingredients; the result of each, after the first one, changed no row if its version is not the read one. */
+/** Updates raw ingredients; the last results are theirs, and changed no row where the version is not the read one. */
 export const updateIngredientRows = (
   db: CatalogueDatabase,
   ingredients: readonly StoredIngredient[],
 ): D1PreparedStatement[] => [
-  bumpMenusUsing(
+  ...bumpUses(
     db,
     ingredients.map(({ id }) => id),
   ),

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@justright/contract/time';
 import { pruneEvents } from '../analytics/prune-events.ts';
+import { catalogueDatabase } from '../data/catalogue-database.ts';
+import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { CLOSED_REPORTS, EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
@@ -25,6 +27,12 @@ const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptM
   },
 });
 
+/** Signs the declarations that wait for it. The local product does this before it refreshes the catalogue. */
+async function signDeclarations(env: Env): Promise<JobBatch> {
+  await signWaitingDeclarations(catalogueDatabase(env.DB.withSession('first-primary')));
+  return { removed: 0, isMoreLeft: false };
+}
+
 /** Removes expired sessions, codes and counters of the embedded provider. Google removes its own. */
 async function removeExpiredSessions(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
@@ -42,6 +50,7 @@ async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
 
 /** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
+  { name: 'sign-declarations', runBatch: signDeclarations },
   { name: 'remove-images', runBatch: sweepImages },
   { name: 'remove-analytics-events', runBatch: pruneEvents },
   removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),

@@ -135,7 +135,8 @@ describe('the preview of a change', () => {
       { title: 'Unmixed', components: [component('Base', ['impact-unknown'])] },
     ]);
     const params = { internalId: mix.internalId };
-    const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, params, body: { ingredients: [] } });
+    const body = { ingredients: [], allergies: [], unknownFor: [] };
+    const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, params, body });
     expect(data.dishes).toMatchObject([
       { title: 'Unmixed', foods: FOODS.map((key) => ({ key, before: 'unknown', after: 'free' })), diets: [] },
     ]);

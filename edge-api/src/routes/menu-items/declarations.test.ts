@@ -12,9 +12,11 @@ import {
 import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
 import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
+import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
+import worker from '../../index.ts';
 import {
   makeIngredient,
   makeKeys,
@@ -290,6 +292,33 @@ describe('a copy', () => {
   });
 });
 
+describe('a client that has not seen a change', () => {
+  it('signs no dish again of which an ingredient has changed since, at any depth', async () => {
+    const milk = await makeIngredient('unseen-milk', {});
+    await makeIngredient('unseen-butter', { ingredients: ['unseen-milk'] });
+    const own = await sauce({ ingredients: [reference('unseen-butter')] });
+    const declared = await create({ isDeclared: true, components: [base(own.id)] });
+    const plain = await create({ components: [base(own.id)] });
+    const params = { internalId: milk.internalId };
+    await succeed(updateIngredient, { ...AS_ADMIN, params, body: { allergies: ['signed-nuts'] } });
+    expect(await refusal(declared.id, { isDeclared: true, version: declared.version })).toMatchObject({ status: 409 });
+    expect(await read(plain.id)).toMatchObject({ version: plain.version });
+    const { version } = (await read(declared.id)) ?? {};
+    expect(await change(declared.id, { isDeclared: true, version })).toMatchObject({ isDeclared: true });
+  });
+
+  it('meets no conflict once the declaration is stored as lapsed', async () => {
+    const own = await sauce({ allergies: [], unknownFor: ['signed-nuts'] });
+    const { id } = await create({ isDeclared: true, components: [base(own.id)] });
+    const patch = (allergies: string[]) =>
+      succeed(updateCustomIngredient, { ...asMerchant, params: { id: own.id }, body: { allergies } });
+    await patch(['signed-nuts']);
+    const { version } = await change(id, { title: 'Renamed' });
+    await patch([]);
+    expect(await read(id)).toMatchObject({ isDeclared: false, version });
+  });
+});
+
 describe('a declaration from before signatures', () => {
   /** Stores a dish as the migration leaves it. */
   const waiting = async (body: object) => {
@@ -314,6 +343,25 @@ describe('a declaration from before signatures', () => {
     await succeed(updateCustomIngredient, { ...asMerchant, params: { id: own.id }, body });
     expect(await digestOf(id)).toMatch(/.{40}/);
     expect(await read(id)).toMatchObject({ isDeclared: false, declaration: { ...unsigned, keys, isLapsed: true } });
+  });
+
+  it('is signed by the scheduled work before the catalogue changes its answers: nothing newly unknown is settled', async () => {
+    const soup = await makeIngredient('signed-soup', { allergies: ['signed-nuts'] });
+    const own = await sauce();
+    const id = await waiting({ components: [base('signed-soup', own.id)] });
+    vi.spyOn(console, 'log').mockReturnValue();
+    await worker.scheduled(createScheduledController(), env);
+    expect(await digestOf(id)).toMatch(/.{40}/);
+    // As a refresh of the catalogue does.
+    await env.DB.batch([
+      env.DB.prepare(
+        `UPDATE ingredients SET allergies = '[]', unknown_for = '["signed-nuts"]' WHERE internal_id = ?1`,
+      ).bind(soup.internalId),
+      env.DB.prepare('UPDATE menus SET content_version = content_version + 1'),
+    ]);
+    const dish = await read(id);
+    expect(dish).toMatchObject({ isDeclared: true, unknownFor: ['signed-nuts'] });
+    expect(dish?.declaration?.keys).toEqual(['signed-dairy', 'signed-pork']);
   });
 
   it('is no change in the history', async () => {

@@ -32,7 +32,8 @@ async function stateEach<Food extends Seen>(
     return food?.version === ingredient.version ? [change(ingredient, food)] : [];
   });
   const results = changed.length === 0 ? [] : await db.batch(updateIngredientRows(db, changed));
-  const isWritten = (index: number) => (results[index + 1]?.meta.changes ?? 0) > 0;
+  const ofFoods = results.slice(results.length - changed.length);
+  const isWritten = (index: number) => (ofFoods[index]?.meta.changes ?? 0) > 0;
   const stated = new Set(changed.filter((_one, index) => isWritten(index)).map(({ internalId }) => internalId));
   return { stated: stated.size, skipped: [...seen.keys()].filter((internalId) => !stated.has(internalId)) };
 }
