@@ -15,6 +15,7 @@ import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
+import { writeInformation, type Written } from './written-information.ts';
 
 const ENCODER = new TextEncoder();
 /** The heap bytes of a compiled restaurant per byte of its dishes' JSON; V8 measurements gave 6 to 9. */
@@ -47,6 +48,8 @@ export interface CompiledRestaurant {
   readonly weightBytes: () => number;
   /** Returns the unfiltered response, which is serialised on the first call. */
   readonly unfiltered: () => Uint8Array<ArrayBuffer>;
+  /** Returns what the dishes contain by the legal set of the restaurant, which is derived on the first call. */
+  readonly written: () => Written;
 }
 
 /** Decides whether diners can see the restaurant; an invisible one is a 404 for them. */
@@ -120,6 +123,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     ),
   );
   let unfiltered: Uint8Array<ArrayBuffer> | undefined;
+  let written: Written | undefined;
   const suspensions = unmarkedItems
     .flatMap((item) => item.menuItemCustomizations)
     .flatMap((group) => group.menuItemCustomizationOptions)
@@ -140,7 +144,12 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, ...suspensions),
     weightBytes: () =>
-      HEAP_PER_JSON_BYTE * jsonBytes + budgets.full.keptBytes + budgets.lean.keptBytes + (unfiltered?.length ?? 0),
+      HEAP_PER_JSON_BYTE * jsonBytes +
+      budgets.full.keptBytes +
+      budgets.lean.keptBytes +
+      (unfiltered?.length ?? 0) +
+      (written?.weightBytes() ?? 0),
+    written: () => (written ??= writeInformation(source, menus, context)),
     unfiltered: () => (unfiltered ??= unfilteredResponse(summary, menus, context)),
   };
 }

@@ -28,6 +28,7 @@ import * as settings from './settings.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
 import * as workList from './work-list.ts';
+import * as writtenInformation from './written-information.ts';
 
 /** The files of the contract that have calls, by resource. */
 const RESOURCES: Readonly<Record<string, object>> = {
@@ -58,6 +59,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   users,
   wordAnswers,
   workList,
+  writtenInformation,
 };
 
 const isCall = (value: unknown): value is Call =>

@@ -3,10 +3,12 @@ import { getPublicRestaurantEndpoint } from './get-public-restaurant.ts';
 import { listHiddenDishesEndpoint } from './list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './list-public-restaurants.ts';
 import { recordEventsEndpoint } from './record-events.ts';
+import { getWrittenInformationEndpoint } from './written-information.ts';
 
 export const publicEndpoints: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
   getPublicRestaurantEndpoint,
   listHiddenDishesEndpoint,
+  getWrittenInformationEndpoint,
   recordEventsEndpoint,
 ];
