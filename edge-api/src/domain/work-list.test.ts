@@ -53,7 +53,7 @@ function listed(
     },
     ingredients: table,
     reviewBy: new Map([...table].flatMap(([id, { reviewBy }]) => (reviewBy === undefined ? [] : [[id, reviewBy]]))),
-    dishes: dishes.map(({ lapsedKeys = [], ...item }) => ({
+    dishes: dishes.map(({ lapsedKeys = null, ...item }) => ({
       item,
       derived: deriveItem(item, resolve, DICTIONARY),
       lapsedKeys,

@@ -36,8 +36,8 @@ export interface FoundWork extends Place {
 interface WorkDish {
   readonly item: TitledDish;
   readonly derived: DerivedItem;
-  /** The keys of the declaration that has lapsed. */
-  readonly lapsedKeys: readonly string[];
+  /** The keys of the declaration that has lapsed, which may be none; null where none has. */
+  readonly lapsedKeys: readonly string[] | null;
 }
 
 /** The entries of the dictionary, with the active ones marked. */
@@ -193,8 +193,12 @@ function outdatedIn({ item, derived, lapsedKeys }: WorkDish, source: WorkSource,
       const place = { kind: 'contradiction', of, id } as const;
       return [claim(place, { diet, hides: 'dish' }), ...keys.map((key) => claim(place, { key }))];
     });
+  const lapsed = (keys: readonly string[]) => {
+    const place = { kind: 'lapsed', of: 'dish', id: item.id } as const;
+    return keys.length === 0 ? [claim(place, {})] : keys.map((key) => claim(place, { key, hides: 'dish' }));
+  };
   return [
-    ...lapsedKeys.map((key) => claim({ kind: 'lapsed', of: 'dish', id: item.id }, { key, hides: 'dish' })),
+    ...(lapsedKeys === null ? [] : lapsed(lapsedKeys)),
     ...contradiction('dish', item.id, item.additionalDiets),
     ...[...ingredientsOf(item, source)].flatMap((id): Claim[] => {
       const { diets = [] } = source.ingredients.get(id) ?? {};

@@ -34,7 +34,7 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       dishes: [...compiled.items.values()].map(({ item, derived }) => ({
         item,
         derived,
-        lapsedKeys: item.declaration === null ? (declaredKeys.get(item.id) ?? []) : [],
+        lapsedKeys: item.declaration === null ? (declaredKeys.get(item.id) ?? null) : null,
       })),
     },
     choices.map(({ choices: sent, diners }) => ({ profile: profileOf(sent, source), diners })),

@@ -134,9 +134,15 @@ describe('the work list of a restaurant', () => {
         menu: { id: menu.id },
       },
     ]);
-    const again = { isDeclared: true, version: dish.version };
-    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish.id }, body: again });
+    const again = { isDeclared: true, version: dish.version + 1 };
+    const { data: signed } = await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish.id }, body: again });
     expect(await lapsed()).toEqual([]);
+
+    // Everything is answered, so nothing is settled, and the dish changes all the same.
+    expect(signed.declaration?.keys).toEqual([]);
+    const more = { components: [component('Sauce', [sauce.id]), component('Side', [sauce.id])] };
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish.id }, body: more });
+    expect(await lapsed()).toMatchObject([{ of: 'dish', id: dish.id, keys: [], diets: [], dishes: 1 }]);
   });
 
   it('has statements that are past their date, for review', async () => {

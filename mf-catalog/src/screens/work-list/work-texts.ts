@@ -54,7 +54,10 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
     case 'broken':
       return `It refers to an ingredient that is missing or part of itself. Unknown: ${open}.`;
     case 'lapsed':
-      return `What it is made of has changed since it was declared. Unknown again: ${open}.`;
+      return [
+        'What it is made of has changed since it was declared.',
+        ...(open === '' ? ['Check it and sign again.'] : [`Unknown again: ${open}.`]),
+      ].join(' ');
     case 'contradiction':
       return `It is listed as ${and(diets)}, and contains ${and(foods)}.`;
     case 'review':
