@@ -32,6 +32,7 @@ import { reportEndpoints } from './routes/reports/endpoints.ts';
 import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
+import { staffEndpoints } from './routes/staff.ts';
 import { userEndpoints } from './routes/users.ts';
 import { workListEndpoints } from './routes/work-list/endpoints.ts';
 import { site } from './site/site.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...restaurantEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,
+  ...staffEndpoints,
   ...userEndpoints,
   ...workListEndpoints,
 ];

@@ -1,17 +1,29 @@
 import type { Call } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
-import { generateIngredients } from '@justright/contract/generation';
+import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { listHistory } from '@justright/contract/history';
+import { uploadImage } from '@justright/contract/images';
 import {
   copyCustomIngredient,
   createCustomIngredient,
   deleteCustomIngredient,
   getCustomIngredient,
+  getRawIngredients,
   listCustomIngredients,
+  listFoodGroups,
+  listIngredients,
   previewCustomIngredientImpact,
   searchIngredients,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
-import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import {
+  disconnectIntegration,
+  finishIntegration,
+  listIntegrations,
+  startIntegration,
+} from '@justright/contract/integrations';
+import { inviteUser, listInvites, resendInvite, revokeInvite } from '@justright/contract/invites';
 import {
   createMenu,
   createMenuItem,
@@ -25,19 +37,35 @@ import {
   updateMenu,
   updateMenuItem,
 } from '@justright/contract/menus';
-import { getMerchant, getMerchantProfile, listMerchants, updateMerchant } from '@justright/contract/merchants';
-import { cancelOrder, getMerchantOrder, placeGuestOrder } from '@justright/contract/orders';
+import {
+  getMerchant,
+  getMerchantProfile,
+  listMerchants,
+  updateMerchant,
+  uploadMerchantImage,
+} from '@justright/contract/merchants';
+import {
+  cancelOrder,
+  getMerchantOrder,
+  getOrderSummary,
+  listOrderRestaurants,
+  listOrders,
+  placeGuestOrder,
+} from '@justright/contract/orders';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import {
+  checkUrlSlug,
   createRestaurant,
   deleteRestaurant,
   duplicateRestaurant,
   getRestaurant,
   getRestaurantAnalytics,
+  listAddresses,
   listRestaurants,
   updateRestaurant,
 } from '@justright/contract/restaurants';
-import { ROLE_TYPES, type RoleType } from '@justright/contract/roles';
+import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES, type StaffRoleType } from '@justright/contract/roles';
+import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
 import { getUser } from '@justright/contract/users';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
@@ -46,7 +74,8 @@ import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/app.ts';
 import { fail, request, succeed, tokenFor } from './call.ts';
-import { makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant, makeStaffUser } from './factories.ts';
+import { makePng } from './png.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 /** Every call of the contract once. Two calls may share a method and a path, and differ in what they return. */
@@ -154,6 +183,11 @@ describe('a bearer token', () => {
   });
 });
 
+/** The roles of a merchant and its staff, whose rows are limited by the query's scope. */
+const SCOPED_ROLES = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
+type ScopedRole = (typeof SCOPED_ROLES)[number];
+
+/** What a restaurant has, and who works there: one of each role, for this restaurant only. */
 interface Estate {
   merchant: string;
   restaurant: string;
@@ -162,16 +196,17 @@ interface Estate {
   custom: string;
   order: string;
   report: string;
+  invite: string;
+  member: string;
+  uids: Readonly<Record<ScopedRole, string>>;
 }
 
-async function makeEstate(): Promise<Estate> {
-  const merchant = await makeMerchant();
+async function makeEstate(merchant: string): Promise<Estate> {
   const restaurant = await makeRestaurant(merchant);
   const { menu, items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
-  const { data } = await succeed(createCustomIngredient, {
-    as: 'SuperAdmin',
-    body: { title: 'House sauce', restaurantId: restaurant.id },
-  });
+  const asAdmin = { as: 'SuperAdmin' } as const;
+  const body = { title: 'House sauce', restaurantId: restaurant.id };
+  const { data: custom } = await succeed(createCustomIngredient, { ...asAdmin, body });
   const item = items[0]?.id ?? '';
   const { data: order } = await succeed(placeGuestOrder, {
     body: {
@@ -179,214 +214,404 @@ async function makeEstate(): Promise<Estate> {
       cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: item } }] }] },
     },
   });
-  await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
-  const { data: reports } = await reported(restaurant.id, item);
+  await succeed(cancelOrder, { ...asAdmin, params: { id: order.id } });
+  await succeed(reportDish, { params: { id: restaurant.id, itemId: item }, body: { text: 'Has milk' } });
+  const { data: reports } = await succeed(listDishReports, { ...asAdmin, params: { id: restaurant.id } });
+  const { data: invite } = await succeed(inviteUser, {
+    ...asAdmin,
+    body: { email: `${restaurant.id}@invited.test`, roleType: 'KitchenStaff', merchantId: merchant },
+  });
+  const staff = (roleType: StaffRoleType) => makeStaffUser(merchant, roleType, [restaurant.id]);
+  const member = await staff('KitchenStaff');
+  // The identity provider knows the account since its first token.
+  await tokenFor('KitchenStaff', member);
   return {
     merchant,
     restaurant: restaurant.id,
     menu: menu.id,
     item,
-    custom: data.id,
+    custom: custom.id,
     order: order.id,
     report: reports[0]?.id ?? '',
+    invite: invite.id,
+    member,
+    uids: {
+      MerchantAdmin: await makeMerchantUser(merchant),
+      RestaurantManager: await staff('RestaurantManager'),
+      FoodSafetyLead: await staff('FoodSafetyLead'),
+      KitchenStaff: await staff('KitchenStaff'),
+    },
   };
 }
 
-/** Reports a dish as a diner; returns the restaurant's reports. */
-async function reported(restaurant: string, item: string) {
-  await succeed(reportDish, { params: { id: restaurant, itemId: item }, body: { text: 'Has milk' } });
-  return succeed(listDishReports, { as: 'SuperAdmin', params: { id: restaurant } });
-}
-
-/** Reads every row of a merchant from the database. */
-async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
-  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients', 'word_answers', 'dish_reports'];
+/** Reads every row of a merchant from the database, as JSON. */
+async function rowsOf({ merchant }: Estate): Promise<string> {
+  const { results: tables } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'history' AND sql LIKE '% merchant_id TEXT%'`,
+  ).all<{ name: string }>();
   const results = await env.DB.batch([
     env.DB.prepare('SELECT * FROM merchants WHERE id = ?1').bind(merchant),
-    ...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE merchant_id = ?1`).bind(merchant)),
+    ...tables.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name} WHERE merchant_id = ?1`).bind(merchant)),
   ]);
-  return results.map(({ results: rows }) => rows);
+  return JSON.stringify(results.map(({ results: rows }) => rows));
 }
 
-const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
+interface Sent {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+/** A request of a scoped role on an object, or one that names it. */
+interface Row {
+  call: Call;
+  /** What the request is about, when a call has several rows. */
+  what?: string;
+  /** The request about what `target` has; `mine` is what the caller's own restaurant has. */
+  sent: (target: Estate, mine: Estate) => Sent;
+  /** What a caller gets who does not see the object: 404 by default; 200 without anything of it; or the same as anybody. */
+  outside?: 404 | 422 | 'nothing' | 'the same';
+  /** What another restaurant's staff gets when that is something else. */
+  sibling?: 'nothing' | 'the same';
+  /** What a role gets for its own object, when that is no success. */
+  own?: Partial<Record<ScopedRole | 'SuperAdmin', number>>;
+  /** The request uses the object up: every caller gets one of its own. */
+  usesUp?: true;
+}
 
-/** The calls that a MerchantAdmin may make on an object, deletes last. */
-const OBJECT_CALLS: readonly { call: Call; of: keyof Estate; body?: object }[] = [
-  { call: getMerchant, of: 'merchant' },
-  { call: updateMerchant, of: 'merchant' },
-  { call: getRestaurant, of: 'restaurant' },
-  { call: updateRestaurant, of: 'restaurant' },
-  { call: getRestaurantAnalytics, of: 'restaurant' },
-  { call: getDinersReport, of: 'restaurant' },
-  { call: listDishReports, of: 'restaurant' },
-  { call: getRestaurantWorkList, of: 'restaurant' },
-  { call: closeDishReport, of: 'report', body: { outcome: 'was-right' } },
-  { call: keepWordAnswers, of: 'restaurant' },
-  { call: getMerchantOrder, of: 'order' },
-  { call: duplicateRestaurant, of: 'restaurant' },
-  { call: getMenu, of: 'menu' },
-  { call: updateMenu, of: 'menu' },
-  { call: duplicateMenu, of: 'menu' },
-  { call: updateMenuItem, of: 'item' },
-  { call: duplicateMenuItem, of: 'item' },
-  { call: getCustomIngredient, of: 'custom' },
-  { call: updateCustomIngredient, of: 'custom' },
-  { call: copyCustomIngredient, of: 'custom' },
-  { call: previewCustomIngredientImpact, of: 'custom' },
-  { call: deleteCustomIngredient, of: 'custom' },
-  { call: deleteMenuItem, of: 'item' },
-  { call: deleteMenu, of: 'menu' },
-  { call: deleteRestaurant, of: 'restaurant' },
+const of =
+  (name: Exclude<keyof Estate, 'uids'>, body?: unknown) =>
+  (target: Estate): Sent => ({ params: { id: target[name] }, ...(body !== undefined && { body }) });
+const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
+const NEW_RESTAURANT = {
+  name: 'x',
+  address: 'x',
+  phoneNumber: '1',
+  contactPhoneNumber: '1',
+  email: 'a@b.co',
+  contactName: 'x',
+  externalId: 'x',
+};
+/** Nobody but those who sign gets further. */
+const UNSIGNED = { RestaurantManager: 403 } as const;
+const picture = () => {
+  const form = new FormData();
+  form.set('file', new Blob([makePng(4, 4)]), 'x.png');
+  form.set('fileName', 'x.png');
+  return form;
+};
+let made = 0;
+
+/** Every call that a scoped role may make, at least once. */
+const ROWS: readonly Row[] = [
+  { call: getMerchant, sent: of('merchant') },
+  { call: updateMerchant, sent: of('merchant', {}) },
+  { call: uploadMerchantImage, sent: ({ merchant }) => ({ params: { id: merchant }, body: picture() }) },
+  { call: getMerchantProfile, sent: () => ({}), outside: 'nothing' },
+  { call: listStaff, sent: of('merchant') },
+  {
+    call: updateStaffMember,
+    sent: ({ merchant, member }) => ({
+      params: { id: merchant, uid: member },
+      body: { roleType: 'RestaurantManager' },
+    }),
+  },
+  {
+    call: removeStaffMember,
+    sent: ({ merchant, member }) => ({ params: { id: merchant, uid: member } }),
+    usesUp: true,
+  },
+  {
+    call: inviteUser,
+    sent: ({ merchant }) => ({
+      body: { email: `new-${++made}@invited.test`, roleType: 'FoodSafetyLead', merchantId: merchant },
+    }),
+    outside: 422,
+  },
+  {
+    call: inviteUser,
+    what: 'to administer',
+    sent: ({ merchant }) => ({
+      body: { email: `new-${++made}@invited.test`, roleType: 'MerchantAdmin', merchantId: merchant },
+    }),
+    own: { MerchantAdmin: 403 },
+  },
+  { call: resendInvite, sent: of('invite', {}), usesUp: true },
+  { call: revokeInvite, sent: of('invite'), usesUp: true },
+  { call: listInvites, sent: () => ({}), outside: 'nothing' },
+  { call: listIntegrations, sent: ({ merchant }) => ({ query: { merchantId: merchant } }) },
+  ...[startIntegration, finishIntegration, disconnectIntegration].map((call): Row => ({
+    call,
+    // A merchant's own connection only: no request names the merchant. There is no such provider.
+    sent: () => ({ params: { provider: 'nobodys' }, ...(call === disconnectIntegration ? {} : { body: {} }) }),
+    outside: 'the same',
+    own: { MerchantAdmin: 404 },
+  })),
+
+  { call: listRestaurants, sent: () => ({}), outside: 'nothing' },
+  {
+    call: listRestaurants,
+    what: 'of a merchant',
+    sent: ({ merchant }) => ({ query: { merchantId: merchant } }),
+    sibling: 'nothing',
+  },
+  {
+    call: createRestaurant,
+    sent: ({ merchant }) => ({ body: { ...NEW_RESTAURANT, urlSlug: `new-${++made}`, merchantId: merchant } }),
+  },
+  { call: getRestaurant, sent: of('restaurant') },
+  { call: updateRestaurant, sent: of('restaurant', { timeZone: 'Europe/Berlin' }) },
+  {
+    call: updateRestaurant,
+    what: 'name',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { name: `Name ${++made}` } }),
+    own: { RestaurantManager: 403 },
+  },
+  { call: duplicateRestaurant, sent: of('restaurant', {}) },
+  {
+    call: duplicateRestaurant,
+    what: 'into another one',
+    sent: ({ restaurant }, mine) => ({
+      params: { id: mine.restaurant },
+      query: { restaurantId: restaurant },
+      body: {},
+    }),
+    // The own one is not copied into itself.
+    own: { MerchantAdmin: 422, SuperAdmin: 422 },
+  },
+  { call: deleteRestaurant, sent: of('restaurant'), usesUp: true },
+  { call: checkUrlSlug, sent: () => ({ params: { slug: 'free-slug' } }), outside: 'the same' },
+  { call: listAddresses, sent: () => ({ query: { q: 'Main Street' } }), outside: 'the same' },
+  { call: getRestaurantAnalytics, sent: of('restaurant') },
+  { call: getDinersReport, sent: of('restaurant') },
+  {
+    call: getOrdersReport,
+    sent: ({ merchant }) => ({ query: { ...REPORT, merchantId: merchant } }),
+    sibling: 'the same',
+  },
+  {
+    call: getOrdersReport,
+    what: 'of a restaurant',
+    sent: ({ restaurant }) => ({ query: { ...REPORT, restaurantId: restaurant } }),
+  },
+  { call: getRestaurantWorkList, sent: of('restaurant') },
+  { call: listDishReports, sent: of('restaurant') },
+  { call: closeDishReport, sent: of('report', { outcome: 'was-right' }), usesUp: true },
+  { call: keepWordAnswers, sent: of('restaurant', {}) },
+
+  { call: listMenus, sent: () => ({}), outside: 'nothing' },
+  { call: listMenus, what: 'of a restaurant', sent: ({ restaurant }) => ({ query: { restaurantId: restaurant } }) },
+  { call: createMenu, sent: ({ restaurant }) => ({ body: { title: 'x', restaurantId: restaurant } }) },
+  { call: getMenu, sent: of('menu') },
+  { call: updateMenu, sent: of('menu', {}) },
+  { call: duplicateMenu, sent: of('menu', {}) },
+  {
+    call: duplicateMenu,
+    what: 'into a restaurant',
+    sent: ({ restaurant }, mine) => ({ params: { id: mine.menu }, body: { restaurantId: restaurant } }),
+  },
+  { call: deleteMenu, sent: of('menu'), usesUp: true },
+  { call: listMenuItems, sent: ({ menu }) => ({ query: { menuId: menu } }) },
+  { call: createMenuItem, sent: ({ menu }) => ({ body: { title: 'x', menuId: menu } }) },
+  {
+    call: createMenuItem,
+    what: 'that is declared',
+    sent: ({ menu }) => ({ body: { title: 'x', menuId: menu, isDeclared: true } }),
+    own: UNSIGNED,
+  },
+  {
+    call: createMenuItem,
+    what: 'made of an ingredient',
+    sent: ({ custom }, mine) => ({
+      body: { title: 'x', menuId: mine.menu, components: [{ title: 'x', ingredients: [{ id: custom, title: 'x' }] }] },
+    }),
+    outside: 422,
+  },
+  {
+    call: updateMenuItem,
+    sent: ({ item }) => ({ params: { id: item }, body: { title: `Title ${++made}` } }),
+    own: { KitchenStaff: 403 },
+  },
+  { call: updateMenuItem, what: 'sold out', sent: of('item', { disabled: true }) },
+  {
+    call: updateMenuItem,
+    what: 'declared',
+    sent: of('item', { isDeclared: true, components: [], menuItemCustomizations: [] }),
+    own: { RestaurantManager: 403, KitchenStaff: 403 },
+  },
+  { call: duplicateMenuItem, sent: of('item', {}) },
+  {
+    call: duplicateMenuItem,
+    what: 'into a menu',
+    sent: ({ menu }, mine) => ({ params: { id: mine.item }, body: { menuId: menu } }),
+  },
+  { call: deleteMenuItem, sent: of('item'), usesUp: true },
+  { call: findTextContradictions, sent: ({ item }) => ({ body: { menuItem: { id: item, title: 'x' } } }) },
+  { call: generateIngredients, sent: ({ item }) => ({ body: { menuItem: { id: item, title: 'x' } } }) },
+  {
+    call: generateIngredients,
+    what: 'of a new dish',
+    sent: ({ menu }) => ({ body: { menuItem: { menuId: menu, title: 'x' } } }),
+  },
+  { call: getDishIngredients, sent: () => ({ body: { dishname: 'x' } }), outside: 'the same' },
+
+  { call: listIngredients, sent: () => ({}), outside: 'the same' },
+  { call: listFoodGroups, sent: () => ({}), outside: 'the same' },
+  { call: getRawIngredients, sent: () => ({ body: { ingredientIds: ['x'] } }), outside: 'the same' },
+  { call: searchIngredients, sent: () => ({ body: { ingredientName: 'House' } }), outside: 'nothing' },
+  { call: listCustomIngredients, sent: () => ({}), outside: 'nothing' },
+  {
+    call: listCustomIngredients,
+    what: 'of a restaurant',
+    sent: ({ restaurant }) => ({ query: { restaurantId: restaurant } }),
+  },
+  { call: createCustomIngredient, sent: ({ restaurant }) => ({ body: { title: 'x', restaurantId: restaurant } }) },
+  {
+    call: createCustomIngredient,
+    what: 'that is stated',
+    sent: ({ restaurant }) => ({ body: { title: 'x', restaurantId: restaurant, allergies: [] } }),
+    own: UNSIGNED,
+  },
+  { call: getCustomIngredient, sent: of('custom') },
+  { call: updateCustomIngredient, sent: of('custom', { description: 'Other' }) },
+  {
+    call: updateCustomIngredient,
+    what: 'stated',
+    sent: of('custom', { allergies: [], isReviewed: true }),
+    own: UNSIGNED,
+  },
+  { call: copyCustomIngredient, sent: of('custom', {}) },
+  { call: previewCustomIngredientImpact, sent: of('custom', {}) },
+  { call: deleteCustomIngredient, sent: of('custom'), usesUp: true },
+  { call: uploadImage, sent: () => ({ body: picture() }), outside: 'the same' },
+
+  { call: listHistory, sent: ({ item }) => ({ query: { entity: 'menuItem', id: item } }), outside: 'nothing' },
+  { call: listOrders, sent: () => ({}), outside: 'nothing' },
+  { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
+  { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
+  { call: getMerchantOrder, sent: of('order') },
 ];
 
-describe('a merchant', () => {
-  let own: Estate;
+describe('a merchant and its staff', () => {
+  let target: Estate;
+  let sibling: Estate;
   let foreign: Estate;
-  let asMerchant: { as: 'MerchantAdmin'; uid: string };
   beforeAll(async () => {
-    [own, foreign] = [await makeEstate(), await makeEstate()];
-    asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(own.merchant) };
+    await makeKeys('allergies', ['milk']);
+    const merchant = await makeMerchant();
+    target = await makeEstate(merchant);
+    sibling = await makeEstate(merchant);
+    foreign = await makeEstate(await makeMerchant());
   });
 
-  it('is tested with every object call of the contract', () => {
-    const checked = OBJECT_CALLS.map(({ call }) => nameOf(call)).toSorted();
-    // The upload takes no JSON; routes/images.test.ts tests it.
+  it('are tested with every call that one of them may make', () => {
     const named = [...ALL].flatMap(([name, call]) =>
-      rolesOf(call).includes('MerchantAdmin') &&
-      call.who !== 'any' &&
-      name.includes('{id}') &&
-      !name.endsWith('/upload')
+      call.who !== 'any' && rolesOf(call) !== 'public' && SCOPED_ROLES.some((role) => rolesOf(call).includes(role))
         ? [name]
         : [],
     );
-    expect(checked).toEqual(named.toSorted());
+    expect([...new Set(ROWS.map(({ call }) => nameOf(call)))].toSorted()).toEqual(named.toSorted());
   });
 
-  it.each(OBJECT_CALLS)(
-    'gets 404 for another merchant’s $of at $call.method $call.path',
-    async ({ call, of, body }) => {
-      const before = await rowsOf(foreign);
-      expect(await fail(call, { ...asMerchant, params: { id: foreign[of] }, ...bodyOf(call, body) })).toMatchObject({
-        status: 404,
-        code: 'not-found',
-      });
-      expect(await rowsOf(foreign)).toEqual(before);
+  const tokens = new Map<string, string>();
+  const make = async (row: Row, role: ScopedRole | 'SuperAdmin', on: Estate, mine: Estate) => {
+    const { query, ...sent } = row.sent(on, mine);
+    const uid = role === 'SuperAdmin' ? 'super-admin' : mine.uids[role];
+    const token = tokens.get(uid) ?? (await tokenFor(role, uid));
+    tokens.set(uid, token);
+    const isWrite = row.call.method !== 'GET';
+    const before = isWrite ? await rowsOf(on) : '';
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await request(row.call, { headers, ...sent, ...(query && { query: { ...query } }) });
+    const after = isWrite ? await rowsOf(on) : '';
+    const said = JSON.stringify(made.envelope);
+    const { uids: _uids, merchant, ...objects } = on;
+    const names = Object.values(objects).filter((id) => said.includes(`"${id}"`));
+    if (merchant !== mine.merchant && said.includes(`"${merchant}"`)) names.push(merchant);
+    return { status: made.status, names, isUnchanged: before === after };
+  };
+  const mayMake = ({ call }: Row, role: ScopedRole | 'SuperAdmin') => rolesOf(call).includes(role);
+
+  it.each(ROWS.map((row) => ({ name: [nameOf(row.call), row.what ?? ''].join(' ').trim(), row })))(
+    '$name: others see and change nothing, the own roles get what is theirs',
+    async ({ row }) => {
+      const { outside = 404, own = {} } = row;
+      for (const [place, mine] of [
+        ['another restaurant', sibling],
+        ['another merchant', foreign],
+      ] as const) {
+        for (const role of SCOPED_ROLES) {
+          // A merchant sees all of its restaurants. A role that may not make the call is refused at its own object below.
+          if ((role === 'MerchantAdmin' && mine === sibling) || !mayMake(row, role)) continue;
+          const who = `${role} of ${place}`;
+          const gets = (mine === sibling ? row.sibling : undefined) ?? outside;
+          const { status, names, isUnchanged } = await make(row, role, target, mine);
+          if (gets === 'the same') {
+            expect({ who, status: [own[role] ?? 200, 201].includes(status) }).toEqual({ who, status: true });
+          } else if (gets === 'nothing') expect({ who, status, names }).toEqual({ who, status: 200, names: [] });
+          // What needs a signature is refused before or after the object is looked for.
+          else expect({ who, status: [gets, own[role]].includes(status) }).toEqual({ who, status: true });
+          if (status >= 400) expect({ who, isUnchanged }).toEqual({ who, isUnchanged: true });
+        }
+      }
+      for (const role of [...SCOPED_ROLES, 'SuperAdmin'] as const) {
+        const mine = row.usesUp && mayMake(row, role) ? await makeEstate(target.merchant) : target;
+        const { status, isUnchanged } = await make(row, role, mine, mine);
+        if (!mayMake(row, role)) expect({ role, status }).toEqual({ role, status: 403 });
+        else if (own[role] === undefined)
+          expect({ role, done: [200, 201].includes(status) }).toEqual({ role, done: true });
+        else expect({ role, status }).toEqual({ role, status: own[role] });
+        if (status >= 400) expect({ role, isUnchanged }).toEqual({ role, isUnchanged: true });
+      }
     },
   );
 
-  it.each<{
-    name: string;
-    call: Call;
-    options: () => { params?: Record<string, string>; query?: object; body?: object };
-  }>([
-    { name: 'restaurants', call: listRestaurants, options: () => ({ query: { merchantId: foreign.merchant } }) },
-    {
-      name: 'orders (by merchant)',
-      call: getOrdersReport,
-      options: () => ({ query: { ...REPORT, merchantId: foreign.merchant } }),
-    },
-    {
-      name: 'orders (by restaurant)',
-      call: getOrdersReport,
-      options: () => ({ query: { ...REPORT, restaurantId: foreign.restaurant } }),
-    },
-    { name: 'menus', call: listMenus, options: () => ({ query: { restaurantId: foreign.restaurant } }) },
-    { name: 'dishes', call: listMenuItems, options: () => ({ query: { menuId: foreign.menu } }) },
-    {
-      name: 'custom ingredients',
-      call: listCustomIngredients,
-      options: () => ({ query: { restaurantId: foreign.restaurant } }),
-    },
-    {
-      name: 'restaurant',
-      call: createRestaurant,
-      options: () => ({
-        body: {
-          merchantId: foreign.merchant,
-          name: 'x',
-          address: 'x',
-          urlSlug: 'x',
-          phoneNumber: '1',
-          contactPhoneNumber: '1',
-          email: 'a@b.co',
-          contactName: 'x',
-          externalId: 'x',
-        },
-      }),
-    },
-    {
-      name: 'menu',
-      call: createMenu,
-      options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
-    },
-    { name: 'dish', call: createMenuItem, options: () => ({ body: { title: 'x', menuId: foreign.menu } }) },
-    {
-      name: 'proposal for a dish',
-      call: generateIngredients,
-      options: () => ({ body: { menuItem: { id: foreign.item, title: 'x' } } }),
-    },
-    {
-      name: 'proposal for a new dish',
-      call: generateIngredients,
-      options: () => ({ body: { menuItem: { menuId: foreign.menu, title: 'x' } } }),
-    },
-    {
-      name: 'custom ingredient',
-      call: createCustomIngredient,
-      options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
-    },
-    {
-      name: 'copied menu',
-      call: duplicateMenu,
-      options: () => ({ params: { id: own.menu }, body: { restaurantId: foreign.restaurant } }),
-    },
-    {
-      name: 'copied dish',
-      call: duplicateMenuItem,
-      options: () => ({ params: { id: own.item }, body: { menuId: foreign.menu } }),
-    },
-    {
-      name: 'copied restaurant',
-      call: duplicateRestaurant,
-      options: () => ({ params: { id: own.restaurant }, body: { merchantId: foreign.merchant } }),
-    },
-    {
-      name: 'imported restaurant',
-      call: duplicateRestaurant,
-      options: () => ({ params: { id: own.restaurant }, query: { restaurantId: foreign.restaurant }, body: {} }),
-    },
-  ])('gets 404 for the $name of another merchant’s object', async ({ call, options }) => {
-    const before = await rowsOf(foreign);
-    const { query, ...rest } = options();
-    expect(
-      await fail(call, { ...asMerchant, ...rest, query: query as Record<string, string | undefined> }),
-    ).toMatchObject({ status: 404, code: 'not-found' });
-    expect(await rowsOf(foreign)).toEqual(before);
+  it('find only own objects in every list and search, those that another restaurant shares included', async () => {
+    const shared = await succeed(createCustomIngredient, {
+      as: 'SuperAdmin',
+      body: { title: 'House dressing', restaurantId: sibling.restaurant, isRestaurantOnly: false },
+    });
+    const as = { as: 'RestaurantManager', uid: target.uids.RestaurantManager } as const;
+    const restaurants = await succeed(listRestaurants, as);
+    expect(restaurants.data.map(({ id }) => id)).toEqual([target.restaurant]);
+    expect(new Set((await succeed(listMenus, as)).data.map(({ restaurantId }) => restaurantId))).toEqual(
+      new Set([target.restaurant]),
+    );
+    const found = await succeed(searchIngredients, { ...as, body: { ingredientName: 'House' } });
+    expect(found.data.customIngredients.map(({ id }) => id)).toContain(shared.data.id);
+    const params = { id: shared.data.id };
+    expect((await succeed(getCustomIngredient, { ...as, params })).data.title).toBe('House dressing');
+    for (const [call, body] of [
+      [updateCustomIngredient, { title: 'Mine' }],
+      [copyCustomIngredient, {}],
+      [deleteCustomIngredient, undefined],
+    ] as const) {
+      expect(await fail(call, { ...as, params, ...(body && { body }) })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    }
+    expect((await succeed(getCustomIngredient, { as: 'SuperAdmin', params })).data).toEqual(shared.data);
   });
 
-  it('finds only own objects in every list and search', async () => {
-    const restaurants = await succeed(listRestaurants, asMerchant);
-    const menus = await succeed(listMenus, asMerchant);
-    const custom = await succeed(listCustomIngredients, asMerchant);
-    const found = await succeed(searchIngredients, { ...asMerchant, body: { ingredientName: 'House' } });
-    const owners = [restaurants.data, menus.data, custom.data, found.data.customIngredients].map((list) => [
-      ...new Set(list.map(({ merchantId }) => merchantId)),
-    ]);
-    expect(owners).toEqual([[own.merchant], [own.merchant], [own.merchant], [own.merchant]]);
-    expect((await succeed(getMerchantProfile, asMerchant)).data.id).toBe(own.merchant);
-  });
-
-  it.each(OBJECT_CALLS)('may use the own $of at $call.method $call.path', async ({ call, of, body }) => {
-    const { status } = await request(call, { ...asMerchant, params: { id: own[of] }, ...bodyOf(call, body) });
-    expect([200, 201]).toContain(status);
-  });
-
-  it('without a merchant of its own gets empty lists', async () => {
-    const nobody = { as: 'MerchantAdmin', uid: 'nobodys-merchant' } as const;
-    expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
-    expect(await fail(getMerchantProfile, nobody)).toMatchObject({ status: 404 });
-    expect(await fail(getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({
+  it('for all restaurants of the merchant see each, also one that is added later', async () => {
+    const uid = await makeStaffUser(target.merchant, 'KitchenStaff', null);
+    const later = await makeRestaurant(target.merchant);
+    for (const id of [target.restaurant, sibling.restaurant, later.id]) {
+      expect((await succeed(getRestaurant, { as: 'KitchenStaff', uid, params: { id } })).data.id).toBe(id);
+    }
+    expect(await fail(getRestaurant, { as: 'KitchenStaff', uid, params: { id: foreign.restaurant } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('for a restaurant that was deleted see no other one', async () => {
+    const uid = await makeStaffUser(target.merchant, 'KitchenStaff', ['deleted-restaurant']);
+    expect((await succeed(listRestaurants, { as: 'KitchenStaff', uid })).data).toEqual([]);
+  });
+
+  it.each(SCOPED_ROLES)('a %s without a merchant gets empty lists', async (as) => {
+    const nobody = { as, uid: `nobodys-${as}` } as const;
+    expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
+    expect(await fail(getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({ status: 404 });
   });
 });

@@ -39,7 +39,7 @@ interface Request<T extends CallTypes> {
   uid?: string;
   params?: T['params'];
   query?: T['query'];
-  /** Any value, because tests send values that no form would. */
+  /** Any value, because tests send values that no form would; a `FormData` is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -67,10 +67,12 @@ export async function request<T extends CallTypes>(
     method: descriptor.method,
     headers: {
       ...(as && { authorization: `Bearer ${await tokenFor(as, uid)}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    }),
   });
   const envelope = await response.json<Envelope<T['data']>>();
   requireContract(descriptor, envelope);

@@ -7,6 +7,7 @@ import {
   EMPTY_MENU_ITEM,
   type Menu,
 } from '@justright/contract/menus';
+import type { StaffRoleType } from '@justright/contract/roles';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import type { DishRecord } from '../src/domain/declaration.ts';
@@ -38,6 +39,22 @@ export async function makeMerchant(id = next('merchant')): Promise<string> {
 export async function makeMerchantUser(merchantId: string, uid = next('uid')): Promise<string> {
   await env.DB.prepare('INSERT INTO users (uid, merchant_id, created_at) VALUES (?1, ?2, ?3)')
     .bind(uid, merchantId, CREATED_AT)
+    .run();
+  return uid;
+}
+
+/** Makes the account of a member of a merchant's staff, for some restaurants or all (null); returns its uid. */
+export async function makeStaffUser(
+  merchantId: string,
+  roleType: StaffRoleType,
+  restaurantIds: readonly string[] | null = null,
+  uid = next('staff'),
+): Promise<string> {
+  await env.DB.prepare(
+    `INSERT INTO users (uid, account_email, display_name, role_type, merchant_id, restaurant_ids, created_at)
+     VALUES (?1, ?1 || '@justright.test', 'Name of ' || ?1, ?2, ?3, ?4, ?5)`,
+  )
+    .bind(uid, roleType, merchantId, restaurantIds && JSON.stringify(restaurantIds), CREATED_AT)
     .run();
   return uid;
 }

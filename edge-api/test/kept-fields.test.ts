@@ -45,6 +45,7 @@ import * as merchants from '@justright/contract/merchants';
 import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
 import * as settings from '@justright/contract/settings';
+import * as staff from '@justright/contract/staff';
 import * as users from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -97,6 +98,8 @@ const NOT_STORED = [
   'InviteUserInput',
   'AcceptInviteInput',
   'AdminUserPatch',
+  // Tested in routes/staff.
+  'StaffMemberPatch',
 ];
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -220,6 +223,7 @@ it('every body of the contract is either stored completely and tested here, or s
     preferences,
     restaurants,
     settings,
+    staff,
     users,
   ];
   const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /(?:Input|Patch)$/.test(name));

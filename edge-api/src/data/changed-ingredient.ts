@@ -15,6 +15,7 @@ import { loadDictionary } from './dictionary.ts';
 import { requireKnownKeys } from './known-keys.ts';
 import { isBelow, loadIngredients } from './menu-source.ts';
 import { requireOwnReferences } from './references.ts';
+import type { Scope } from './scope.ts';
 import { requireCurrentVersion } from './versions.ts';
 
 /** A raw ingredient is made of raw ingredients only, which are no merchant's. */
@@ -40,6 +41,7 @@ interface Facts extends StatementBody {
  * may contain only raw ingredients, because every merchant must be able to resolve it.
  */
 async function requireValidParts(
+  scope: Scope,
   db: Database,
   { id, merchantId }: Identity,
   { diets, ingredients = [] }: Facts,
@@ -48,7 +50,7 @@ async function requireValidParts(
   if (ingredients.length === 0) return;
   const partIds = ingredients.map((part) => part.id);
   if (merchantId !== undefined) {
-    await requireOwnReferences(db, merchantId, [{ path: 'ingredients', references: ingredients }]);
+    await requireOwnReferences(scope, db, merchantId, [{ path: 'ingredients', references: ingredients }]);
   } else if (partIds.some((partId) => partId.startsWith('ci_'))) {
     throw invalid('ingredients', 'A raw ingredient is made of raw ingredients only');
   }
@@ -76,6 +78,7 @@ async function requirePossibleDiets(
  * here.
  */
 export async function statedFields<Body extends Facts>(
+  scope: Scope,
   db: Database,
   ingredient: Identity & StoredStatement,
   body: Body,
@@ -87,7 +90,7 @@ export async function statedFields<Body extends Facts>(
   const stored = losesParts ? withoutParts(before) : before;
   const dictionary = await loadDictionary(db);
   const next = nextStatement(stored, body, dictionary.allergies, author);
-  await requireValidParts(db, ingredient, body);
+  await requireValidParts(scope, db, ingredient, body);
   await requirePossibleDiets(db, ingredient, body, next, dictionary);
   const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
   // The listed diets of a dish without a statement were those that its parts allowed.
@@ -100,11 +103,12 @@ export async function changedIngredient<
   Ingredient extends Identity & StoredStatement & { version: number },
   Changes extends Facts,
 >(
+  scope: Scope,
   db: Database,
   ingredient: Ingredient,
   { version, ...changes }: Changes & { version?: number | undefined },
   author: StatementAuthor,
 ) {
   requireCurrentVersion(version, ingredient.version);
-  return { ...ingredient, ...(await statedFields(db, ingredient, changes, author)) };
+  return { ...ingredient, ...(await statedFields(scope, db, ingredient, changes, author)) };
 }

@@ -3,6 +3,7 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { shownStatement } from '../domain/statement.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
@@ -10,7 +11,7 @@ import { bumpUses } from './ingredients.ts';
 import { loadDictionary } from './dictionary.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import { loadIngredientFacts } from './menu-source.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, isWithin, OWN_RESTAURANTS, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
@@ -84,20 +85,42 @@ export const deleteCustomIngredientRow = (db: CatalogueDatabase, id: string): D1
     )
     .bind(id);
 
-/** Reads one custom ingredient within the scope. */
+/** SQL of the ingredients in dishes of the scope's restaurants, at any depth. */
+const USED = `WITH RECURSIVE used (id) AS (
+    SELECT reference.ingredient_id FROM menu_items AS item JOIN menu_item_ingredients AS reference ON reference.item_id = item.id
+    WHERE item.restaurant_id IN ${OWN_RESTAURANTS}
+    UNION SELECT edge.child_id FROM used JOIN ingredient_edges AS edge ON edge.parent_id = used.id)
+  SELECT id FROM used`;
+/**
+ * SQL: a custom ingredient within the scope, or of another restaurant of the merchant that shares it or whose dishes were
+ * copied. Whoever may read it may not always change it, see {@link requireOwnRestaurant}.
+ */
+const READABLE = within(
+  'custom_ingredients.merchant_id',
+  'custom_ingredients.restaurant_id',
+  `custom_ingredients.is_restaurant_only = 0 OR custom_ingredients.id IN (${USED})`,
+);
+
+/** Reads one custom ingredient that the scope may use. */
 export async function findCustomIngredient(
   scope: Scope,
   db: Database,
   id: string,
 ): Promise<StoredCustomIngredient | null> {
   const row = await db
-    .prepare('SELECT * FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT * FROM custom_ingredients WHERE ${READABLE} AND id = ?2`)
+    .bind(boundScope(scope), id)
     .first<Row>();
   return row && CUSTOM_INGREDIENTS.read(row);
 }
 
-/** Reads a page of custom ingredients within the scope, of one restaurant or of all, by title. */
+/** Refuses to change a custom ingredient that another restaurant shares. */
+export function requireOwnRestaurant(scope: Scope, ingredient: StoredCustomIngredient): void {
+  if (isWithin(scope, ingredient)) return;
+  throw new RequestError('forbidden', `${ingredient.title} belongs to another restaurant. You can use it, not change it.`);
+}
+
+/** Reads a page of the custom ingredients that the scope may use, of one restaurant or of all, by title. */
 export async function listCustomIngredientPage(
   scope: Scope,
   db: Database,
@@ -106,8 +129,8 @@ export async function listCustomIngredientPage(
 ) {
   const select = `SELECT *, lower(title) AS sort_key,
       title || ' ' || description || ' ' || ingredients || ' ' || allergies || ' ' || diets AS searched
-    FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
-  const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
+    FROM custom_ingredients WHERE ${READABLE} AND (?2 IS NULL OR restaurant_id = ?2)`;
+  const listing = { select, bound: [boundScope(scope), restaurantId ?? null] };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { data: await withDerivedAll(db, rows.map(CUSTOM_INGREDIENTS.read)), ...rest };
 }
@@ -120,9 +143,9 @@ export async function listCustomIngredientsOf(
 ): Promise<StoredCustomIngredient[]> {
   const { results } = await db
     .prepare(
-      'SELECT * FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 ORDER BY rowid',
+      `SELECT * FROM custom_ingredients WHERE ${within()} AND restaurant_id = ?2 ORDER BY rowid`,
     )
-    .bind(scope.merchantId, restaurantId)
+    .bind(boundScope(scope), restaurantId)
     .all<Row>();
   return results.map(CUSTOM_INGREDIENTS.read);
 }
@@ -143,24 +166,25 @@ export async function listCustomIngredientsById(
   return results.map(CUSTOM_INGREDIENTS.read);
 }
 
-/** Returns the ids that are not those of a custom ingredient of this merchant. */
+/** Returns the ids that are not those of a custom ingredient of this merchant which the scope may use. */
 export async function listStrangeCustomIngredients(
+  scope: Scope,
   db: Database,
   merchantId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { results } = await db
     .prepare(
-      `SELECT value AS id FROM json_each(?2)
-       WHERE value NOT IN (SELECT id FROM custom_ingredients WHERE merchant_id = ?1)`,
+      `SELECT value AS id FROM json_each(?3)
+       WHERE value NOT IN (SELECT id FROM custom_ingredients WHERE merchant_id = ?2 AND ${READABLE})`,
     )
-    .bind(merchantId, JSON.stringify(ids))
+    .bind(boundScope(scope), merchantId, JSON.stringify(ids))
     .all<{ id: string }>();
   return new Set(results.map(({ id }) => id));
 }
 
 /**
- * Finds active custom ingredients within the scope whose titles have all the words, best matches first; if none has,
+ * Finds active custom ingredients that the scope may use whose titles have all the words, best matches first; if none has,
  * those with similar words. `merchantId` limits it to one merchant, `restaurantId` to the restaurant's own and those
  * that its merchant shares.
  */
@@ -174,11 +198,11 @@ export async function searchCustomIngredients(
   const { results } = await db
     .prepare(
       `SELECT id, title FROM custom_ingredients WHERE active = 1
-         AND (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2)
+         AND ${READABLE} AND (?2 IS NULL OR merchant_id = ?2)
          AND (?3 IS NULL OR restaurant_id = ?3 OR (is_restaurant_only = 0
            AND merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?3)))`,
     )
-    .bind(scope.merchantId, wanted.merchantId ?? null, wanted.restaurantId ?? null)
+    .bind(boundScope(scope), wanted.merchantId ?? null, wanted.restaurantId ?? null)
     .all<{ id: string; title: string }>();
   const found = results.filter(({ title }) => {
     const text = wordsOf(title).join(' ');

@@ -2,7 +2,7 @@ import type { DishReport } from '@justright/contract/dish-reports';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
 import type { Database } from './database.ts';
 import type { Page } from './pages.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { jsonOrNull, type Row, table, text } from './table.ts';
 
@@ -65,10 +65,10 @@ export async function closeReport(
   const [written] = await db.batch<Row>([
     db
       .prepare(
-        `UPDATE dish_reports SET closed = ?3 WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND closed IS NULL
+        `UPDATE dish_reports SET closed = ?3 WHERE ${within()} AND id = ?2 AND closed IS NULL
          RETURNING *`,
       )
-      .bind(scope.merchantId, id, JSON.stringify(closed)),
+      .bind(boundScope(scope), id, JSON.stringify(closed)),
   ]);
   const [row] = written?.results ?? [];
   return row ? withoutMerchant(DISH_REPORTS.read(row)) : null;
@@ -77,8 +77,8 @@ export async function closeReport(
 /** Reads one report within the scope. */
 export async function findDishReport(scope: Scope, db: Database, id: string): Promise<DishReport | null> {
   const row = await db
-    .prepare('SELECT * FROM dish_reports WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT * FROM dish_reports WHERE ${within()} AND id = ?2`)
+    .bind(boundScope(scope), id)
     .first<Row>();
   return row && withoutMerchant(DISH_REPORTS.read(row));
 }
@@ -92,8 +92,8 @@ export async function listDishReportPage(
 ) {
   const select = `SELECT *, at AS sort_key,
       dish_title || ' ' || text || ' ' || coalesce((closed ->> 'by') || ' ' || (closed ->> 'note'), '') AS searched
-    FROM dish_reports WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 AND (?3 IS NULL OR item_id = ?3)`;
-  const listing = { select, bound: [scope.merchantId, restaurantId, itemId], isDescending: true };
+    FROM dish_reports WHERE ${within()} AND restaurant_id = ?2 AND (?3 IS NULL OR item_id = ?3)`;
+  const listing = { select, bound: [boundScope(scope), restaurantId, itemId], isDescending: true };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { data: rows.map((row) => withoutMerchant(DISH_REPORTS.read(row))), ...rest };
 }

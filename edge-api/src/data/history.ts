@@ -1,7 +1,7 @@
 import type { HistoryEntity, HistoryEntry } from '@justright/contract/history';
 import type { Page } from './pages.ts';
 import { type Database, parseJson } from './database.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
 /** The user who makes a change, and the reason, which may be empty. */
@@ -35,7 +35,19 @@ interface HistoryRow {
   after: string | null;
 }
 
-/** Reads a page of the history of one entity, newest first. */
+/** SQL of the restaurant of each entity ?3; NULL for what belongs to no restaurant. */
+const RESTAURANT_OF: Readonly<Record<HistoryEntity, string>> = {
+  allergy: 'NULL',
+  goal: 'NULL',
+  ingredient: 'NULL',
+  customIngredient: '(SELECT restaurant_id FROM custom_ingredients WHERE id = ?3)',
+  menuItem: '(SELECT restaurant_id FROM menu_items WHERE id = ?3)',
+};
+
+/**
+ * Reads a page of the history of one entity, newest first. Whoever sees some restaurants only does not see what was
+ * deleted: nothing says whose it was.
+ */
 export async function listHistoryPage(
   scope: Scope,
   db: Database,
@@ -43,8 +55,8 @@ export async function listHistoryPage(
   page: Page,
 ) {
   const select = `SELECT CAST(id AS TEXT) AS id, at, actor_name, reason, before, after, id AS sort_key, actor_name || ' ' || reason AS searched
-    FROM history WHERE (?1 IS NULL OR merchant_id = ?1) AND entity = ?2 AND entity_id = ?3`;
-  const listing = { select, bound: [scope.merchantId, entity, id], isDescending: true };
+    FROM history WHERE ${within('merchant_id', RESTAURANT_OF[entity])} AND entity = ?2 AND entity_id = ?3`;
+  const listing = { select, bound: [boundScope(scope), entity, id], isDescending: true };
   const { rows, ...rest } = await selectPage<HistoryRow & { id: string; sort_key: number }>(db, listing, page);
   const data = rows.map((row): HistoryEntry => ({
     id: row.id,

@@ -6,6 +6,7 @@ import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { type LoadedRules, loadRulesByRestaurant } from './restaurant-rules.ts';
+import { isWithin, type Scope } from './scope.ts';
 import type { Row } from './table.ts';
 
 /** The most dishes that are listed; the counts include all. */
@@ -72,15 +73,17 @@ function impactsIn(
 
 /**
  * Computes what dishes would gain and lose if an ingredient had the facts of `changed`; stores nothing. Uses the rules
- * that filter menus, on the current ingredients.
+ * that filter menus, on the current ingredients. The counts include all dishes; the list has those within the scope.
  */
 export async function ingredientImpact(
+  scope: Scope,
   db: Database,
   ingredientId: string,
   changed: IngredientFacts,
 ): Promise<IngredientImpact> {
   const rows = await listDishesUsing(db, ingredientId);
   const dishes: DishImpact[] = [];
+  const listed: DishImpact[] = [];
   for (const [merchantId, used] of Map.groupBy(rows, (row) => row.merchant_id)) {
     const byRestaurant = Map.groupBy(used, (row) => row.restaurant_id);
     const items = used.map(MENU_ITEMS.read);
@@ -88,7 +91,9 @@ export async function ingredientImpact(
     const rules = await loadRulesByRestaurant(db, merchantId, [...byRestaurant.keys()], items, parts);
     for (const [restaurantId, own] of byRestaurant) {
       const here = rules.get(restaurantId);
-      if (here) dishes.push(...impactsIn(own, here, ingredientId, changed));
+      const found = here ? impactsIn(own, here, ingredientId, changed) : [];
+      dishes.push(...found);
+      if (isWithin(scope, { merchantId, restaurantId })) listed.push(...found);
     }
   }
   return {
@@ -96,6 +101,6 @@ export async function ingredientImpact(
     restaurantCount: new Set(dishes.map(({ restaurantId }) => restaurantId)).size,
     usedInDishCount: rows.length,
     counts: countChanges(dishes),
-    dishes: dishes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LISTED_MAX),
+    dishes: listed.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LISTED_MAX),
   };
 }

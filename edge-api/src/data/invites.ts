@@ -1,16 +1,17 @@
 import type { Invite, InviteStatus } from '@justright/contract/invites';
 import type { RoleType } from '@justright/contract/roles';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
-import type { Scope } from './scope.ts';
+import { type Database, parseJson } from './database.ts';
+import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
-/** The person and role of an invitation. `merchantId` is null except for a MerchantAdmin. */
+/** The person and role of an invitation. `merchantId` is null for a role without a merchant. */
 export interface Invitation {
   email: string;
   displayName: string;
   roleType: RoleType;
   merchantId: string | null;
+  restaurantIds: string[] | null;
 }
 
 interface InviteRow {
@@ -20,17 +21,18 @@ interface InviteRow {
   role_type: RoleType;
   merchant_id: string | null;
   merchant_name: string | null;
+  restaurant_ids: string | null;
   status: InviteStatus;
   sent_at: string;
   expires_at: string;
 }
 
-/** Selects the columns of an invitation; ?1 is the current instant. */
-const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name,
+/** Selects the columns of an invitation; ?2 is the current instant. */
+const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name, i.restaurant_ids,
     CASE
       WHEN i.accepted_at IS NOT NULL THEN 'accepted'
       WHEN i.revoked_at IS NOT NULL THEN 'revoked'
-      WHEN i.expires_at <= ?1 THEN 'expired'
+      WHEN i.expires_at <= ?2 THEN 'expired'
       ELSE mail.status
     END AS status,
     i.sent_at, i.expires_at
@@ -45,6 +47,7 @@ const toInvite = (row: InviteRow): Invite => ({
   roleType: row.role_type,
   merchantId: row.merchant_id,
   merchantName: row.merchant_name,
+  restaurantIds: row.restaurant_ids === null ? null : parseJson(row.restaurant_ids),
   status: row.status,
   sentAt: row.sent_at,
   expiresAt: row.expires_at,
@@ -59,8 +62,9 @@ export const replaceInvite = (
   db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE email = ?1 AND ${IS_OPEN}`).bind(invite.email, now),
   db
     .prepare(
-      `INSERT INTO invites (id, email, display_name, role_type, merchant_id, token_hash, mail_id, sent_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+      `INSERT INTO invites (id, email, display_name, role_type, merchant_id, token_hash, mail_id, sent_at, expires_at,
+         restaurant_ids)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
     )
     .bind(
       invite.id,
@@ -72,20 +76,24 @@ export const replaceInvite = (
       invite.mailId,
       now,
       invite.expiresAt,
+      invite.restaurantIds && JSON.stringify(invite.restaurantIds),
     ),
 ];
 
-/** Reads one invitation with its current status. */
-export async function findInvite(db: Database, id: string, now: string): Promise<Invite | null> {
-  const row = await db.prepare(`${SELECT} WHERE i.id = ?2`).bind(now, id).first<InviteRow>();
+/** Reads one invitation within the scope, with its current status. */
+export async function findInvite(scope: Scope, db: Database, id: string, now: string): Promise<Invite | null> {
+  const row = await db
+    .prepare(`${SELECT} WHERE ${withinMerchant('i.merchant_id')} AND i.id = ?3`)
+    .bind(boundScope(scope), now, id)
+    .first<InviteRow>();
   return row && toInvite(row);
 }
 
 /** Finds the open, unexpired invitation of an address. */
 export async function findOpenInvite(db: Database, email: string, now: string): Promise<Invite | null> {
   const row = await db
-    .prepare(`${SELECT} WHERE i.email = ?2 AND i.expires_at > ?1 AND ${IS_OPEN}`)
-    .bind(now, email)
+    .prepare(`${SELECT} WHERE i.email = ?1 AND i.expires_at > ?2 AND ${IS_OPEN}`)
+    .bind(email, now)
     .first<InviteRow>();
   return row && toInvite(row);
 }
@@ -100,10 +108,10 @@ export async function findInviteByToken(
   const row = await db
     .prepare(
       `${SELECT}
-       WHERE (i.token_hash = ?2 OR i.id IN (SELECT invite_id FROM invite_links WHERE token_hash = ?2))
-         AND i.expires_at > ?1 AND (i.accepted_by = ?3 OR (${IS_OPEN}))`,
+       WHERE (i.token_hash = ?1 OR i.id IN (SELECT invite_id FROM invite_links WHERE token_hash = ?1))
+         AND i.expires_at > ?2 AND (i.accepted_by = ?3 OR (${IS_OPEN}))`,
     )
-    .bind(now, tokenHash, uid)
+    .bind(tokenHash, now, uid)
     .first<InviteRow>();
   return row && toInvite(row);
 }
@@ -120,7 +128,7 @@ export const addInviteLink = (
 ];
 
 /**
- * Accepts an open invitation once, and gives the user its role and merchant. Returns whether this user has accepted it,
+ * Accepts an open invitation once, and gives the user its role, merchant and restaurants. Returns whether this user has accepted it,
  * also when the request is a repeat.
  */
 export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
@@ -130,7 +138,7 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
       .bind(id, uid, now),
     db
       .prepare(
-        `UPDATE users SET role_type = i.role_type, merchant_id = i.merchant_id
+        `UPDATE users SET role_type = i.role_type, merchant_id = i.merchant_id, restaurant_ids = i.restaurant_ids
          FROM invites AS i WHERE i.id = ?1 AND i.accepted_by = ?2 AND users.uid = ?2`,
       )
       .bind(id, uid),
@@ -175,8 +183,8 @@ export const revokeOtherInvites = (
 export async function listInvitePage(scope: Scope, db: Database, page: Page, now: string) {
   const select = `SELECT *, sent_at AS sort_key,
       email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' || status AS searched
-    FROM (${SELECT} WHERE (?2 IS NULL OR i.merchant_id = ?2))`;
-  const listing = { select, bound: [now, scope.merchantId], isDescending: true };
+    FROM (${SELECT} WHERE ${withinMerchant('i.merchant_id')})`;
+  const listing = { select, bound: [boundScope(scope), now], isDescending: true };
   const { rows, ...rest } = await selectPage<InviteRow & { sort_key: string }>(db, listing, page);
   return { data: rows.map(toInvite), ...rest };
 }

@@ -2,7 +2,7 @@ import type { Component, Customization, ImportableItem } from '@justright/contra
 import type { DishRecord } from '../domain/declaration.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { completedJson, flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
@@ -71,8 +71,8 @@ export const withoutSearchResults = (item: DishRecord): DishRecord => ({
 /** Reads one dish within the scope. */
 export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<DishRecord | null> {
   const row = await db
-    .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT * FROM menu_items WHERE ${within()} AND id = ?2`)
+    .bind(boundScope(scope), id)
     .first<Row>();
   return row && MENU_ITEMS.read(row);
 }
@@ -80,8 +80,8 @@ export async function findMenuItem(scope: Scope, db: Database, id: string): Prom
 /** Reads a page of a menu's dishes within the scope, oldest first. */
 export async function listMenuItemPage(scope: Scope, db: Database, menuId: string, page: Page) {
   const select = `SELECT *, rowid AS sort_key, title || ' ' || subtext || ' ' || description || ' ' || tags AS searched
-    FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2`;
-  const listing = { select, bound: [scope.merchantId, menuId] };
+    FROM menu_items WHERE ${within()} AND menu_id = ?2`;
+  const listing = { select, bound: [boundScope(scope), menuId] };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { items: rows.map(MENU_ITEMS.read), ...rest };
 }
@@ -99,8 +99,8 @@ export async function listImportableItemPage(
       item.title || ' ' || item.description || ' ' || menu.title || ' ' || restaurant.name AS searched
     FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
     JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id
-    WHERE (?1 IS NULL OR item.merchant_id = ?1) AND item.merchant_id = ?2 AND item.menu_id <> ?3`;
-  const listing = { select, bound: [scope.merchantId, menu.merchantId, menu.id] };
+    WHERE ${within('item.merchant_id', 'item.restaurant_id')} AND item.merchant_id = ?2 AND item.menu_id <> ?3`;
+  const listing = { select, bound: [boundScope(scope), menu.merchantId, menu.id] };
   const { rows, ...rest } = await selectPage<ImportableItemRow>(db, listing, page);
   const data = rows.map((row): ImportableItem => ({
     id: row.id,
@@ -116,8 +116,8 @@ export async function listImportableItemPage(
 /** Lists all dishes of a menu within the scope, oldest first. */
 export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<DishRecord[]> {
   const { results } = await db
-    .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2 ORDER BY rowid')
-    .bind(scope.merchantId, menuId)
+    .prepare(`SELECT * FROM menu_items WHERE ${within()} AND menu_id = ?2 ORDER BY rowid`)
+    .bind(boundScope(scope), menuId)
     .all<Row>();
   return results.map(MENU_ITEMS.read);
 }

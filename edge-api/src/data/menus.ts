@@ -1,7 +1,7 @@
 import type { Menu } from '@justright/contract/menus';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
@@ -34,8 +34,8 @@ export const MENUS = table<Menu, CatalogueDatabase>(
 /** Reads one menu within the scope. */
 export async function findMenu(scope: Scope, db: Database, id: string): Promise<Menu | null> {
   const row = await db
-    .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT * FROM menus WHERE ${within()} AND id = ?2`)
+    .bind(boundScope(scope), id)
     .first<Row>();
   return row && MENUS.read(row);
 }
@@ -44,8 +44,8 @@ export async function findMenu(scope: Scope, db: Database, id: string): Promise<
 export async function listMenuPage(scope: Scope, db: Database, restaurantId: string | undefined, page: Page) {
   const select = `SELECT *, printf('%s/%012d', restaurant_id, position) AS sort_key,
       title || ' ' || subtitle || ' ' || description AS searched
-    FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
-  const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
+    FROM menus WHERE ${within()} AND (?2 IS NULL OR restaurant_id = ?2)`;
+  const listing = { select, bound: [boundScope(scope), restaurantId ?? null] };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { data: rows.map(MENUS.read), ...rest };
 }
@@ -53,8 +53,8 @@ export async function listMenuPage(scope: Scope, db: Database, restaurantId: str
 /** Lists all menus of a restaurant within the scope, by position. */
 export async function listMenusOf(scope: Scope, db: Database, restaurantId: string): Promise<Menu[]> {
   const { results } = await db
-    .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 ORDER BY position')
-    .bind(scope.merchantId, restaurantId)
+    .prepare(`SELECT * FROM menus WHERE ${within()} AND restaurant_id = ?2 ORDER BY position`)
+    .bind(boundScope(scope), restaurantId)
     .all<Row>();
   return results.map(MENUS.read);
 }

@@ -1,8 +1,9 @@
 import type { Merchant } from '@justright/contract/merchants';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
+import { IS_STAFF_ROLE } from './staff-role.ts';
 import { flag, integer, NOW, type Row, table, text } from './table.ts';
 
 type StoredMerchant = Omit<Merchant, 'image' | 'merchantRecord' | 'hasSignedUp' | 'restaurantCount'>;
@@ -28,10 +29,10 @@ const MERCHANTS = table<StoredMerchant>(
   { key: 'id', fixed: ['emailVerified'], filled: { created_at: NOW } },
 );
 
-/** Returns SQL that is true if the merchant has a user, or an accepted invitation. */
+/** Returns SQL that is true if the merchant has a user, or an accepted invitation; its staff does not count. */
 const hasSignedUp = (merchantId: string): string =>
-  `(EXISTS (SELECT 1 FROM users WHERE merchant_id = ${merchantId})
-    OR EXISTS (SELECT 1 FROM invites WHERE merchant_id = ${merchantId} AND accepted_at IS NOT NULL))`;
+  `(EXISTS (SELECT 1 FROM users WHERE merchant_id = ${merchantId} AND NOT ${IS_STAFF_ROLE})
+    OR EXISTS (SELECT 1 FROM invites WHERE merchant_id = ${merchantId} AND NOT ${IS_STAFF_ROLE} AND accepted_at IS NOT NULL))`;
 
 const COLUMNS = `m.*, ${hasSignedUp('m.id')} AS has_signed_up,
   (SELECT count(*) FROM restaurants WHERE merchant_id = m.id AND deleted_at IS NULL) AS restaurant_count`;
@@ -73,8 +74,8 @@ export const updateMerchantRows = (db: CatalogueDatabase, before: Merchant, afte
 /** Reads one merchant within the scope. */
 export async function findMerchant(scope: Scope, db: Database, id: string): Promise<Merchant | null> {
   const row = await db
-    .prepare(`SELECT ${COLUMNS} FROM merchants AS m WHERE (?1 IS NULL OR m.id = ?1) AND m.id = ?2`)
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT ${COLUMNS} FROM merchants AS m WHERE ${withinMerchant('m.id')} AND m.id = ?2`)
+    .bind(boundScope(scope), id)
     .first<MerchantRow>();
   return row && toMerchant(row);
 }

@@ -19,8 +19,8 @@ import type { SourceAllergy } from '../domain/menu-source.ts';
 import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
-import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
-import type { Scope } from './scope.ts';
+import { orderFilter, type OrderFilter } from './order-filter.ts';
+import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
@@ -207,8 +207,8 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
 /** Reads one order within the scope. */
 async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOrderRow | null> {
   return db
-    .prepare(`SELECT ${COLUMNS} WHERE (?1 IS NULL OR o.merchant_id = ?1) AND o.id = ?2`)
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT ${COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.id = ?2`)
+    .bind(boundScope(scope), id)
     .first<StoredOrderRow>();
 }
 
@@ -327,7 +327,7 @@ export async function listOrderPage(
   { status, sort, direction, utcOffsetMinutes, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
-  const asked = boundFilter(scope, filter);
+  const asked = orderFilter(scope, filter);
   // Formatting the times doubles the cost of the query, so it is done only for a filter with a time.
   const searched = textOf(foldedWords(page.filter).some(isOfTime) ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
   const { phones, rest } = typedPhones(page.filter);
@@ -336,8 +336,8 @@ export async function listOrderPage(
     WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
       SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o
-    WHERE ${orderCondition(asked)} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ${hasPhones}`;
-  const bound = [...asked, status ?? null, utcOffsetMinutes, JSON.stringify(phones)];
+    WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ${hasPhones}`;
+  const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones)];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
     db,
     { select, bound, isDescending: direction === 'descending' },
@@ -354,20 +354,21 @@ export async function listOrderPage(
 
 /** Counts orders per status, and reads the id of the newest history entry, by which clients detect a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
-  const asked = boundFilter(scope, filter);
-  const own = scope.merchantId === null ? '?1 IS NULL' : 'o.merchant_id = ?1';
+  const asked = orderFilter(scope, filter);
+  const own = withinIndexed(scope, 'o.merchant_id', 'o.restaurant_id');
   const [counted, changed, newest] = await db.batch([
     db
       .prepare(
-        `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${orderCondition(asked)} GROUP BY 1`,
+        `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${asked.condition} GROUP BY 1`,
       )
-      .bind(...asked),
-    scope.merchantId === null
-      ? db.prepare('SELECT max(id) AS id FROM order_history')
-      : db.prepare('SELECT max(id) AS id FROM order_history WHERE merchant_id = ?1').bind(scope.merchantId),
+      .bind(...asked.bound),
+    db
+      // The merchant's newest one also for some of its restaurants: a number, which only makes a client look again.
+      .prepare(`SELECT max(id) AS id FROM order_history WHERE ${withinIndexed({ ...scope, ofRestaurants: null })}`)
+      .bind(boundScope(scope)),
     db
       .prepare(`SELECT o.created_at AS at FROM orders AS o WHERE ${own} ORDER BY o.seq DESC LIMIT 1`)
-      .bind(scope.merchantId),
+      .bind(boundScope(scope)),
   ]);
   const counts = (counted?.results ?? []) as { status: OrderStatus; n: number }[];
   const [latest] = (changed?.results ?? []) as { id: number | null }[];
@@ -391,12 +392,12 @@ export async function findOrderRestaurants(
   const { results } = await db
     .prepare(
       `SELECT r.id, r.name FROM restaurants AS r
-       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND (?3 IS NULL OR r.merchant_id = ?3) AND (r.id IS ?4 OR (
+       WHERE ${within('r.merchant_id', 'r.id')} AND (?3 IS NULL OR r.merchant_id = ?3) AND (r.id IS ?4 OR (
          EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id) AND NOT EXISTS (
            SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('r.name', words)}, word.value) = 0)))
        ORDER BY r.id IS ?4 DESC, lower(r.name), r.id LIMIT ${RESTAURANTS_MAX}`,
     )
-    .bind(scope.merchantId, JSON.stringify(words), merchantId ?? null, restaurantId ?? null)
+    .bind(boundScope(scope), JSON.stringify(words), merchantId ?? null, restaurantId ?? null)
     .all<{ id: string; name: string }>();
   return results;
 }

@@ -6,11 +6,20 @@ import {
   MENUS_MAX,
   RESTAURANT_BYTES_MAX,
   RESTAURANTS_MAX,
+  STAFF_MAX,
 } from '@justright/contract/quotas';
+import { IS_STAFF_ROLE } from './staff-role.ts';
 import type { Database } from './database.ts';
 
 /** Each quota: SQL of what its owner ?1 uses, the maximum, and the message when it is exceeded. */
 const QUOTAS = {
+  staff: {
+    count: `SELECT (SELECT count(*) FROM users WHERE merchant_id = ?1 AND ${IS_STAFF_ROLE}) +
+      (SELECT count(*) FROM invites WHERE merchant_id = ?1 AND ${IS_STAFF_ROLE}
+        AND (accepted_at IS NULL AND revoked_at IS NULL OR sent_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')))`,
+    max: STAFF_MAX,
+    text: `A merchant has at most ${STAFF_MAX} members of staff and invitations, with those of the last 24 hours`,
+  },
   restaurants: {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',
     max: RESTAURANTS_MAX,

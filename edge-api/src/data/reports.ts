@@ -1,7 +1,7 @@
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
 import type { SentProfile } from '../domain/profile.ts';
 import { type Database, parseJson } from './database.ts';
-import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
+import { orderFilter, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 
 /** The orders of a quarter of an hour. In every time zone, midnight is the start of one. */
@@ -24,8 +24,8 @@ export async function readOrdersReport(
   db: Database,
   filter: OrderFilter,
 ): Promise<{ quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
-  const bound = boundFilter(scope, filter);
-  const reported = `${orderCondition(bound)} AND o.order_status NOT IN ('cancelled', 'disabled')`;
+  const { bound, condition } = orderFilter(scope, filter);
+  const reported = `${condition} AND o.order_status NOT IN ('cancelled', 'disabled')`;
   const [quarters, dishes] = await db.batch([
     db
       .prepare(

@@ -7,6 +7,7 @@ import type {
   Restaurant,
   RestaurantStatus,
 } from '@justright/contract/restaurants';
+import { requireNoIssues } from '../domain/refusals.ts';
 import { orderTakingAt } from '../domain/order-taking.ts';
 import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from './pages.ts';
@@ -14,7 +15,7 @@ import type { CatalogueDatabase, Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './orders.ts';
-import type { Scope } from './scope.ts';
+import { boundScope, type Scope, within, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';
 
@@ -123,10 +124,27 @@ export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: str
 /** Reads one restaurant within the scope. */
 export async function findRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant | null> {
   const row = await db
-    .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND deleted_at IS NULL')
-    .bind(scope.merchantId, id)
+    .prepare(`SELECT * FROM restaurants WHERE ${within('merchant_id', 'id')} AND id = ?2 AND deleted_at IS NULL`)
+    .bind(boundScope(scope), id)
     .first<Row>();
   return row && RESTAURANTS.read(row);
+}
+
+/** Refuses restaurants that are not this merchant's, for somebody who is to see them; null stands for all. */
+export async function requireRestaurantsOf(
+  db: Database,
+  merchantId: string,
+  restaurantIds: readonly string[] | null,
+): Promise<void> {
+  if (restaurantIds === null) return;
+  const { results } = await db
+    .prepare(
+      `SELECT key AS at FROM json_each(?2)
+       WHERE value NOT IN (SELECT id FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL)`,
+    )
+    .bind(merchantId, JSON.stringify(restaurantIds))
+    .all<{ at: number }>();
+  requireNoIssues(results.map(({ at }) => ({ path: `restaurantIds.${at}`, message: 'There is no such restaurant' })));
 }
 
 /** Reads a page of restaurants within the scope, of one merchant or of all, by name. */
@@ -134,8 +152,8 @@ export async function listRestaurantPage(scope: Scope, db: Database, merchantId:
   const select = `SELECT *, lower(name) AS sort_key,
       name || ' ' || address || ' ' || status || ' ' || url_slug AS searched
     FROM restaurants
-    WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2) AND deleted_at IS NULL`;
-  const listing = { select, bound: [scope.merchantId, merchantId ?? null] };
+    WHERE ${within('merchant_id', 'id')} AND (?2 IS NULL OR merchant_id = ?2) AND deleted_at IS NULL`;
+  const listing = { select, bound: [boundScope(scope), merchantId ?? null] };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { data: rows.map(RESTAURANTS.read), ...rest };
 }
@@ -242,13 +260,13 @@ export async function listKnownAddresses(
   const { results } = await db
     .prepare(
       `SELECT address, google_place_id AS googlePlaceId, latitude, longitude,
-         max((latitude IS NOT NULL) + 2 * (merchant_id IS ?1)) AS best
+         max((latitude IS NOT NULL) + 2 * (merchant_id IS ?1 ->> '$.merchant')) AS best
        FROM restaurants
-       WHERE address <> '' AND deleted_at IS NULL AND (?1 IS NULL OR merchant_id = ?1 OR status = 'active')
+       WHERE address <> '' AND deleted_at IS NULL AND (${withinMerchant()} OR status = 'active')
          AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('address', words)}, word.value) = 0)
        GROUP BY address ORDER BY address LIMIT ?3`,
     )
-    .bind(scope.merchantId, JSON.stringify(words), limit)
+    .bind(boundScope(scope), JSON.stringify(words), limit)
     .all<KnownAddress & { best: number }>();
   // With one max(), SQLite takes the other columns from the row of the maximum, so they belong to one restaurant.
   return results.map(({ best: _best, ...known }) => known);

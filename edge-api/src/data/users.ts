@@ -3,7 +3,7 @@ import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
 import { type Database, toFlag } from './database.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { flag, json, type Row, table, text } from './table.ts';
+import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
 import { refreshAnalytics } from './user-preferences.ts';
 
 /** The account data that the identity provider has of a user. */
@@ -38,6 +38,7 @@ const USERS = table<StoredUser>(
     allergies: json(),
     goals: json(),
     merchantId: text(),
+    restaurantIds: jsonOrNull(),
     disabled: flag(),
     createdAt: text(),
   },
@@ -88,16 +89,19 @@ export async function readOwnUser(db: Database, account: KnownAccount, createdAt
 /** Updates what users may change of their own record: not the role, which the provider has, and not the merchant. */
 export const updateUserRow = (
   db: Database,
-  { uid, role: _role, roleType: _type, merchantId: _merchant, createdAt: _since, ...own }: User,
+  { uid, role: _role, roleType: _type, merchantId: _merchant, restaurantIds: _seen, createdAt: _since, ...own }: User,
 ): D1PreparedStatement => USERS.set(db, uid, own);
 
 /** Reads the record that {@link updateUserRow} stored. */
 export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.written(result));
 
-/** Updates role, merchant and state of a user, as an administrator or an accepted invitation decides. */
+/** What an administrator or a merchant decides about a user. */
+export type Access = Pick<StoredUser, 'roleType' | 'merchantId' | 'restaurantIds' | 'disabled'>;
+
+/** Updates role, merchant, restaurants and state of a user. */
 export const administerUserRow = (
   db: Database,
-  { uid, ...decided }: Pick<StoredUser, 'uid' | 'roleType' | 'merchantId' | 'disabled'>,
+  { uid, ...decided }: Access & { uid: string },
 ): D1PreparedStatement => USERS.set(db, uid, decided);
 
 type AdminUserRow = Row & { merchant_name: string | null };
@@ -106,7 +110,8 @@ const ADMIN_SELECT = `SELECT u.*, m.business_name AS merchant_name
   FROM users AS u LEFT JOIN merchants AS m ON m.id = u.merchant_id`;
 
 function toAdminUser(row: AdminUserRow): AdminUser {
-  const { uid, accountEmail, emailVerified, displayName, roleType, merchantId, disabled, createdAt } = USERS.read(row);
+  const { uid, accountEmail, emailVerified, displayName, roleType, merchantId, restaurantIds, disabled, createdAt } =
+    USERS.read(row);
   const merchantName = row.merchant_name;
   return {
     uid,
@@ -116,6 +121,7 @@ function toAdminUser(row: AdminUserRow): AdminUser {
     roleType,
     merchantId,
     merchantName,
+    restaurantIds,
     disabled,
     createdAt,
   };

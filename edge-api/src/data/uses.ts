@@ -1,6 +1,7 @@
 import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
 import { IS_OPEN_ORDER, PRODUCT_ORDER_ID } from './orders.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 
 /** The most uses that are listed. */
 const USES_MAX = 100;
@@ -17,31 +18,43 @@ const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || rest
   JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id`;
 
 /** Runs the SELECTs one by one, because D1 limits the terms of a UNION to five; each has all the parameters. */
-async function listUses(db: Database, selects: readonly string[], ...bound: string[]): Promise<Use[]> {
+async function listUses(db: Database, selects: readonly string[], ...bound: (string | null)[]): Promise<Use[]> {
   const found = await db.batch<Use>(selects.map((select) => db.prepare(`${select} LIMIT ${USES_MAX}`).bind(...bound)));
   return found.flatMap(({ results }) => results).slice(0, USES_MAX);
 }
 
-const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
-const IS_IN_DISH = 'item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ?1)';
+const isParent = (column: string, id = '?1') =>
+  `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ${id})`;
+const isInDish = (id = '?1') => `item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ${id})`;
 
 /** Lists up to 100 direct uses of a raw ingredient, at every merchant. */
 export const listUsesOfRaw = (db: Database, ingredientId: string): Promise<Use[]> =>
   listUses(
     db,
-    [`${RAW} WHERE ${isParent('raw.id')}`, `${CUSTOM} WHERE ${isParent('custom.id')}`, `${DISH} WHERE ${IS_IN_DISH}`],
+    [`${RAW} WHERE ${isParent('raw.id')}`, `${CUSTOM} WHERE ${isParent('custom.id')}`, `${DISH} WHERE ${isInDish()}`],
     ingredientId,
   );
 
-/** Lists up to 100 direct uses of a custom ingredient by its own merchant. */
-export const listUsesOfCustom = (
+/** What is said of uses in restaurants outside of the scope. */
+const ELSEWHERE: Use = { text: 'Used in other restaurants of the merchant', path: '' };
+
+/** Lists up to 100 direct uses of a custom ingredient by its own merchant; those outside of the scope are one entry. */
+export async function listUsesOfCustom(
+  scope: Scope,
   db: Database,
   { id, merchantId }: { id: string; merchantId: string },
-): Promise<Use[]> => {
-  const isOwn = 'restaurant.merchant_id = ?2';
-  const selects = [`${CUSTOM} WHERE ${isParent('custom.id')} AND ${isOwn}`, `${DISH} WHERE ${IS_IN_DISH} AND ${isOwn}`];
-  return listUses(db, selects, id, merchantId);
-};
+): Promise<Use[]> {
+  const uses = (isSeen: string) =>
+    [`${CUSTOM} WHERE ${isParent('custom.id', '?2')}`, `${DISH} WHERE ${isInDish('?2')}`].map(
+      (select) => `${select} AND restaurant.merchant_id = ?3 AND ${isSeen}`,
+    );
+  const isSeen = within('restaurant.merchant_id', 'restaurant.id');
+  const bound = [boundScope(scope), id, merchantId];
+  const seen = await listUses(db, uses(isSeen), ...bound);
+  if (scope.ofRestaurants === null) return seen;
+  const hidden = await listUses(db, uses(`NOT ${isSeen}`), ...bound);
+  return hidden.length > 0 ? [...seen, ELSEWHERE] : seen;
+}
 
 /** Returns the SQL condition that one of a row's JSON lists has the key ?1. */
 const hasKey = (row: string, columns: readonly string[]): string =>

@@ -72,6 +72,12 @@ export function currentDish<Dish extends DishRecord>(item: Dish, rules: FoodRule
   return { ...item, declaration: now && !now.isLapsed ? now.declaration : null };
 }
 
+/** Returns a dish whose declaration, if it has one, waits for another signature. */
+export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
+  ...item,
+  declaration: item.declaration && { ...item.declaration, digest: LAPSED },
+});
+
 /**
  * Returns the declaration that a changed dish keeps. One that has lapsed, before the change or by it, stays lapsed, also
  * when a later change undoes this one.

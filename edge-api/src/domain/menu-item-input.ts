@@ -1,4 +1,5 @@
 import type { Issue } from '@justright/contract/envelope';
+import { canonicalJson } from './canonical-json.ts';
 import type { DishRecord } from './declaration.ts';
 import {
   type Component,
@@ -94,9 +95,9 @@ export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
           ],
     ),
   );
-  const known = new Set(before?.menuItemCustomizations.map(canonical));
+  const known = new Set(before?.menuItemCustomizations.map(canonicalJson));
   const impossible = groups.flatMap((group, index) =>
-    group.minPermitted > group.maxPermitted && !known.has(canonical(group))
+    group.minPermitted > group.maxPermitted && !known.has(canonicalJson(group))
       ? [{ path: `menuItemCustomizations.${index}`, message: 'The minimum must not be above the maximum' }]
       : [],
   );
@@ -107,14 +108,6 @@ export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   );
   return [...twice, ...strangers, ...impossible, ...contained];
 }
-
-/** Returns JSON with sorted fields, so that equal values have equal texts. */
-const canonical = (value: object): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 
 /** Returns the indexes of ids that occur earlier in the list. */
 function repeatedIn(ids: readonly string[]): number[] {

@@ -1,10 +1,12 @@
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
 import type { Invite } from '@justright/contract/invites';
-import type { RoleType } from '@justright/contract/roles';
+import { isStaffRole, type RoleType } from '@justright/contract/roles';
 import type { MailMessage } from '@justright/worker-kit/mail';
 import type { Database } from '../data/database.ts';
-import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
+import { addInviteLink, findInvite, findOpenInvite, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';
+import { requireRoom } from '../data/quotas.ts';
+import { ALL_ROWS, type Scope } from '../data/scope.ts';
 import { digest } from '@justright/worker-kit/digest';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
@@ -20,12 +22,22 @@ const ROLE_NAMES: Readonly<Partial<Record<RoleType, string>>> = {
   OrderAdmin: 'the order desk',
 };
 
-/** The staff roles in words. An address that has one is not invited again. */
-const STAFF: Readonly<Partial<Record<RoleType, string>>> = {
+/** The roles of the back office in words. An address that has one is not invited again. */
+const BACK_OFFICE: Readonly<Partial<Record<RoleType, string>>> = {
   SuperAdmin: 'an administrator',
   OrderAdmin: 'an order administrator',
   MerchantAdmin: 'a merchant',
+  RestaurantManager: 'a restaurant manager',
+  FoodSafetyLead: 'a food-safety lead',
+  KitchenStaff: 'kitchen staff',
 };
+
+/** The refusal of what a merchant may not do with an invitation. */
+export const STAFF_ONLY = 'A merchant invites its own staff only: managers, food-safety leads and kitchen staff';
+
+/** Tells whether a caller may send, replace or revoke an invitation: a merchant only those to its own staff. */
+export const mayReplace = ({ ofMerchant }: Scope, { roleType, merchantId }: Invitation): boolean =>
+  ofMerchant === null || (ofMerchant === merchantId && isStaffRole(roleType));
 
 interface NewLink {
   tokenHash: string;
@@ -56,20 +68,29 @@ async function makeInvitationMail(
 }
 
 /**
- * Invites an address: the person who opens the mailed link gets the role. Replaces an open invitation of the address.
- * Rejects with `email-already-in-use` when the address has a staff role, with `invalid-transition` when its account is
- * disabled, and as {@link makeAccountLink} does.
+ * Invites an address: the person who opens the mailed link gets the role. Replaces an open invitation of the address
+ * that the scope may replace. Rejects with `email-already-in-use` when the address has a role of the back office or another
+ * invitation, with `invalid-transition` when its account is disabled, and as {@link makeAccountLink} does.
  */
 export async function sendInvitation(
+  scope: Scope,
   env: Env,
   db: Database,
   invitation: Invitation & { merchantName: string | null },
   nowMs: number,
 ): Promise<{ invite: Invite; link: string }> {
-  const { email } = invitation;
+  const { email, roleType, merchantId } = invitation;
   const account = await identityAdministration(env).lookupByEmail(email);
-  const role = account && STAFF[account.claims.roleType];
-  if (role) throw new RequestError('email-already-in-use', `${email} signs in as ${role} already`);
+  const role = account && BACK_OFFICE[account.claims.roleType];
+  if (role) {
+    // A merchant does not learn what somebody is elsewhere.
+    const text = scope.ofMerchant === null ? `signs in as ${role} already` : 'has access already, here or elsewhere';
+    throw new RequestError('email-already-in-use', `${email} ${text}`);
+  }
+  const open = await findOpenInvite(db, email, new Date(nowMs).toISOString());
+  if (open && !mayReplace(scope, open)) {
+    throw new RequestError('email-already-in-use', `${email} has another invitation that is still open`);
+  }
   if (account?.disabled) throw new RequestError('invalid-transition', `The account of ${email} is disabled`);
   const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
   const { tokenHash, message } = await makeInvitationMail(env, invitation, {
@@ -81,9 +102,10 @@ export async function sendInvitation(
   const now = new Date(nowMs).toISOString();
   const expiresAt = new Date(nowMs + lifetimeSeconds * 1000).toISOString();
   const row = { ...invitation, id, tokenHash, mailId: message.id, expiresAt };
-  await db.batch([insertMail(db, message, now), ...replaceInvite(db, row, now)]);
+  const room = isStaffRole(roleType) && merchantId !== null && !open ? [requireRoom(db, 'staff', merchantId, 1)] : [];
+  await db.batch([...room, insertMail(db, message, now), ...replaceInvite(db, row, now)]);
   await queueMail(env, db, message, nowMs);
-  const invite = await findInvite(db, id, now);
+  const invite = await findInvite(ALL_ROWS, db, id, now);
   if (!invite) throw new Error('The invitation was not stored');
   return { invite, link: message.link };
 }

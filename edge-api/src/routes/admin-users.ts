@@ -1,37 +1,17 @@
-import type { Database } from '../data/database.ts';
 import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
-import { listAdminUserPage, administerUserRow, eraseUsers, findAdminUser } from '../data/users.ts';
+import { listAdminUserPage, eraseUsers, findAdminUser } from '../data/users.ts';
 import { notFound, RequestError, invalid } from '../domain/refusals.ts';
-import type { Env } from '../env.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
-import { ROLE_OF } from '@justright/contract/roles';
+import { settleAccess } from '../identity/user-access.ts';
+import { hasMerchant, ROLE_OF } from '@justright/contract/roles';
 import { listUsers, updateAdminUser, signOutUser } from '@justright/contract/users';
 
 /** Lists the users, of one role type or of all. */
 const listUsersEndpoint = endpoint(listUsers, async ({ db, query }) =>
   listAdminUserPage(db, query.roleType ?? null, pageOf(query)),
 );
-
-/** Two administrators may change one user at the same time; the list is compared with the provider up to this often. */
-const SETTLING_ROUNDS = 5;
-
-/** Copies the provider's state of a user into our list, until both agree. */
-async function settle(env: Env, db: Database, uid: string, merchantId: string | null): Promise<void> {
-  const administration = identityAdministration(env);
-  let written = '';
-  for (let round = 0; round < SETTLING_ROUNDS; round++) {
-    const account = await administration.lookup(uid);
-    if (!account) throw notFound('User');
-    const { roleType } = account.claims;
-    const state = `${roleType} ${account.disabled}`;
-    if (state === written) return;
-    const ownMerchant = roleType === 'MerchantAdmin' ? merchantId : null;
-    await administerUserRow(db, { uid, roleType, merchantId: ownMerchant, disabled: account.disabled }).run();
-    written = state;
-  }
-}
 
 /**
  * Sets a user's role, or disables the account. Refuses a change of the caller's own account: one administrator always
@@ -51,8 +31,8 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   if (callerOf(request).uid === uid && (roleType !== account.claims.roleType || disabled)) {
     throw new RequestError('invalid-transition', 'You cannot change your own role or disable yourself');
   }
-  const merchantId = roleType === 'MerchantAdmin' ? (body.merchantId ?? user.merchantId) : null;
-  if (roleType === 'MerchantAdmin' && merchantId === null) throw invalid('merchantId', 'Choose the merchant');
+  const merchantId = hasMerchant(roleType) ? (body.merchantId ?? user.merchantId) : null;
+  if (hasMerchant(roleType) && merchantId === null) throw invalid('merchantId', 'Choose the merchant');
   if (merchantId !== null && !(await findMerchant(await request.scope(), db, merchantId))) {
     throw invalid('merchantId', 'There is no such merchant');
   }
@@ -60,7 +40,11 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   // The requested values are always sent to the provider, even if our list has them already: the list may be wrong.
   if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
   if (body.roleType !== undefined) await administration.setClaims(uid, { role: ROLE_OF[roleType], roleType });
-  await settle(env, db, uid, merchantId);
+  // The merchant's own page narrows the restaurants; another merchant's staff begins with all of its restaurants.
+  await settleAccess(env, db, uid, {
+    merchantId,
+    restaurantIds: merchantId === user.merchantId ? user.restaurantIds : null,
+  });
   const changed = await findAdminUser(db, uid);
   if (!changed) throw notFound('User');
   return { data: changed };

@@ -12,7 +12,7 @@ const IMAGE_UPLOAD: UploadLimit = { maxBytes: IMAGE_MAX_BYTES + 16 * 1024, tooLa
 /** Stores an image for a restaurant, menu or dish; it is kept when one of them is saved with its address. */
 const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, nowMs } = request;
-  const { merchantId } = await request.scope();
+  const { ofMerchant: merchantId } = await request.scope();
   const imageUrl = await storeImage(env, db, form, { merchantId, uploadedBy: callerOf(request).uid, nowMs });
   return { data: { imageUrl }, status: 201 };
 });

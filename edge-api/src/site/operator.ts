@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { revokeOtherInvites } from '../data/invites.ts';
+import { ALL_ROWS } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { RequestError } from '../domain/refusals.ts';
@@ -49,8 +50,8 @@ export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
     throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');
   }
   const nowMs = Date.now();
-  const invitation = { email, displayName, roleType: 'SuperAdmin', merchantId: null, merchantName: null } as const;
-  const { invite, link } = await sendInvitation(c.env, db, invitation, nowMs);
+  const invitation = { email, displayName, roleType: 'SuperAdmin', merchantId: null, restaurantIds: null, merchantName: null } as const;
+  const { invite, link } = await sendInvitation(ALL_ROWS, c.env, db, invitation, nowMs);
   // A link sent to a mistyped address must not make a second first admin.
   await revokeOtherInvites(db, invite, new Date(nowMs).toISOString()).run();
   return c.json({ success: true, data: { email, link, expiresAt: invite.expiresAt } }, 201);

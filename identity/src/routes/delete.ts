@@ -13,7 +13,7 @@ const BodySchema = v.object({ localId: PrivilegedSchema, idToken: IdTokenSchema 
  * The roles that may delete their own account. An administrator removes staff, so that one administrator always remains
  * and the list of users stays correct.
  */
-const LEAVES_BY_ITSELF: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
+const LEAVES_BY_ITSELF: readonly RoleType[] = ['Anonymous', 'User'];
 
 /** Serves `accounts:delete`: deletes the caller's own account, after a recent sign-in. */
 export async function deleteOwnAccount(c: AppContext): Promise<Response> {

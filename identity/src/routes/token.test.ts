@@ -128,7 +128,7 @@ describe.each([
     expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
   });
 
-  test.each(['SuperAdmin', 'MerchantAdmin', 'OrderAdmin', 'RestaurantManager'] as const)(
+  test.each(['SuperAdmin', 'MerchantAdmin', 'OrderAdmin', 'RestaurantManager', 'KitchenStaff'] as const)(
     'ends for a %s',
     async (role) => {
       expect(await refusalOf((await signedIn(lengthSeconds - 60, role)).refreshToken)).toBe('OK');

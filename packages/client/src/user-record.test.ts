@@ -21,6 +21,7 @@ const record = {
   allergies: [],
   goals: [],
   merchantId: null,
+  restaurantIds: null,
   createdAt: '',
 };
 const served = { record, isHanging: false };

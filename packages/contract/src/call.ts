@@ -11,6 +11,16 @@ export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-
 export const SA = ['SuperAdmin'] as const satisfies Who;
 export const MA = ['MerchantAdmin'] as const satisfies Who;
 export const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies Who;
+/** Who runs a restaurant: its opening hours, whether it takes orders, its reports. */
+export const HOSTS = ['SuperAdmin', 'MerchantAdmin', 'RestaurantManager'] as const satisfies Who;
+/** Who may sign what is stated about food. */
+export const SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const satisfies Who;
+/** Tells whether a role may sign; the other roles submit what they state for signing. */
+export const maySign = (roleType: RoleType): boolean => SIGNERS.some((signer) => signer === roleType);
+/** Who edits menus, dishes and a restaurant's own ingredients; who of them does not sign submits. */
+export const MANAGERS = [...SIGNERS, 'RestaurantManager'] as const satisfies Who;
+/** Who works with what a restaurant serves. */
+export const RESTAURANT_STAFF = [...MANAGERS, 'KitchenStaff'] as const satisfies Who;
 export const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
 export const RELEASE_TOKEN = ['release-token'] as const satisfies Who;
 export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;

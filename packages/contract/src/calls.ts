@@ -25,6 +25,7 @@ import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as restaurants from './restaurants.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
 import * as workList from './work-list.ts';
@@ -56,6 +57,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   reports,
   restaurants,
   settings,
+  staff,
   users,
   wordAnswers,
   workList,

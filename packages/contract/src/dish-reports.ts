@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /** Longest text of a report, in characters. */
@@ -52,12 +52,12 @@ export const reportDish = call('POST', '/public/restaurants/{id}/menuItems/{item
   data: v.null(),
 });
 /** Lists a restaurant's reports, open and closed ones, or those of one dish; the newest first. */
-export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', SA_MA, {
+export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', RESTAURANT_STAFF, {
   query: DishReportListQuery,
   data: v.array(DishReport),
 });
 /** Closes an open report. A closed one stays as it is: a 409 `invalid-transition`. */
-export const closeDishReport = call('POST', '/dish-reports/{id}/close', SA_MA, {
+export const closeDishReport = call('POST', '/dish-reports/{id}/close', SIGNERS, {
   body: CloseDishReportInput,
   data: DishReport,
 });

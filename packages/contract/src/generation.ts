@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, MANAGERS } from './call.ts';
 import { Id, required, Text } from './common.ts';
 import { IngredientReference } from './ingredients.ts';
 import { ComputedMenuItem, MenuItemPatch } from './menus.ts';
@@ -114,17 +114,17 @@ export const TextContradiction = v.object({ key: v.string(), words: readonlyList
 export type TextContradiction = v.InferOutput<typeof TextContradiction>;
 
 /** Lists the foods that the title and description of a dish name and that it does not have. Stores nothing. */
-export const findTextContradictions = call('POST', '/menuItems/text-contradictions', SA_MA, {
+export const findTextContradictions = call('POST', '/menuItems/text-contradictions', MANAGERS, {
   body: GenerateIngredientsInput,
   data: v.array(TextContradiction),
 });
 /** Proposes the ingredients of a dish; returns the dish with them. Nothing is stored until a person saves it. */
-export const generateIngredients = call('POST', '/menuItems/generate-ingredients', SA_MA, {
+export const generateIngredients = call('POST', '/menuItems/generate-ingredients', MANAGERS, {
   body: GenerateIngredientsInput,
   data: GeneratedMenuItem,
 });
 /** Proposes the ingredients of a dish from its texts alone. */
-export const getDishIngredients = call('POST', '/chatgpt/getIngredients', SA_MA, {
+export const getDishIngredients = call('POST', '/chatgpt/getIngredients', MANAGERS, {
   body: DishIngredientsInput,
   data: Proposal,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /** The entities with a history: everything that decides what a dish contains. */
@@ -28,4 +28,4 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-export const listHistory = call('GET', '/history', SA_MA, { query: HistoryQuery, data: v.array(HistoryEntry) });
+export const listHistory = call('GET', '/history', MANAGERS, { query: HistoryQuery, data: v.array(HistoryEntry) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA, SA_MA } from './call.ts';
+import { call, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
 import {
   CalendarDate,
   EntityVersion,
@@ -302,12 +302,12 @@ export const IngredientListQuery = v.object({
   direction: v.optional(SortDirection, 'ascending'),
 });
 
-export const listIngredients = call('GET', '/ingredients', SA_MA, {
+export const listIngredients = call('GET', '/ingredients', RESTAURANT_STAFF, {
   query: IngredientListQuery,
   data: v.array(Ingredient),
 });
 /** The food groups of the raw ingredients, by name. */
-export const listFoodGroups = call('GET', '/foodGroups', SA_MA, { data: v.array(v.string()) });
+export const listFoodGroups = call('GET', '/foodGroups', RESTAURANT_STAFF, { data: v.array(v.string()) });
 export const createIngredient = call('POST', '/ingredients', SA, { body: IngredientInput, data: Ingredient });
 export const getIngredient = call('GET', '/ingredients/{internalId}', SA, { data: Ingredient });
 export const updateIngredient = call('PATCH', '/ingredients/{internalId}', SA, {
@@ -328,32 +328,32 @@ export const deleteIngredient = call('DELETE', '/ingredients/{internalId}', SA, 
   data: v.object({ internalId: v.string() }),
 });
 export const copyIngredient = call('POST', '/ingredients/{internalId}/copy', SA, { data: Ingredient });
-export const getRawIngredients = call('POST', '/ingredients/getRawIngredients', SA_MA, {
+export const getRawIngredients = call('POST', '/ingredients/getRawIngredients', RESTAURANT_STAFF, {
   body: RawIngredientsInput,
   data: v.array(Ingredient),
 });
-export const searchIngredients = call('POST', '/search/ingredients', SA_MA, {
+export const searchIngredients = call('POST', '/search/ingredients', RESTAURANT_STAFF, {
   body: SearchIngredientsInput,
   data: v.object({ customIngredients: v.array(CustomIngredient), ingredients: v.array(FoundIngredient) }),
 });
-export const listCustomIngredients = call('GET', '/customIngredients', SA_MA, {
+export const listCustomIngredients = call('GET', '/customIngredients', RESTAURANT_STAFF, {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(CustomIngredient),
 });
-export const createCustomIngredient = call('POST', '/customIngredients', SA_MA, {
+export const createCustomIngredient = call('POST', '/customIngredients', MANAGERS, {
   body: CustomIngredientInput,
   data: CustomIngredient,
 });
-export const getCustomIngredient = call('GET', '/customIngredients/{id}', SA_MA, { data: CustomIngredient });
-export const updateCustomIngredient = call('PATCH', '/customIngredients/{id}', SA_MA, {
+export const getCustomIngredient = call('GET', '/customIngredients/{id}', RESTAURANT_STAFF, { data: CustomIngredient });
+export const updateCustomIngredient = call('PATCH', '/customIngredients/{id}', MANAGERS, {
   body: CustomIngredientPatch,
   data: CustomIngredient,
 });
-export const previewCustomIngredientImpact = call('POST', '/customIngredients/{id}/impact', SA_MA, {
+export const previewCustomIngredientImpact = call('POST', '/customIngredients/{id}/impact', MANAGERS, {
   body: CustomIngredientPatch,
   data: IngredientImpact,
 });
-export const deleteCustomIngredient = call('DELETE', '/customIngredients/{id}', SA_MA, {
+export const deleteCustomIngredient = call('DELETE', '/customIngredients/{id}', MANAGERS, {
   data: v.object({ id: v.string() }),
 });
-export const copyCustomIngredient = call('POST', '/customIngredients/{id}/copy', SA_MA, { data: CustomIngredient });
+export const copyCustomIngredient = call('POST', '/customIngredients/{id}/copy', MANAGERS, { data: CustomIngredient });

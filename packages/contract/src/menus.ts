@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA, SA_MA } from './call.ts';
+import { call, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
 import {
   Cents,
   EntityVersion,
@@ -359,27 +359,27 @@ export const DuplicateMenuItemInput = v.object({
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 
-export const listMenus = call('GET', '/menus', SA_MA, {
+export const listMenus = call('GET', '/menus', RESTAURANT_STAFF, {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(Menu),
 });
-export const createMenu = call('POST', '/menus', SA_MA, {
+export const createMenu = call('POST', '/menus', MANAGERS, {
   query: v.object({ restaurantId: v.optional(Id) }),
   body: MenuInput,
   data: Menu,
 });
-export const getMenu = call('GET', '/menus/{id}', SA_MA, { data: MenuWithItems });
-export const updateMenu = call('PATCH', '/menus/{id}', SA_MA, { body: MenuPatch, data: Menu });
-export const deleteMenu = call('DELETE', '/menus/{id}', SA_MA, { data: v.object({ id: v.string() }) });
-export const duplicateMenu = call('POST', '/menus/{id}/duplicate', SA_MA, { body: DuplicateMenuInput, data: Menu });
-export const listMenuItems = call('GET', '/menuItems', SA_MA, {
+export const getMenu = call('GET', '/menus/{id}', RESTAURANT_STAFF, { data: MenuWithItems });
+export const updateMenu = call('PATCH', '/menus/{id}', MANAGERS, { body: MenuPatch, data: Menu });
+export const deleteMenu = call('DELETE', '/menus/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
+export const duplicateMenu = call('POST', '/menus/{id}/duplicate', MANAGERS, { body: DuplicateMenuInput, data: Menu });
+export const listMenuItems = call('GET', '/menuItems', RESTAURANT_STAFF, {
   query: v.object({ ...ListQuery.entries, menuId: requiredId('Required') }),
   data: v.array(ComputedMenuItem),
 });
-export const createMenuItem = call('POST', '/menuItems', SA_MA, { body: MenuItemInput, data: ComputedMenuItem });
-export const updateMenuItem = call('PATCH', '/menuItems/{id}', SA_MA, { body: MenuItemPatch, data: ComputedMenuItem });
-export const deleteMenuItem = call('DELETE', '/menuItems/{id}', SA_MA, { data: v.object({ id: v.string() }) });
-export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', SA_MA, {
+export const createMenuItem = call('POST', '/menuItems', MANAGERS, { body: MenuItemInput, data: ComputedMenuItem });
+export const updateMenuItem = call('PATCH', '/menuItems/{id}', RESTAURANT_STAFF, { body: MenuItemPatch, data: ComputedMenuItem });
+export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
+export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', MANAGERS, {
   body: DuplicateMenuItemInput,
   data: v.array(ComputedMenuItem),
 });

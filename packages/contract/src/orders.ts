@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA, SA_OA } from './call.ts';
+import { call, RESTAURANT_STAFF, SA_OA } from './call.ts';
 import {
   Cents,
   Id,
@@ -486,15 +486,15 @@ export const getOrderCustomizations = call('POST', '/orders/getordercustomizatio
   body: OrderCustomizationsInput,
   data: OrderCustomizations,
 });
-export const listOrders = call('GET', '/orders', SA_MA, { query: OrderListQuery, data: v.array(OrderRow) });
+export const listOrders = call('GET', '/orders', RESTAURANT_STAFF, { query: OrderListQuery, data: v.array(OrderRow) });
 export const listAdminOrders = call('GET', '/admin/orders', SA_OA, { query: OrderListQuery, data: v.array(OrderRow) });
-export const getOrderSummary = call('GET', '/order-summary', SA_MA, { query: OrderSummaryQuery, data: OrderSummary });
+export const getOrderSummary = call('GET', '/order-summary', RESTAURANT_STAFF, { query: OrderSummaryQuery, data: OrderSummary });
 export const getAdminOrderSummary = call('GET', '/admin/order-summary', SA_OA, {
   query: OrderSummaryQuery,
   data: OrderSummary,
 });
 /** Lists at most twenty restaurants that have orders, by a part of their name, for a filter. */
-export const listOrderRestaurants = call('GET', '/order-restaurants', SA_MA, {
+export const listOrderRestaurants = call('GET', '/order-restaurants', RESTAURANT_STAFF, {
   query: OrderRestaurantQuery,
   data: v.array(v.object({ id: v.string(), name: v.string() })),
 });
@@ -504,7 +504,7 @@ export const listAdminOrderRestaurants = call('GET', '/admin/order-restaurants',
 });
 export const getOrder = call('GET', '/admin/orders/{id}', SA_OA, { data: OrderDetails });
 /** Does the same for a merchant, whose own restaurants alone are visible. */
-export const getMerchantOrder = call('GET', '/orders/{id}', SA_MA, { data: OrderDetails });
+export const getMerchantOrder = call('GET', '/orders/{id}', RESTAURANT_STAFF, { data: OrderDetails });
 export const editOrder = call('POST', '/admin/orders/{id}', SA_OA, { body: EditOrderInput, data: OrderRow });
 export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', SA_OA, {
   body: NoFields,

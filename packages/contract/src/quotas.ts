@@ -1,6 +1,8 @@
 // Limits of a merchant's data and write rate, far above those of real restaurants; they keep one merchant from using up
 // shared resources. A write beyond a limit is a 422 that changes nothing. Docs: docs/api.md, "Quotas".
 
+/** Members of a merchant's staff, with its open invitations and those of the last 24 hours. */
+export const STAFF_MAX = 200;
 /** Restaurants of a merchant. */
 export const RESTAURANTS_MAX = 500;
 /** Menus of a restaurant. */

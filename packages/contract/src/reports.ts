@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, HOSTS, MANAGERS } from './call.ts';
 import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { TimeZone } from './time-zone.ts';
@@ -120,5 +120,5 @@ export const DinersReport = v.object({
 });
 export type DinersReport = v.InferOutput<typeof DinersReport>;
 
-export const getOrdersReport = call('GET', '/reports/orders', SA_MA, { query: OrdersReportQuery, data: OrdersReport });
-export const getDinersReport = call('GET', '/restaurants/{id}/diners-report', SA_MA, { data: DinersReport });
+export const getOrdersReport = call('GET', '/reports/orders', HOSTS, { query: OrdersReportQuery, data: OrdersReport });
+export const getDinersReport = call('GET', '/restaurants/{id}/diners-report', MANAGERS, { data: DinersReport });

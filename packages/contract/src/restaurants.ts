@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA, SA_MA } from './call.ts';
+import { call, HOSTS, MANAGERS, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
 import {
   EntityVersion,
   Id,
@@ -193,13 +193,13 @@ export const RestaurantAnalytics = v.object({
 });
 export type RestaurantAnalytics = v.InferOutput<typeof RestaurantAnalytics>;
 
-export const listRestaurants = call('GET', '/restaurants', SA_MA, {
+export const listRestaurants = call('GET', '/restaurants', RESTAURANT_STAFF, {
   query: v.object({ ...ListQuery.entries, merchantId: v.optional(Id) }),
   data: v.array(Restaurant),
 });
 export const createRestaurant = call('POST', '/restaurants', SA_MA, { body: RestaurantInput, data: Restaurant });
-export const getRestaurant = call('GET', '/restaurants/{id}', SA_MA, { data: Restaurant });
-export const updateRestaurant = call('PATCH', '/restaurants/{id}', SA_MA, { body: RestaurantPatch, data: Restaurant });
+export const getRestaurant = call('GET', '/restaurants/{id}', RESTAURANT_STAFF, { data: Restaurant });
+export const updateRestaurant = call('PATCH', '/restaurants/{id}', HOSTS, { body: RestaurantPatch, data: Restaurant });
 export const deleteRestaurant = call('DELETE', '/restaurants/{id}', SA_MA, { data: v.object({ id: v.string() }) });
 /** Returns whether a urlSlug is free, for the restaurant that already has it or for a new one. */
 export const checkUrlSlug = call('GET', '/url-slugs/{slug}', SA_MA, { query: UrlSlugQuery, data: UrlSlugCheck });
@@ -217,4 +217,4 @@ export const listAdminRestaurants = call('GET', '/admin/restaurants', SA, {
   query: AdminRestaurantQuery,
   data: v.array(AdminRestaurantRow),
 });
-export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', SA_MA, { data: RestaurantAnalytics });
+export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', MANAGERS, { data: RestaurantAnalytics });

@@ -25,8 +25,10 @@ export const User = v.object({
   isOnboarded: v.boolean(),
   allergies: v.array(v.string()),
   goals: v.array(v.string()),
-  /** The merchant whose data a MerchantAdmin may see; null for every other role. */
+  /** The merchant whose data a MerchantAdmin or one of its staff may see; null for every other role. */
   merchantId: v.nullable(v.string()),
+  /** The restaurants that a member of the merchant's staff may see; null: all of the merchant. */
+  restaurantIds: v.nullable(v.array(v.string())),
   createdAt: v.string(),
 });
 export type User = v.InferOutput<typeof User>;
@@ -75,6 +77,7 @@ export const AdminUser = v.object({
   roleType: v.picklist(ROLE_TYPES),
   merchantId: v.nullable(v.string()),
   merchantName: v.nullable(v.string()),
+  restaurantIds: v.nullable(v.array(v.string())),
   disabled: v.boolean(),
   createdAt: v.string(),
 });

@@ -1,11 +1,16 @@
+import { maySign } from '@justright/contract/call';
 import { copyCustomIngredient } from '@justright/contract/ingredients';
-import { findCustomIngredient } from '../../data/custom-ingredients.ts';
+import { findCustomIngredient, requireOwnRestaurant } from '../../data/custom-ingredients.ts';
 import { copyTitle } from '../../domain/copies.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { NOTHING_STATED } from '../../domain/statement.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
-/** Copies a custom ingredient within its restaurant. Nothing uses the copy yet, so no menu changes. */
+/**
+ * Copies a custom ingredient within its restaurant. Nothing uses the copy yet, so no menu changes. Who may not sign
+ * copies what it is made of, without what was signed for the original.
+ */
 export const copyCustomIngredientEndpoint = endpoint(
   copyCustomIngredient,
   { once: true, changes: 'menus' },
@@ -14,7 +19,12 @@ export const copyCustomIngredientEndpoint = endpoint(
     const scope = await request.scope();
     const source = await findCustomIngredient(scope, db, params.id);
     if (!source) throw notFound('Custom ingredient');
-    const copy = { ...source, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
+    requireOwnRestaurant(scope, source);
+    const mayState = maySign(callerOf(request).roleType);
+    const copied = mayState
+      ? source
+      : { ...source, ...NOTHING_STATED, diets: source.ingredients.length > 0 ? source.diets : [] };
+    const copy = { ...copied, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
     return { data: await storeCustomIngredient(request, copy) };
   },
 );

@@ -9,6 +9,8 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { statedFields } from '../../data/changed-ingredient.ts';
+import { requireSigner } from '../../http/require-signer.ts';
+import { ingredientNeedsSignature } from '../../domain/signature.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
@@ -24,7 +26,7 @@ export const createCustomIngredientEndpoint = endpoint(
     const { merchantId } = restaurant;
     const id = `ci_${crypto.randomUUID()}`;
     const fresh = { id, merchantId, ...NOTHING_STATED };
-    const stated = await statedFields(db, fresh, body, authorOf(request));
+    const stated = await statedFields(scope, db, fresh, body, authorOf(request));
     const { ingredients = [] } = body;
     const ingredient = {
       description: '',
@@ -37,6 +39,7 @@ export const createCustomIngredientEndpoint = endpoint(
       merchantId,
       version: 1,
     };
+    requireSigner(request, ingredientNeedsSignature(null, ingredient));
     return { data: await storeCustomIngredient(request, ingredient) };
   },
 );

@@ -1,5 +1,5 @@
 import { deleteCustomIngredient } from '@justright/contract/ingredients';
-import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
+import { deleteCustomIngredientRow, findCustomIngredient, requireOwnRestaurant } from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -9,11 +9,13 @@ export const deleteCustomIngredientEndpoint = endpoint(
   deleteCustomIngredient,
   { changes: 'menus' },
   async ({ db, params, scope }) => {
-    const ingredient = await findCustomIngredient(await scope(), db, params.id);
+    const own = await scope();
+    const ingredient = await findCustomIngredient(own, db, params.id);
     if (!ingredient) throw notFound('Custom ingredient');
+    requireOwnRestaurant(own, ingredient);
     const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
     if (deleted?.meta.changes === 0) {
-      const uses = await listUsesOfCustom(db, ingredient);
+      const uses = await listUsesOfCustom(own, db, ingredient);
       throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
     }
     return { data: { id: ingredient.id } };

@@ -12,8 +12,9 @@ import { changedIngredient } from '../../data/changed-ingredient.ts';
  */
 export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngredientImpact, async (request) => {
   const { db, params, body } = request;
-  const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
+  const scope = await request.scope();
+  const ingredient = await findCustomIngredient(scope, db, params.id);
   if (!ingredient) throw notFound('Custom ingredient');
-  const changed = await changedIngredient(db, ingredient, body, authorOf(request));
-  return { data: await ingredientImpact(db, ingredient.id, factsOfStored(changed)) };
+  const changed = await changedIngredient(scope, db, ingredient, body, authorOf(request));
+  return { data: await ingredientImpact(scope, db, ingredient.id, factsOfStored(changed)) };
 });

@@ -1,12 +1,15 @@
 import { updateCustomIngredient } from '@justright/contract/ingredients';
 import {
   findCustomIngredient,
+  requireOwnRestaurant,
   updateCustomIngredientRow,
   withDerived,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
+import { requireSigner } from '../../http/require-signer.ts';
 import { notFound } from '../../domain/refusals.ts';
+import { ingredientNeedsSignature } from '../../domain/signature.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
@@ -16,9 +19,12 @@ export const updateCustomIngredientEndpoint = endpoint(
   { changes: 'menus', retries: true },
   async (request) => {
     const { db, params, body } = request;
-    const stored = await findCustomIngredient(await request.scope(), db, params.id);
+    const scope = await request.scope();
+    const stored = await findCustomIngredient(scope, db, params.id);
     if (!stored) throw notFound('Custom ingredient');
-    const changed = await changedIngredient(db, stored, body, authorOf(request));
+    requireOwnRestaurant(scope, stored);
+    const changed = await changedIngredient(scope, db, stored, body, authorOf(request));
+    requireSigner(request, ingredientNeedsSignature(stored, changed));
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await withDerived(db, writtenCustomIngredient(results)) };

@@ -13,8 +13,9 @@ import { editedItem } from './edited-item.ts';
 export const generateIngredientsEndpoint = endpoint(generateIngredients, async (request) => {
   const { env, db, body } = request;
   await allowGeneration(env, callerOf(request));
-  const item = await editedItem(await request.scope(), db, body.menuItem);
-  const menu = await findMenu({ merchantId: item.merchantId }, db, item.menuId);
+  const scope = await request.scope();
+  const item = await editedItem(scope, db, body.menuItem);
+  const menu = await findMenu(scope, db, item.menuId);
   const section = menu?.subsections.find(({ items }) => items.includes(item.id));
   const found = await ingredientGenerator(env).propose(db, dishOf(item, section?.name ?? ''), item);
   const proposal = withoutSettled(await withKeptAnswers(db, found, item), item);

@@ -9,13 +9,14 @@ import { requireOwnReferences } from '../../data/references.ts';
 /** Stores a person's answer: the ingredients that certain words in a restaurant's menus mean. Changes no dish. */
 export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, async (request) => {
   const { db, body, params, nowMs } = request;
-  const restaurant = await findRestaurant(await request.scope(), db, params.id);
+  const scope = await request.scope();
+  const restaurant = await findRestaurant(scope, db, params.id);
   if (!restaurant) throw notFound('Restaurant');
   const lists = body.answers.map(({ ingredients }, index) => ({
     path: `answers.${index}.ingredients`,
     references: ingredients,
   }));
-  await requireOwnReferences(db, restaurant.merchantId, lists);
+  await requireOwnReferences(scope, db, restaurant.merchantId, lists);
   // Digits and signs alone have an empty key, which would match every other text without letters.
   requireNoIssues(
     body.answers.flatMap(({ words }, index) =>

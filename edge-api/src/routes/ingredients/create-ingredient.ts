@@ -1,5 +1,6 @@
 import { createIngredient } from '@justright/contract/ingredients';
 import { isUniqueViolation } from '../../data/database.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import { insertIngredient, shownIngredient, type StoredIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
@@ -15,7 +16,7 @@ export const createIngredientEndpoint = endpoint(
     const { db, body } = request;
     if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
     const fresh = { id: body.id, ...NOTHING_STATED };
-    const stated = await statedFields(db, fresh, body, authorOf(request));
+    const stated = await statedFields(ALL_ROWS, db, fresh, body, authorOf(request));
     const ingredient: StoredIngredient = {
       description: '',
       foodGroup: '',

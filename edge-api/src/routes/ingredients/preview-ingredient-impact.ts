@@ -2,6 +2,7 @@ import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import { previewIngredientImpact } from '@justright/contract/ingredients';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
@@ -13,6 +14,6 @@ export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact,
   const { db, params, body } = request;
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
-  const changed = await changedIngredient(db, ingredient, body, authorOf(request));
-  return { data: await ingredientImpact(db, ingredient.id, factsOfStored(changed)) };
+  const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
+  return { data: await ingredientImpact(ALL_ROWS, db, ingredient.id, factsOfStored(changed)) };
 });

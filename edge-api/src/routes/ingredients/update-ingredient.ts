@@ -2,6 +2,7 @@ import { postIngredient, updateIngredient } from '@justright/contract/ingredient
 import { findIngredient, shownIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
@@ -11,7 +12,7 @@ const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =
     const { db, params, body } = request;
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
-    const changed = await changedIngredient(db, ingredient, body, authorOf(request));
+    const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await shownIngredient(db, writtenIngredient(results)) };

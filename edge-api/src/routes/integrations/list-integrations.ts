@@ -7,10 +7,10 @@ import { integrationProviders } from '../../integrations/providers.ts';
 
 /** Lists the configured providers and a merchant's connections. Admins name the merchant. */
 export const listIntegrationsEndpoint = endpoint(listIntegrations, async ({ env, db, query, scope }) => {
-  const caller = await scope();
-  const merchantId = query.merchantId ?? caller.merchantId;
+  const own = await scope();
+  const merchantId = query.merchantId ?? own.ofMerchant;
   if (merchantId === null) throw invalid('merchantId', 'Name the merchant');
-  if (!(await findMerchant(caller, db, merchantId))) throw notFound('Merchant');
+  if (!(await findMerchant(own, db, merchantId))) throw notFound('Merchant');
   const connections = await listConnections(db, merchantId);
   const data = integrationProviders(env).map(({ id, title }) => ({
     provider: id,

@@ -2,6 +2,7 @@ import { acceptInvite, type Invite } from '@justright/contract/invites';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Database } from '../../data/database.ts';
+import { actingDatabase } from '../../data/history.ts';
 import { acceptInviteFor, findInviteByToken } from '../../data/invites.ts';
 import { readOwnUser } from '../../data/users.ts';
 import { digest } from '@justright/worker-kit/digest';
@@ -10,8 +11,8 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
-/** The role types that an invitation may replace. Only an administrator changes the role of other staff. */
-const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
+/** The role types that an invitation may replace. Only an administrator or the merchant changes the role of others. */
+const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User'];
 
 /**
  * The client signs in again at once with this code. No mail is needed: the invitation's mail has verified the address.
@@ -26,8 +27,10 @@ async function giveRole(env: Env, db: Database, account: AdminAccount, invite: I
   const { uid, claims } = account;
   const administration = identityAdministration(env);
   await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
-  await readOwnUser(db, knownWith(account, invite, invite.roleType), now);
-  if (await acceptInviteFor(db, invite.id, uid, now)) return;
+  const known = knownWith(account, invite, invite.roleType);
+  await readOwnUser(db, known, now);
+  const acting = actingDatabase(db, { uid, name: known.displayName || invite.email, reason: 'Accepted the invitation' });
+  if (await acceptInviteFor(acting, invite.id, uid, now)) return;
   await administration.setClaims(uid, claims);
   throw notFound('Invitation');
 }

@@ -5,7 +5,9 @@ import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
+import { requireSigner } from '../../http/require-signer.ts';
 import { notFound } from '../../domain/refusals.ts';
+import { dishNeedsSignature, NOTHING_ADDED } from '../../domain/signature.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { declaredItem } from './declared-item.ts';
 
@@ -20,7 +22,8 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, cha
   if (!menu) throw notFound('Menu');
   const { menuId, ...sent } = body;
   const made = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
-  const item = await declaredItem(db, made, sent, authorOf(request));
+  requireSigner(request, dishNeedsSignature(NOTHING_ADDED, made, sent.isDeclared));
+  const item = await declaredItem(scope, db, made, sent, authorOf(request));
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
   const { data } = await writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);

@@ -2,6 +2,7 @@ import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import type { Database } from '../../data/database.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
+import type { Scope } from '../../data/scope.ts';
 import { contradictionsOfDish } from '../../domain/contradictions.ts';
 import {
   currentDish,
@@ -23,10 +24,11 @@ interface Sent extends SentParts {
 
 /**
  * Returns a new or changed dish with its declaration, or refuses it: with inconsistent parts (unless they are unchanged
- * from `before`), with unknown allergies or diets, with `sent` parts that name another merchant's ingredients, at
- * another restaurant's stations, or with `sent` diets that are ruled out.
+ * from `before`), with unknown allergies or diets, with `sent` parts that name ingredients which the caller may not use,
+ * at another restaurant's stations, or with `sent` diets that are ruled out.
  */
 export async function declaredItem(
+  scope: Scope,
   db: Database,
   item: DishRecord,
   sent: Sent,
@@ -34,7 +36,7 @@ export async function declaredItem(
   before?: DishRecord,
 ): Promise<DishRecord> {
   requireNoIssues(issuesOf(item, before));
-  await requireOwnReferences(db, item.merchantId, referenceListsOf(sent));
+  await requireOwnReferences(scope, db, item.merchantId, referenceListsOf(sent));
   await requireKnownKeys(db, [
     { path: 'additionalAllergies', table: 'allergies', keys: item.additionalAllergies },
     { path: 'additionalMayContain', table: 'allergies', keys: item.additionalMayContain },

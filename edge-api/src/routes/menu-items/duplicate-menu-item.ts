@@ -1,16 +1,20 @@
+import { maySign } from '@justright/contract/call';
 import { duplicateMenuItem } from '@justright/contract/menus';
 import { computedForStaff } from '../../data/computed-items.ts';
 import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
-import type { DishRecord } from '../../domain/declaration.ts';
+import { type DishRecord, lapsedDish } from '../../domain/declaration.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
-/** Copies a dish into its own menu or another one of the same merchant. No section names the copies yet. */
+/**
+ * Copies a dish into its own menu or another one of the same merchant. No section names the copies yet. Who may not sign
+ * makes copies whose declaration waits to be signed.
+ */
 export const duplicateMenuItemEndpoint = endpoint(
   duplicateMenuItem,
   { once: true, changes: 'menus' },
@@ -25,8 +29,9 @@ export const duplicateMenuItemEndpoint = endpoint(
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
     const rules = await loadRestaurantRules(db, source, [source]);
+    const copied = maySign(callerOf(request).roleType) ? source : lapsedDish(source);
     const copies = Array.from({ length: body.numberOfCopies }, () => ({
-      ...copyMenuItem(source, target, NOTHING_RENAMED, rules),
+      ...copyMenuItem(copied, target, NOTHING_RENAMED, rules),
       title,
     }));
     const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));

@@ -1,3 +1,4 @@
+import { maySign } from '@justright/contract/call';
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
@@ -6,12 +7,14 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { lapsedDish } from '../../domain/declaration.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
- * Copies a menu with its dishes, into its own restaurant or another one. The copy starts inactive, as every new menu.
+ * Copies a menu with its dishes, into its own restaurant or another one. The copy starts inactive, as every new menu; who
+ * may not sign copies dishes whose declaration waits to be signed.
  */
 export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
@@ -21,7 +24,8 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
   const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
   if (!restaurant) throw notFound('Restaurant');
   const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
-  const items = await listMenuItemsOf(scope, db, source.id);
+  const found = await listMenuItemsOf(scope, db, source.id);
+  const items = maySign(callerOf(request).roleType) ? found : found.map(lapsedDish);
   const used = await copyUsedIngredients(db, source, items, target);
   const rules = await loadRestaurantRules(db, source, items);
   const copy = copyMenu(source, items, target, used, rules);

@@ -5,7 +5,7 @@ import { notFound } from '../../domain/refusals.ts';
 
 export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, async ({ db, scope }) => {
   const own = await scope();
-  const merchant = own.merchantId === null ? null : await findMerchant(own, db, own.merchantId);
+  const merchant = own.ofMerchant === null ? null : await findMerchant(own, db, own.ofMerchant);
   if (!merchant) throw notFound('Merchant');
   return { data: merchant };
 });

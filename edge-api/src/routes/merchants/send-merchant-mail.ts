@@ -7,6 +7,7 @@ import {
 import { ROLE_OF } from '@justright/contract/roles';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import type { Env } from '../../env.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -65,6 +66,7 @@ export const sendPasswordResetEmailEndpoint = merchantMail(sendPasswordResetEmai
 
 export const sendSignUpEmailEndpoint = merchantMail(sendSignUpEmail, ({ env, db, merchant, nowMs }) =>
   sendInvitation(
+    ALL_ROWS,
     env,
     db,
     {
@@ -72,6 +74,7 @@ export const sendSignUpEmailEndpoint = merchantMail(sendSignUpEmail, ({ env, db,
       displayName: merchant.contactName,
       roleType: 'MerchantAdmin',
       merchantId: merchant.id,
+      restaurantIds: null,
       merchantName: merchant.businessName,
     },
     nowMs,

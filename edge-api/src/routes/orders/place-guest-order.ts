@@ -8,10 +8,10 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import { restaurantForOrder, profileReader } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
-const ALL_ORDERS = { merchantId: null };
 const ANY_CALLER = '';
 /** The largest stored order in bytes of JSON; D1 allows 2 MB per row. */
 const ORDER_BYTES_MAX = 1_500_000;
@@ -25,7 +25,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
   // The key is valid for any caller: the diner may have got a new anonymous account since the first request.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
   const respond = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
-    const order = await findOrder(ALL_ORDERS, db, id);
+    const order = await findOrder(ALL_ROWS, db, id);
     if (!order) throw notFound('Order');
     // A repeat gets the first response, also after the order's state has changed.
     const cart = withoutWhoStated(order.cart);

@@ -1,11 +1,13 @@
+import { RESTAURANT_STAFF } from '@justright/contract/call';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
+/** Everybody who signs in to the back office. */
 const isStaff = (caller: Caller | undefined): boolean =>
-  caller?.roleType === 'SuperAdmin' || caller?.roleType === 'MerchantAdmin' || caller?.roleType === 'OrderAdmin';
+  caller !== undefined && (caller.roleType === 'OrderAdmin' || RESTAURANT_STAFF.some((one) => one === caller.roleType));
 
 /** Decides whether diners can choose the allergy or diet. */
 export const isOffered = (preference: Preference): boolean =>

@@ -9,7 +9,7 @@ import { notFound } from '../../domain/refusals.ts';
 export const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, scope }) => {
   const { timeZone, merchantId, restaurantId } = query;
   const allowed = await scope();
-  if (allowed.merchantId !== null && merchantId !== undefined && merchantId !== allowed.merchantId) {
+  if (allowed.ofMerchant !== null && merchantId !== undefined && merchantId !== allowed.ofMerchant) {
     throw notFound('Merchant');
   }
   if (restaurantId !== undefined && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');

@@ -33,7 +33,7 @@ export const createRestaurantEndpoint = endpoint(
   async (request) => {
     const { db, body } = request;
     const scope = await request.scope();
-    const merchantId = body.merchantId ?? scope.merchantId;
+    const merchantId = body.merchantId ?? scope.ofMerchant;
     if (merchantId === null) throw invalid('merchantId', 'Required');
     if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
     const { wizardStep = body.status === 'incomplete' && callerOf(request).roleType === 'SuperAdmin' ? 1 : null } =

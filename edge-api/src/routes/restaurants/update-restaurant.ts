@@ -1,7 +1,8 @@
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { updateRestaurant } from '@justright/contract/restaurants';
+import { type RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
@@ -9,7 +10,15 @@ import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
 
-/** Changes a restaurant. Only admins change its status and services; sending the stored values is allowed. */
+type Changed = keyof Omit<RestaurantPatch, 'version'>;
+/** What a RestaurantManager may change. */
+const HOST_FIELDS: readonly Changed[] = ['operatingHours', 'timeZone', 'imageUrl', 'imageUrls'];
+const keysOf = (changes: object) => Object.keys(changes) as Changed[];
+
+/**
+ * Changes a restaurant. Only admins change its status and services, and a manager only what is about running it; sending the
+ * stored values is allowed.
+ */
 export const updateRestaurantEndpoint = endpoint(
   updateRestaurant,
   { changes: 'menus', retries: true },
@@ -23,6 +32,12 @@ export const updateRestaurantEndpoint = endpoint(
     );
     if (isAdminChange && callerOf(request).roleType !== 'SuperAdmin') {
       throw new RequestError('forbidden', 'Only an admin may change the status and the services');
+    }
+    const isHosts = keysOf(changes).every(
+      (name) => HOST_FIELDS.includes(name) || canonicalJson([changes[name]]) === canonicalJson([restaurant[name]]),
+    );
+    if (callerOf(request).roleType === 'RestaurantManager' && !isHosts) {
+      throw new RequestError('forbidden', 'A manager changes the opening hours, the time zone and the images');
     }
     requireCurrentVersion(version, restaurant.version);
     const completion = completionAfter(restaurant, changes);

@@ -20,10 +20,12 @@ test('an empty invitation has issues for the address and the role at once', () =
   expect(issuesOfInvite({ ...EMPTY_INVITE, email: 'a@b.co', roleType: 'OrderAdmin' })).toEqual([]);
 });
 
-test('the role of a merchant’s administrator needs a merchant', () => {
-  const draft = { ...NO_ROLE, roleType: 'MerchantAdmin' as const };
-  expect(roleOf(draft).issues).toEqual([{ path: 'merchantId', message: 'Choose the merchant' }]);
-  expect(roleOf(withMerchant(draft, olive))).toEqual({ roleType: 'MerchantAdmin', merchantId: 'olive', issues: [] });
+test('the roles of a merchant’s administrator and of its staff need a merchant', () => {
+  for (const roleType of ['MerchantAdmin', 'RestaurantManager', 'FoodSafetyLead', 'KitchenStaff'] as const) {
+    const draft = { ...NO_ROLE, roleType };
+    expect(roleOf(draft).issues).toEqual([{ path: 'merchantId', message: 'Choose the merchant' }]);
+    expect(roleOf(withMerchant(draft, olive))).toEqual({ roleType, merchantId: 'olive', issues: [] });
+  }
 });
 
 test('a merchant that was chosen first is not sent with another role', () => {

@@ -1,5 +1,5 @@
 import type { Issue } from '@justright/contract/envelope';
-import type { AssignableRoleType } from '@justright/contract/roles';
+import { type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
 import type { IssueFields, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
@@ -44,7 +44,7 @@ export const withMerchant = <Draft extends RoleDraft>(draft: Draft, merchant: Ch
 
 /** Returns the merchant of a role; null for roles without one, also when the field has a value. */
 const merchantIdOf = ({ roleType, merchant }: RoleDraft): string | null =>
-  roleType === 'MerchantAdmin' ? (merchant?.id ?? null) : null;
+  roleType !== null && hasMerchant(roleType) ? (merchant?.id ?? null) : null;
 
 /** Returns the role to request, or the issues that prevent the request. */
 export function roleOf(
@@ -53,7 +53,7 @@ export function roleOf(
   const { roleType } = draft;
   if (roleType === null) return { roleType, issues: [{ path: 'roleType', message: 'Choose a role' }] };
   const merchantId = merchantIdOf(draft);
-  if (roleType === 'MerchantAdmin' && merchantId === null) {
+  if (hasMerchant(roleType) && merchantId === null) {
     return { roleType: null, issues: [{ path: 'merchantId', message: 'Choose the merchant' }] };
   }
   return { roleType, merchantId, issues: [] };

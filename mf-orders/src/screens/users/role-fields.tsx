@@ -1,3 +1,4 @@
+import { hasMerchant } from '@justright/contract/roles';
 import { useQuery } from '@justright/client/query';
 import type { Problems } from '@justright/editing/issues';
 import { ComboBox } from '@justright/ui/combo-box';
@@ -33,7 +34,7 @@ export function RoleFields({ draft, onChange, problems }: RoleFieldsProps) {
         errorMessage={problems['roleType']}
         isRequired
       />
-      {roleType === 'MerchantAdmin' && (
+      {roleType !== null && hasMerchant(roleType) && (
         <MerchantField draft={draft} onChange={onChange} errorMessage={problems['merchant']} />
       )}
     </>

@@ -16,7 +16,18 @@ const LOOKS: Readonly<Record<AssignableRoleType, RoleLook>> = {
     label: 'Merchant Admin',
     may: 'Manages the restaurants and menus of one merchant, and sees its orders.',
   },
-  RestaurantManager: { label: 'Restaurant Manager', may: 'Orders as a diner. The back office is closed to this role.' },
+  RestaurantManager: {
+    label: 'Restaurant Manager',
+    may: 'Runs restaurants of one merchant: menus, dishes, hours, orders. Signs nothing about food.',
+  },
+  FoodSafetyLead: {
+    label: 'Food Safety Lead',
+    may: 'Edits menus and dishes of one merchant’s restaurants, and signs what they contain.',
+  },
+  KitchenStaff: {
+    label: 'Kitchen Staff',
+    may: 'Reads menus and orders of one merchant’s restaurants, and marks dishes as sold out.',
+  },
   User: { label: 'User', may: 'Orders as a diner. The back office is closed to this role.' },
 };
 
@@ -26,6 +37,8 @@ export const ROLE_TYPES: readonly AssignableRoleType[] = [
   'OrderAdmin',
   'MerchantAdmin',
   'RestaurantManager',
+  'FoodSafetyLead',
+  'KitchenStaff',
   'User',
 ];
 

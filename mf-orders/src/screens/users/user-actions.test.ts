@@ -10,6 +10,7 @@ const sam: AdminUser = {
   roleType: 'OrderAdmin',
   merchantId: null,
   merchantName: null,
+  restaurantIds: null,
   disabled: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -1,0 +1,65 @@
+import { ROLE_OF } from '@justright/contract/roles';
+import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
+import { findMerchant } from '../data/merchants.ts';
+import { pageOf } from '../data/pages.ts';
+import { requireRestaurantsOf } from '../data/restaurants.ts';
+import { findStaffMember, listStaffPage } from '../data/staff.ts';
+import { eraseUsers } from '../data/users.ts';
+import { notFound } from '../domain/refusals.ts';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { identityAdministration } from '../identity/administration.ts';
+import { settleAccess } from '../identity/user-access.ts';
+
+/** Lists who sees a merchant's data: its administrators, its staff, and the invitations to both. */
+const listStaffEndpoint = endpoint(listStaff, async ({ db, params, query, scope, nowMs }) => {
+  const own = await scope();
+  const page = pageOf(query);
+  if (!(await findMerchant(own, db, params.id))) throw notFound('Merchant');
+  return listStaffPage(own, db, params.id, page, new Date(nowMs).toISOString());
+});
+
+/** Changes role or restaurants of a member of staff. The restaurants count from the next request on. */
+const updateStaffMemberEndpoint = endpoint(updateStaffMember, async (request) => {
+  const { env, db, params, body } = request;
+  const now = new Date(request.nowMs).toISOString();
+  const scope = await request.scope();
+  const which = { merchantId: params.id, uid: params.uid };
+  const member = await findStaffMember(scope, db, which, now);
+  if (!member) throw notFound('Member');
+  const { roleType, restaurantIds = member.restaurants?.map(({ id }) => id) ?? null } = body;
+  if (body.restaurantIds !== undefined) await requireRestaurantsOf(db, params.id, body.restaurantIds);
+  // Always sent to the provider, even if our list has it already: the list may be wrong.
+  if (roleType !== undefined) {
+    const isKnown = await identityAdministration(env).setClaims(params.uid, { role: ROLE_OF[roleType], roleType });
+    if (!isKnown) {
+      await eraseUsers(db, [params.uid], now);
+      throw notFound('Member');
+    }
+  }
+  await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
+  const changed = await findStaffMember(scope, db, which, now);
+  if (!changed) throw notFound('Member');
+  return { data: changed };
+});
+
+/** Makes a member of staff a diner again, and ends every session. */
+const removeStaffMemberEndpoint = endpoint(removeStaffMember, async (request) => {
+  const { env, db, params, nowMs } = request;
+  const now = new Date(nowMs).toISOString();
+  const member = await findStaffMember(await request.scope(), db, { merchantId: params.id, uid: params.uid }, now);
+  if (!member) throw notFound('Member');
+  const administration = identityAdministration(env);
+  if (await administration.setClaims(params.uid, { role: ROLE_OF.User, roleType: 'User' })) {
+    await settleAccess(env, db, params.uid, { merchantId: null, restaurantIds: null });
+    await administration.revokeSessions(params.uid);
+  } else {
+    await eraseUsers(db, [params.uid], now);
+  }
+  return { data: { uid: params.uid } };
+});
+
+export const staffEndpoints: readonly Endpoint[] = [
+  listStaffEndpoint,
+  updateStaffMemberEndpoint,
+  removeStaffMemberEndpoint,
+];
