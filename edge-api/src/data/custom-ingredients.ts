@@ -117,7 +117,10 @@ export async function findCustomIngredient(
 /** Refuses to change a custom ingredient that another restaurant shares. */
 export function requireOwnRestaurant(scope: Scope, ingredient: StoredCustomIngredient): void {
   if (isWithin(scope, ingredient)) return;
-  throw new RequestError('forbidden', `${ingredient.title} belongs to another restaurant. You can use it, not change it.`);
+  throw new RequestError(
+    'forbidden',
+    `${ingredient.title} belongs to another restaurant. You can use it, not change it.`,
+  );
 }
 
 /** Reads a page of the custom ingredients that the scope may use, of one restaurant or of all, by title. */
@@ -142,9 +145,7 @@ export async function listCustomIngredientsOf(
   restaurantId: string,
 ): Promise<StoredCustomIngredient[]> {
   const { results } = await db
-    .prepare(
-      `SELECT * FROM custom_ingredients WHERE ${within()} AND restaurant_id = ?2 ORDER BY rowid`,
-    )
+    .prepare(`SELECT * FROM custom_ingredients WHERE ${within()} AND restaurant_id = ?2 ORDER BY rowid`)
     .bind(boundScope(scope), restaurantId)
     .all<Row>();
   return results.map(CUSTOM_INGREDIENTS.read);

@@ -358,9 +358,7 @@ export async function summariseOrders(scope: Scope, db: Database, filter: OrderF
   const own = withinIndexed(scope, 'o.merchant_id', 'o.restaurant_id');
   const [counted, changed, newest] = await db.batch([
     db
-      .prepare(
-        `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${asked.condition} GROUP BY 1`,
-      )
+      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${asked.condition} GROUP BY 1`)
       .bind(...asked.bound),
     db
       // The merchant's newest one also for some of its restaurants: a number, which only makes a client look again.

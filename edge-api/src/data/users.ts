@@ -99,10 +99,8 @@ export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.
 export type Access = Pick<StoredUser, 'roleType' | 'merchantId' | 'restaurantIds' | 'disabled'>;
 
 /** Updates role, merchant, restaurants and state of a user. */
-export const administerUserRow = (
-  db: Database,
-  { uid, ...decided }: Access & { uid: string },
-): D1PreparedStatement => USERS.set(db, uid, decided);
+export const administerUserRow = (db: Database, { uid, ...decided }: Access & { uid: string }): D1PreparedStatement =>
+  USERS.set(db, uid, decided);
 
 type AdminUserRow = Row & { merchant_name: string | null };
 

@@ -50,7 +50,14 @@ export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
     throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');
   }
   const nowMs = Date.now();
-  const invitation = { email, displayName, roleType: 'SuperAdmin', merchantId: null, restaurantIds: null, merchantName: null } as const;
+  const invitation = {
+    email,
+    displayName,
+    roleType: 'SuperAdmin',
+    merchantId: null,
+    restaurantIds: null,
+    merchantName: null,
+  } as const;
   const { invite, link } = await sendInvitation(ALL_ROWS, c.env, db, invitation, nowMs);
   // A link sent to a mistyped address must not make a second first admin.
   await revokeOtherInvites(db, invite, new Date(nowMs).toISOString()).run();

@@ -377,7 +377,10 @@ export const listMenuItems = call('GET', '/menuItems', RESTAURANT_STAFF, {
   data: v.array(ComputedMenuItem),
 });
 export const createMenuItem = call('POST', '/menuItems', MANAGERS, { body: MenuItemInput, data: ComputedMenuItem });
-export const updateMenuItem = call('PATCH', '/menuItems/{id}', RESTAURANT_STAFF, { body: MenuItemPatch, data: ComputedMenuItem });
+export const updateMenuItem = call('PATCH', '/menuItems/{id}', RESTAURANT_STAFF, {
+  body: MenuItemPatch,
+  data: ComputedMenuItem,
+});
 export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
 export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', MANAGERS, {
   body: DuplicateMenuItemInput,

@@ -488,7 +488,10 @@ export const getOrderCustomizations = call('POST', '/orders/getordercustomizatio
 });
 export const listOrders = call('GET', '/orders', RESTAURANT_STAFF, { query: OrderListQuery, data: v.array(OrderRow) });
 export const listAdminOrders = call('GET', '/admin/orders', SA_OA, { query: OrderListQuery, data: v.array(OrderRow) });
-export const getOrderSummary = call('GET', '/order-summary', RESTAURANT_STAFF, { query: OrderSummaryQuery, data: OrderSummary });
+export const getOrderSummary = call('GET', '/order-summary', RESTAURANT_STAFF, {
+  query: OrderSummaryQuery,
+  data: OrderSummary,
+});
 export const getAdminOrderSummary = call('GET', '/admin/order-summary', SA_OA, {
   query: OrderSummaryQuery,
   data: OrderSummary,

@@ -217,4 +217,6 @@ export const listAdminRestaurants = call('GET', '/admin/restaurants', SA, {
   query: AdminRestaurantQuery,
   data: v.array(AdminRestaurantRow),
 });
-export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', MANAGERS, { data: RestaurantAnalytics });
+export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', MANAGERS, {
+  data: RestaurantAnalytics,
+});

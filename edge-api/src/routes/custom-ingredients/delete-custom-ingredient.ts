@@ -1,5 +1,9 @@
 import { deleteCustomIngredient } from '@justright/contract/ingredients';
-import { deleteCustomIngredientRow, findCustomIngredient, requireOwnRestaurant } from '../../data/custom-ingredients.ts';
+import {
+  deleteCustomIngredientRow,
+  findCustomIngredient,
+  requireOwnRestaurant,
+} from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';

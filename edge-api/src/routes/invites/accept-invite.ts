@@ -29,7 +29,11 @@ async function giveRole(env: Env, db: Database, account: AdminAccount, invite: I
   await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
   const known = knownWith(account, invite, invite.roleType);
   await readOwnUser(db, known, now);
-  const acting = actingDatabase(db, { uid, name: known.displayName || invite.email, reason: 'Accepted the invitation' });
+  const acting = actingDatabase(db, {
+    uid,
+    name: known.displayName || invite.email,
+    reason: 'Accepted the invitation',
+  });
   if (await acceptInviteFor(acting, invite.id, uid, now)) return;
   await administration.setClaims(uid, claims);
   throw notFound('Invitation');

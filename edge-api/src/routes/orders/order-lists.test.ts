@@ -189,7 +189,9 @@ describe('the summary of orders', () => {
     expect(summary).toMatchObject({ counts: { pending: 1, claimed: 1, complete: 1 }, latestChange: 0 });
     expect(rowsRead).toBeLessThan(50);
     await succeed(claimOrder, { ...AS_ORDERS, params: { id: `${restaurant.id}-1` } });
-    expect((await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, db, {})).latestChange).toBeGreaterThan(0);
+    expect(
+      (await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, db, {})).latestChange,
+    ).toBeGreaterThan(0);
   });
 
   it('has the time of the newest order in the caller’s scope', async () => {
