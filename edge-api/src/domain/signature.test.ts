@@ -73,6 +73,7 @@ describe('what the kitchen may change of a dish', () => {
         defaultModifier: false,
         disabled: false,
         noIngredients: false,
+        stationId: null,
         ingredients: [],
         externalId: '',
         externalSource: '',
