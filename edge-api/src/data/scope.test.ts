@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { boundScope, isWithin, type Scope, within, withinIndexed } from './scope.ts';
 
