@@ -1,25 +1,36 @@
 import { parseArgs } from 'node:util';
 import { callOperator } from './operator/operator.ts';
+import { type ProductTarget, productTarget } from './operator/product-target.ts';
+import { readHead, verifyHistory } from './operator/verify-history.ts';
 
-const USAGE = `Usage: OPERATOR_TOKEN=… pnpm operator <command> --to <origin>
+const COMMANDS = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'verify-history'];
+
+const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin>]
   first-admin --email <address> [--name <name>]
       Invites the first administrator and prints the link that signs in. Works until somebody has accepted.
   rotate-signing-key
       Makes the next signing key of the embedded identity provider. Nobody notices.
   revoke-signing-keys
       For a leaked key: every ID token becomes worthless within ten minutes. Sessions stay.
-For example: pnpm operator first-admin --to https://justright.example --email ana@example.com
-The local product's token is in .data/secrets.json.`;
+  verify-history [--head <seal>:<digest>]
+      Checks the chain of seals over orders and histories, and fails when something was changed, added or is missing.
+      --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
+Without --to it is the local product, http://localhost:8787, and its token in .data/secrets.json.
+For example: OPERATOR_TOKEN=… pnpm operator first-admin --to https://justright.example --email ana@example.com`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, email: { type: 'string' }, name: { type: 'string', default: '' } },
+  options: {
+    to: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string', default: '' },
+    head: { type: 'string' },
+  },
 });
 const [command] = positionals;
-const { to, email, name } = values;
-const token = process.env['OPERATOR_TOKEN'];
+const { to, email, name, head } = values;
 
-async function run(target: { to: string; token: string }): Promise<string | undefined> {
+async function run(target: ProductTarget): Promise<string | undefined> {
   if (command === 'first-admin' && email !== undefined) {
     const { link, expiresAt } = await callOperator(target, 'first-admin', { email, displayName: name });
     return `Open this link to sign in as the first administrator, before ${expiresAt}:\n${link}`;
@@ -32,11 +43,20 @@ async function run(target: { to: string; token: string }): Promise<string | unde
     const { kid } = await callOperator(target, 'revoke-signing-keys', {});
     return `All signing keys are gone; the new one is ${kid}.`;
   }
+  if (command === 'verify-history') {
+    const { text, isIntact } = await verifyHistory(
+      (after, upTo) => callOperator(target, 'verify-history', { after, upTo }),
+      head === undefined ? undefined : readHead(head),
+    );
+    if (!isIntact) process.exitCode = 1;
+    return text;
+  }
   return undefined;
 }
 
 try {
-  const outcome = to !== undefined && token ? await run({ to, token }) : undefined;
+  const isKnown = command !== undefined && COMMANDS.includes(command);
+  const outcome = isKnown ? await run(productTarget(to, 'OPERATOR_TOKEN')) : undefined;
   if (outcome === undefined) throw new Error(USAGE);
   console.log(outcome);
 } catch (error) {

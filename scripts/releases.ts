@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteState } from '../packages/contract/src/releases.ts';
 import type { RemoteName } from '../packages/contract/src/remotes.ts';
 import { weighPages } from './build/budgets.ts';
 import { buildRemote } from './build/build.ts';
 import { gitSource } from './workspace/git-source.ts';
-import { ROOT, isRemoteName } from './workspace/paths.ts';
+import { productTarget } from './operator/product-target.ts';
+import { isRemoteName } from './workspace/paths.ts';
 import { canaryLink, describeRemote, describeRemotes } from './release/release-texts.ts';
 import {
   type ReleaseTarget,
@@ -40,16 +39,13 @@ const { positionals, values } = parseArgs({
 const [command, remote, version] = positionals;
 const log = (line: string) => console.log(line);
 
-/** Returns the origin and the token of the arguments and the environment, or those of the local product. */
+/** Returns the product that the arguments and the environment name. */
 function targetOf(): ReleaseTarget {
-  const to = (values.to ?? `http://localhost:${process.env['PORT'] ?? 8787}`).replace(/\/$/, '');
-  const given = process.env['RELEASE_TOKEN'];
-  if (given) return { to, token: given };
-  const file = path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data', 'secrets.json');
-  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(to).hostname);
-  if (!isLocal || !existsSync(file)) throw new Error(`RELEASE_TOKEN is not in the environment\n${USAGE}`);
-  const { RELEASE_TOKEN: token } = JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN: string };
-  return { to, token };
+  try {
+    return productTarget(values.to, 'RELEASE_TOKEN');
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
 }
 
 /** Throws when a page of the remote loads more than its budget. */

@@ -109,15 +109,9 @@ async function fillAndBackUp(served: Served, backup: string) {
   const diner = await visit(served);
   const image = await giveImage(served, headers);
   const id = await order(served, 'Ana');
-  // The order with the last number is deleted before the backup: that number must not be used again.
-  const gone = await order(served, 'Nobody');
-  const database = await served.d1('DB');
-  const before = await lastNumber(served);
-  for (const table of ['order_history', 'orders'])
-    await database
-      .prepare(`DELETE FROM ${table} WHERE ${table === 'orders' ? 'id' : 'order_id'} = ?`)
-      .bind(gone)
-      .run();
+  // A number that an order has had, and no order has now, must not be used again. Sealed orders cannot be deleted.
+  const before = (await lastNumber(served)) + 1;
+  await (await served.d1('DB')).prepare("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'orders'").bind(before).run();
   const storage = await openServedStorage(served);
   await Promise.all([backUp(storage, backup, console.log), order(served, 'Meanwhile')]);
   return {

@@ -9,10 +9,7 @@ const ORDER_COLUMNS = [
   'restaurant_id',
   'merchant_id',
   'restaurant_name',
-  'uid',
-  'user_name',
   'order_type',
-  'address_string',
   'order_status',
   'active',
   'claimed_by',
@@ -25,6 +22,10 @@ const ORDER_COLUMNS = [
   'kitchen',
   'created_at',
 ];
+/** Inserts the personal parts of orders that were just inserted, from the order's id and the columns of the part. */
+const INSERT_PEOPLE = `INSERT INTO order_people (order_seq, salt, uid, user_name, address_string, people)
+  SELECT o.seq, new.value ->> 1, new.value ->> 2, new.value ->> 3, new.value ->> 4, new.value ->> 5
+  FROM json_each(?1) AS new JOIN orders AS o ON o.id = new.value ->> 0`;
 const HISTORY_COLUMNS = ['order_id', 'merchant_id', 'at', 'by_name', 'action', 'from_state', 'to_state'];
 const NO_CHANGES = JSON.stringify({ omit: [], substitute: [], addOn: [] });
 const PREFERENCE_COLUMNS = [
@@ -50,6 +51,7 @@ function insertOrders(database: LocalDatabase, orders: readonly DemoOrder[]): Lo
   const visitors = orders.filter((_order, index) => index % 10 === 0);
   return [
     ...insertRows(database, 'orders', ORDER_COLUMNS, orders.map(toRow)),
+    database.prepare(INSERT_PEOPLE).bind(JSON.stringify(orders.map(toPeople))),
     ...insertRows(database, 'order_history', HISTORY_COLUMNS, orders.flatMap(toHistory)),
     ...insertRows(database, 'user_preferences', PREFERENCE_COLUMNS, visitors.map(toPreferences)),
   ];
@@ -87,15 +89,12 @@ const toRow = (order: DemoOrder): unknown[] => [
   order.restaurantId,
   order.merchantId,
   order.restaurantName,
-  `diner-of-${order.id}`,
-  order.userName,
   order.orderType,
-  order.addressString,
   order.orderStatus,
   order.orderStatus === 'claimed' ? 1 : 0,
   order.claimedBy,
   order.externalOrderId,
-  JSON.stringify(order.cart),
+  JSON.stringify({ ...order.cart, orders: order.cart.orders.map((person) => ({ ...person, user: '' })) }),
   order.cart.grandTotal,
   JSON.stringify(order.dislikes),
   JSON.stringify(order.dislikeLevels),
@@ -104,8 +103,25 @@ const toRow = (order: DemoOrder): unknown[] => [
   order.createdAt,
 ];
 
+const toPeople = ({ id, userName, addressString, cart }: DemoOrder): unknown[] => [
+  id,
+  `${crypto.randomUUID()}${crypto.randomUUID()}`,
+  `diner-of-${id}`,
+  userName,
+  addressString,
+  JSON.stringify(cart.orders.map(({ userId, user }) => ({ userId, user }))),
+];
+
 const toHistory = ({ id, merchantId, history }: DemoOrder): unknown[][] =>
-  history.map(({ at, by, action, from, to }) => [id, merchantId, at, by, action, from, to]);
+  history.map(({ at, by, action, from, to }) => [
+    id,
+    merchantId,
+    at,
+    action === 'place' ? 'Guest' : by,
+    action,
+    from,
+    to,
+  ]);
 
 const toPreferences = ({ id, restaurantId, cart, createdAt }: DemoOrder): unknown[] => {
   const chosen = cart.orders[0]?.items[0]?.preference;

@@ -1,11 +1,12 @@
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { handleBatch } from './handle-batch.ts';
-import { HOURLY_JOBS } from './scheduled/jobs.ts';
+import { EACH_MINUTE, HOURLY_JOBS, MINUTE_JOBS } from './scheduled/jobs.ts';
 import { runJobs } from './scheduled/run-jobs.ts';
 
 export default {
   fetch: app.fetch,
   queue: handleBatch,
-  scheduled: ({ scheduledTime }, env) => runJobs(env, HOURLY_JOBS, scheduledTime),
+  scheduled: ({ cron, scheduledTime }, env) =>
+    runJobs(env, cron === EACH_MINUTE ? MINUTE_JOBS : HOURLY_JOBS, scheduledTime),
 } satisfies ExportedHandler<Env>;

@@ -22,6 +22,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/goals/{id}/update',
     '/users/updateUser',
     '/admin/users/{uid}/sign-out',
+    '/admin/orders/{id}/erase-personal-data',
     '/oauth/{provider}/start',
     '/oauth/{provider}',
     '/v1/user/verifyEmail',

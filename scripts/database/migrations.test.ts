@@ -16,6 +16,10 @@ const ACCEPTED = new Map([
   ['0016_images_in_use.sql', 'no environment was deployed before it: no Worker named images without their rows'],
   ['0040_evidence_photos.sql', 'no earlier Worker writes the photo of a statement, so none is refused'],
   ['0048_what_diners_were_told.sql', 'no earlier Worker changes the cart or the choices of an order'],
+  [
+    '0056_seals.sql',
+    'no earlier Worker changes what is sealed, but for the uid of a diner who acted on an own order as staff',
+  ],
 ]);
 
 interface Column {

@@ -1,23 +1,19 @@
+import type { VerifiedSeals } from '../../packages/worker-kit/src/seals.ts';
 import { productOrigin } from './product-origin.ts';
+import type { ProductTarget } from './product-target.ts';
 
-const RESPONSE_TIMEOUT_MS = 15_000;
-
-export interface OperatorTarget {
-  /** Origin of the product. */
-  to: string;
-  /** The operator token. */
-  token: string;
-}
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 interface CommandData {
   'first-admin': { link: string; expiresAt: string };
   'rotate-signing-key': { kid: string };
   'revoke-signing-keys': { kid: string };
+  'verify-history': VerifiedSeals;
 }
 
 /** Makes an operator's call and returns its data; rejects with the refusal's text. */
 export async function callOperator<Command extends keyof CommandData>(
-  { to, token }: OperatorTarget,
+  { to, token }: ProductTarget,
   command: Command,
   body: object,
 ): Promise<CommandData[Command]> {

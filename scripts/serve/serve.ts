@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from '../cloudflare/environments.ts';
+import {
+  configOf,
+  type DeployedWorker,
+  type MiniflareOptions,
+  miniflareOptionsOf,
+} from '../cloudflare/environments.ts';
 import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from '../database/migrate.ts';
@@ -37,8 +42,9 @@ export interface Served {
 const HOST = '127.0.0.1';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
-/** The interval of the cron trigger in `wrangler.toml`, which does not fire on this machine. */
-const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+/** The interval of a cron trigger of `wrangler.toml`, each minute or each hour: it does not fire on this machine. */
+const cronIntervalMs = (cron: string): number => (cron.startsWith('*') ? MINUTE_MS : 60 * MINUTE_MS);
 const REFRESH_TEXTS = {
   refreshed: 'Brought the food catalogue to its present edition',
   waits: 'The food catalogue keeps its edition: declarations wait to be signed',
@@ -228,17 +234,20 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
     }, HEALTH_INTERVAL_MS);
   };
 
-  /** Runs what the cron trigger runs in production. */
-  const runScheduled = async () => {
+  /** Runs what a cron trigger runs in production. */
+  const runScheduled = async (cron: string) => {
     const worker = await runtime.getWorker('justright');
-    const { outcome } = await worker.scheduled({ cron: '', scheduledTime: new Date() });
+    const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
     if (outcome !== 'ok') throw new Error(`The scheduled work ended with ${outcome}`);
   };
-  let scheduled: Promise<void> = Promise.resolve();
-  let scheduleTimer: ReturnType<typeof setInterval> | undefined;
-  const schedule = () => {
-    scheduled = runScheduled().catch((error: unknown) => log(`The scheduled work failed: ${String(error)}`));
+  const scheduled = new Map<string, Promise<void>>();
+  const scheduleTimers: ReturnType<typeof setInterval>[] = [];
+  const schedule = (cron: string): Promise<void> => {
+    const run = runScheduled(cron).catch((error: unknown) => log(`The scheduled work failed: ${String(error)}`));
+    scheduled.set(cron, run);
+    return run;
   };
+  const crons = configOf('edge-api').triggers.crons ?? [];
 
   const served: Served = {
     url: `http://localhost:${port}`,
@@ -248,8 +257,8 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
     dispose: async () => {
       isDisposed = true;
       clearTimeout(timer);
-      clearInterval(scheduleTimer);
-      await Promise.all([watching, scheduled]);
+      for (const one of scheduleTimers) clearInterval(one);
+      await Promise.all([watching, ...scheduled.values()]);
       await runtime.dispose();
     },
   };
@@ -259,8 +268,7 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
     // Declarations that wait are signed for the answers of their time, so before the catalogue changes answers.
-    schedule();
-    await scheduled;
+    for (const cron of crons) await schedule(cron);
     const outcome = await refreshCatalogue(await served.d1('DB'));
     if (outcome !== 'current') log(REFRESH_TEXTS[outcome]);
   } catch (error) {
@@ -268,6 +276,6 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
     throw error;
   }
   watch();
-  scheduleTimer = setInterval(schedule, SCHEDULE_INTERVAL_MS);
+  for (const cron of crons) scheduleTimers.push(setInterval(() => void schedule(cron), cronIntervalMs(cron)));
   return served;
 }

@@ -5,6 +5,9 @@ import { boundScope, type Scope, withinIndexed } from './scope.ts';
 /** The filter of an order list. Instants are ISO 8601; `to` is exclusive. */
 export type OrderFilter = v.InferOutput<typeof OrderSummaryQuery>;
 
+/** SQL condition for an open order: neither complete nor cancelled. */
+export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
+
 /** The condition of each further parameter of {@link orderFilter}, in the same order. */
 const CONDITIONS = ['o.merchant_id = ?2', 'o.restaurant_id = ?3', 'o.created_at >= ?4', 'o.created_at < ?5'];
 

@@ -18,7 +18,9 @@ import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-
 import type { SourceAllergy } from '../domain/menu-source.ts';
 import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
+import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
+import { ENTRY_BY, insertPeople, PERSONAL, PERSONAL_COLUMNS, readPersonal, WITH_PEOPLE } from './order-people.ts';
 import { orderFilter, type OrderFilter } from './order-filter.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
@@ -29,16 +31,12 @@ const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
 /** SQL of the order number that people read, over `orders AS o`. */
 export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq)`;
 
-/** SQL condition for an open order: neither complete nor cancelled. */
-export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
-
-/** The columns of an order. */
-interface StoredOrder extends Omit<OrderRow, 'productOrderId' | 'title' | 'restaurantHomePage'> {
+/** The columns of an order. Its personal part is stored apart (order-people.ts). */
+interface StoredOrder extends Omit<
+  OrderRow,
+  'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased'
+> {
   merchantId: string;
-  uid: string | null;
-  email: string;
-  phoneNumber: string;
-  notes: string;
   /** The cart as JSON text: a grid reads many orders and parses no cart. */
   cart: string;
 }
@@ -50,12 +48,6 @@ const ORDERS = table<StoredOrder>(
     restaurantId: text(),
     merchantId: text(),
     restaurantName: text(),
-    uid: text(),
-    userName: text(),
-    email: text(),
-    phoneNumber: text(),
-    addressString: text(),
-    notes: text(),
     orderType: text(),
     orderStatus: text(),
     paymentStatus: text(),
@@ -71,7 +63,7 @@ const ORDERS = table<StoredOrder>(
     kitchen: json(),
     createdAt: text(),
   },
-  { key: 'id' },
+  { key: 'id', filled: { history_id: '(SELECT coalesce(max(id), 0) FROM history)' } },
 );
 
 /** An order to be stored, with the summary of its cart for grids and kitchens. */
@@ -85,26 +77,38 @@ export interface NewOrder extends Omit<Order, 'productOrderId'> {
   kitchen: OrderRow['kitchen'];
 }
 
-/** Inserts an order if the restaurant's menu version is still the one that the cart was checked against. */
-export const insertOrder = (
+/**
+ * Returns the statements that insert an order, and its personal part apart, if the restaurant's menu version is still the
+ * one that the cart was checked against.
+ */
+export function insertOrder(
   db: Database,
-  { restaurant, cart, ...order }: NewOrder,
+  { restaurant, cart, kitchen, uid, userName, email, phoneNumber, addressString, notes, ...order }: NewOrder,
   menuVersion: string,
-): D1PreparedStatement =>
-  ORDERS.insert(
-    db,
-    {
-      ...order,
-      restaurantId: restaurant.id,
-      restaurantName: restaurant.name,
-      cart: JSON.stringify(cart),
-      grandTotal: cart.grandTotal,
-      claimedBy: '',
-      externalOrderId: '',
-      comments: '',
-    },
-    { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] },
+): D1PreparedStatement[] {
+  const people = cart.orders.map(({ userId, user }) => ({ userId, user }));
+  const nameless = withoutNames(
+    kitchen,
+    cart.orders.filter(({ items }) => items.length > 0),
   );
+  const row = {
+    ...order,
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    cart: JSON.stringify(withoutPeople(cart)),
+    kitchen: nameless,
+    grandTotal: cart.grandTotal,
+    claimedBy: '',
+    externalOrderId: '',
+    comments: '',
+  };
+  const named = nameless === kitchen ? null : kitchen;
+  const isChecked = { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] };
+  return [
+    ORDERS.insert(db, row, isChecked),
+    insertPeople(db, uid, { userName, email, phoneNumber, addressString, notes, people, kitchen: named }),
+  ];
+}
 
 /** Records a move in the order's history: directly after it in its batch, and only if it changed the order. */
 export const insertHistory = (
@@ -138,14 +142,22 @@ export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1Pre
       moved.externalOrderId,
     );
 
+/** Keeps what an edit has made of the comments: directly after its entry of the history in its batch. */
+export const insertComments = (db: Database, comments: string): D1PreparedStatement =>
+  db
+    .prepare(
+      'INSERT INTO order_comments (entry_id, salt, comments) SELECT last_insert_rowid(), ?1, ?2 WHERE changes() = 1',
+    )
+    .bind(newSalt(), comments);
+
 /** Updates the comments if they are those that were read; changes no row otherwise. */
 export const setComments = (db: Database, order: OrderRow, comments: string): D1PreparedStatement =>
   db
     .prepare('UPDATE orders SET comments = ?3 WHERE id = ?1 AND comments = ?2')
     .bind(order.id, order.comments, comments);
 
-const COLUMNS = `o.*, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
-  FROM orders AS o LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
+const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
+  FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
 type StoredOrderRow = Row & { product_order_id: string; home_page: string };
 
@@ -159,17 +171,19 @@ const allergiesFor = async (db: Database, rows: readonly StoredOrderRow[]): Prom
 
 function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): OrderRow {
   const stored = ORDERS.read(row);
+  const { userName, addressString, kitchen, isErased } = readPersonal(row);
   return {
     id: stored.id,
     productOrderId: row.product_order_id,
     title: row.product_order_id,
     orderType: stored.orderType,
-    addressString: stored.addressString,
+    addressString,
     createdAt: stored.createdAt,
     restaurantId: stored.restaurantId,
     restaurantName: stored.restaurantName,
     restaurantHomePage: row.home_page,
-    userName: stored.userName,
+    userName,
+    isErased,
     orderStatus: stored.orderStatus,
     paymentStatus: stored.paymentStatus,
     claimedBy: stored.claimedBy,
@@ -180,13 +194,14 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     dislikes: stored.dislikes,
     dislikeLevels: dislikeLevels(stored.dislikes, stored.dislikeLevels, allergies),
     preferences: stored.preferences,
-    kitchen: stored.kitchen,
+    kitchen,
   };
 }
 
 /** Converts a row to the order that its diner gets. */
 function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Order {
   const stored = ORDERS.read(row);
+  const { notes, email, phoneNumber, addressString, people } = readPersonal(row);
   return {
     id: stored.id,
     productOrderId: row.product_order_id,
@@ -195,11 +210,11 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
     active: stored.active,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
-    cart: completeCart(parseJson<StoredCart>(stored.cart), allergies),
-    notes: stored.notes,
-    email: stored.email,
-    phoneNumber: stored.phoneNumber,
-    addressString: stored.addressString,
+    cart: completeCart(withPeople(parseJson<StoredCart>(stored.cart), people), allergies),
+    notes,
+    email,
+    phoneNumber,
+    addressString,
     createdAt: stored.createdAt,
   };
 }
@@ -236,8 +251,9 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       .bind(stored.restaurantId),
     db
       .prepare(
-        `SELECT at, by_name AS "by", action, from_state AS "from", to_state AS "to"
-         FROM order_history WHERE order_id = ?1 ORDER BY id`,
+        `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to"
+         FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
+         WHERE h.order_id = ?1 ORDER BY h.id`,
       )
       .bind(id),
   ]);
@@ -245,16 +261,18 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   if (!restaurant) return null;
   const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row, await allergiesFor(db, [row]));
   const { claimedBy, externalOrderId, comments } = stored;
+  const { userName, isErased } = readPersonal(row);
   return {
     order: {
       ...order,
       claimedBy,
       externalOrderId,
       comments,
+      isErased,
       history: (history?.results ?? []) as OrderHistoryEntry[],
     },
     restaurant,
-    customer: { name: stored.userName, phoneNumber, email, address: order.addressString },
+    customer: { name: userName, phoneNumber, email, address: order.addressString },
   };
 }
 
@@ -263,7 +281,7 @@ const SORTED_BY: Readonly<Record<OrderSort, string>> = {
   createdAt: 'o.seq',
   orderType: 'o.order_type',
   restaurantName: 'lower(o.restaurant_name)',
-  userName: 'lower(o.user_name)',
+  userName: `lower(${PERSONAL.userName})`,
   orderStatus: 'o.order_status',
   claimedBy: 'lower(o.claimed_by)',
   externalOrderId: 'lower(o.external_order_id)',
@@ -278,7 +296,7 @@ const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ?7 || ' minutes') ||
 /** SQL of the kitchen's changes, without the names of empty lists. */
 const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
-  'o.kitchen',
+  PERSONAL.kitchen,
 );
 /**
  * SQL of the levels as the grid names them. An order from before diners chose levels has the starting levels, as
@@ -292,16 +310,16 @@ const SHOWN_LEVELS = `iif(o.dislike_levels = '[]' AND o.dislikes <> '[]',
 const SEARCHED = [
   PRODUCT_ORDER_ID,
   'o.order_type',
-  `iif(o.order_type = 'In Restaurant', o.address_string, '')`,
+  `iif(o.order_type = 'In Restaurant', ${PERSONAL.addressString}, '')`,
   'o.created_at',
   'o.restaurant_name',
-  'o.user_name',
+  PERSONAL.userName,
   'o.order_status',
   `iif(o.order_status = 'inprocess', 'in process', '')`,
   'o.claimed_by',
   'o.external_order_id',
-  'o.email',
-  'o.phone_number',
+  PERSONAL.email,
+  PERSONAL.phoneNumber,
   'o.dislikes',
   SHOWN_LEVELS,
   'o.preferences',
@@ -315,7 +333,7 @@ const textOf = (columns: readonly string[]): string =>
 const PHONE_DIGITS = (() => {
   const digits = ['+', ' ', '-', '(', ')', '.'].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,
-    'o.phone_number',
+    PERSONAL.phoneNumber,
   );
   return `iif(length(${digits}) = 10, '1', '') || ${digits}`;
 })();
@@ -335,7 +353,7 @@ export async function listOrderPage(
   const hasPhones = `NOT EXISTS (SELECT 1 FROM json_each(?8) AS phone
     WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
       SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
-  const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o
+  const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o ${WITH_PEOPLE}
     WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ${hasPhones}`;
   const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones)];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(

@@ -14,7 +14,7 @@ import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
-import { IS_OPEN_ORDER } from './orders.ts';
+import { IS_OPEN_ORDER } from './order-filter.ts';
 import { boundScope, type Scope, within, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';

@@ -2,6 +2,7 @@ import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
 import { type Database, toFlag } from './database.ts';
+import { erasingDiners } from './order-people.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
 import { refreshAnalytics } from './user-preferences.ts';
@@ -153,7 +154,7 @@ export async function listSuperAdminUids(db: Database): Promise<string[]> {
 
 /**
  * Erases the records and preferences of users whose accounts were deleted, and recounts the analytics of their
- * restaurants. Their orders stay, without the uid.
+ * restaurants. Their orders stay, without the personal part.
  */
 export async function eraseUsers(db: Database, uids: readonly string[], now: string): Promise<void> {
   const gone = JSON.stringify(uids);
@@ -169,9 +170,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
   await db.batch([
     erase(`DELETE FROM user_preferences WHERE ${isGone('uid')}`),
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
-    erase(`UPDATE order_history SET uid = NULL
-           WHERE order_id IN (SELECT id FROM orders WHERE ${isGone('uid')}) AND ${isGone('uid')}`),
-    erase(`UPDATE orders SET uid = NULL WHERE ${isGone('uid')}`),
+    ...(await erasingDiners(db, uids, Date.parse(now))),
     erase(`DELETE FROM idempotency_keys WHERE ${isGone('caller')}`),
     ...results.map(({ id }) => refreshAnalytics(db, id, now)),
   ]);

@@ -1,6 +1,7 @@
 import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
-import { IS_OPEN_ORDER, PRODUCT_ORDER_ID } from './orders.ts';
+import { IS_OPEN_ORDER } from './order-filter.ts';
+import { PRODUCT_ORDER_ID } from './orders.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 
 /** The most uses that are listed. */

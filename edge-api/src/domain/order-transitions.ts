@@ -13,6 +13,9 @@ const CLAIMABLE: readonly OrderStatus[] = ['pending', 'escalated', 'inprocess', 
 const COMPLETABLE: readonly OrderStatus[] = ['claimed', 'escalated', 'inprocess', 'pending'];
 const ESCALATABLE: readonly OrderStatus[] = ['pending', 'inprocess', 'paused', 'claimed'];
 
+/** Decides whether nobody works on an order any more. */
+export const isOver = (status: OrderStatus): boolean => status === 'complete' || status === 'cancelled';
+
 /** Returns the state after an action; undefined when it is not allowed (docs/api.md, "Order state machine"). */
 export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
   const { orderStatus, paymentStatus, active } = state;
@@ -24,9 +27,7 @@ export function nextState(state: OrderState, action: OrderAction): OrderState | 
     case 'complete':
       return COMPLETABLE.includes(orderStatus) ? { ...state, orderStatus: 'complete', active: false } : undefined;
     case 'cancel':
-      return orderStatus === 'complete' || orderStatus === 'cancelled'
-        ? undefined
-        : { ...state, orderStatus: 'cancelled', active: false };
+      return isOver(orderStatus) ? undefined : { ...state, orderStatus: 'cancelled', active: false };
     case 'payment-complete':
       return OPEN_PAYMENTS.includes(paymentStatus) ? { ...state, paymentStatus: 'succeeded' } : undefined;
     case 'payment-cancel':

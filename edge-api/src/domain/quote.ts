@@ -18,6 +18,7 @@ import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
+import { guestName } from './order-people.ts';
 import { type StatedList, statedList, toldOf } from './told.ts';
 
 /** A cart checked against the catalogue: all amounts, computed, and the conflicts of lines that cannot be ordered. */
@@ -370,7 +371,7 @@ export function summariseCart(cart: Cart) {
     ...new Set(
       served.flatMap((order, index) => {
         // Several guests may order the same dish with different changes, so each text names the guest.
-        const name = served.length > 1 ? `, ${order.user.trim() || `Guest ${index + 1}`}` : '';
+        const name = served.length > 1 ? `, ${guestName(order.user, index)}` : '';
         return order.items.flatMap((item) => of(item, `${item.menuItem.title}${name}`));
       }),
     ),

@@ -4,7 +4,9 @@ import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { CLOSED_REPORTS, EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
+import { erasingDue, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
+import { sealNextRows } from '../data/seals.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
@@ -44,9 +46,28 @@ async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
   if (uids.length === 0) return { removed: 0, isMoreLeft: false };
+  // Nobody asked to erase what such a guest has ordered, so the next job must not find it.
+  await unlinkDiners(env.DB.withSession('first-primary'), uids);
   const removed = await env.IDENTITY_ADMIN.removeForgottenAccounts(uids);
   return { removed, isMoreLeft: removed === ACCOUNTS_AT_ONCE };
 }
+
+/** Erases the personal parts of deleted accounts whose orders were open and are over now. */
+async function eraseDueOrders(env: Env, nowMs: number): Promise<JobBatch> {
+  const db = env.DB.withSession('first-primary');
+  const results = await db.batch(erasingDue(db, nowMs));
+  return { removed: results.at(-1)?.meta.changes ?? 0, isMoreLeft: false };
+}
+
+/** Seals the rows that no request has sealed. */
+async function sealRows(env: Env): Promise<JobBatch> {
+  const { sealed, isMoreLeft } = await sealNextRows(env.DB.withSession('first-primary'));
+  return { removed: sealed, isMoreLeft };
+}
+
+/** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
+export const EACH_MINUTE = '* * * * *';
+export const MINUTE_JOBS: readonly Job[] = [{ name: 'seal-history', runBatch: sealRows }];
 
 /** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
@@ -60,4 +81,5 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-expired-sessions', runBatch: removeExpiredSessions },
   { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },
+  { name: 'erase-orders', runBatch: eraseDueOrders },
 ];

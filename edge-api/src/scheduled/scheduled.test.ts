@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { succeed, tokenFor } from '../../test/call.ts';
-import { getOrder, placeGuestOrder } from '@justright/contract/orders';
+import { cancelOrder, getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { getUser, getSavedProfile, saveProfile } from '@justright/contract/users';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
@@ -87,21 +87,51 @@ describe('scheduled work', () => {
     expect(await runOf('remove-idempotency-keys')).toMatchObject({ removed: 1, isMoreLeft: false, error: '' });
   });
 
-  it("removes an unused anonymous account everywhere, and counts the restaurant's diners again", async () => {
+  it('seals rows each minute, and does nothing else then', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { id } = restaurant;
+    const { items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+    const cart = { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: items[0]?.id } }] }] };
+    await succeed(placeGuestOrder, { body: { restaurant: { id }, cart } });
+    await worker.scheduled(createScheduledController({ cron: '* * * * *' }), env);
+    const waiting = env.DB.prepare(
+      'SELECT (SELECT max(seq) FROM orders) - (SELECT max(row_id) FROM seals WHERE source = ?1) AS n',
+    );
+    expect(await waiting.bind('orders').first('n')).toBe(0);
+    expect(await runOf('seal-history')).toMatchObject({ isMoreLeft: false, error: '' });
+  });
+
+  it("removes an unused anonymous account everywhere but in its orders, and counts the restaurant's diners again", async () => {
     await makeKeys('allergies', ['milk']);
-    const { id } = await makeRestaurant(await makeMerchant());
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { id } = restaurant;
+    const { items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
     const visit = async (uid: string) => {
       await succeed(getUser, { as: 'Anonymous', uid });
       const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
       await succeed(saveProfile, { as: 'Anonymous', uid, body });
     };
     await Promise.all([visit('forgotten'), visit('coming-back')]);
+    const cart = {
+      subtotal: 1000,
+      grandTotal: 1000,
+      orders: [{ user: 'Ann', items: [{ menuItem: { id: items[0]?.id } }] }],
+    };
+    const placed = await succeed(placeGuestOrder, {
+      as: 'Anonymous',
+      uid: 'forgotten',
+      body: { restaurant: { id }, cart },
+    });
+    await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: placed.data.id } });
     const claims = { role: 'user', roleType: 'Anonymous' } as const;
     const forgotten = { uid: 'forgotten', email: null, emailVerified: false, displayName: null, claims };
     await env.IDENTITY_ADMIN.remember({ ...forgotten, isForgotten: true });
     await runHourly();
     expect(await runOf('remove-forgotten-accounts')).toMatchObject({ removed: 1, error: '' });
     expect(await env.IDENTITY_ADMIN.lookup('forgotten')).toBeNull();
+    const { data: kept } = await succeed(getOrder, { as: 'SuperAdmin', params: { id: placed.data.id } });
+    expect([kept.customer.name, kept.order.isErased]).toEqual(['Ann', false]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM order_people WHERE uid = 'forgotten'").first('n')).toBe(0);
     const users = await env.DB.prepare("SELECT uid FROM users WHERE uid IN ('forgotten', 'coming-back')").all();
     expect(users.results).toEqual([{ uid: 'coming-back' }]);
     const own = { as: 'Anonymous', uid: 'coming-back' } as const;
@@ -112,7 +142,7 @@ describe('scheduled work', () => {
     await tokenFor('Anonymous', 'coming-back');
   });
 
-  it('erases a deleted account (record, choices, link to its orders) and retries until it succeeds', async () => {
+  it('erases a deleted account (record, choices, the personal part of its orders) and retries until it succeeds', async () => {
     await makeKeys('allergies', ['milk']);
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
@@ -141,11 +171,17 @@ describe('scheduled work', () => {
     expect(await env.IDENTITY_ADMIN.listDeletedAccounts(10)).toEqual([]);
     const count = (table: string) =>
       env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE uid = 'leaver'`).first<number>('n');
-    for (const table of ['users', 'user_preferences', 'orders', 'order_history'])
+    for (const table of ['users', 'user_preferences', 'orders', 'order_people', 'order_history'])
       expect([table, await count(table)]).toEqual([table, 0]);
-    const { data } = await succeed(getOrder, { as: 'SuperAdmin', params: { id: order.id } });
-    expect(data.order).toMatchObject({ id: order.id, productOrderId: order.productOrderId });
-    expect(data.customer).toMatchObject({ email: 'a@b.co' });
+    const stored = async () => (await succeed(getOrder, { as: 'SuperAdmin', params: { id: order.id } })).data;
+    // Its kitchen still works on the order.
+    expect((await stored()).customer).toMatchObject({ name: 'Ann', email: 'a@b.co' });
+    await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
+    await runHourly();
+    expect(await runOf('erase-orders')).toMatchObject({ removed: 1, error: '' });
+    const erased = await stored();
+    expect(erased.customer).toMatchObject({ name: '', email: '' });
+    expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
     const analytics = await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id: restaurant.id } });
     expect(analytics.data).toMatchObject({ totalUsers: 0, allergyCounts: {} });
   });

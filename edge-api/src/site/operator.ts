@@ -1,9 +1,11 @@
 import { EmailInput } from '@justright/contract/account-mails';
+import { NO_SEAL } from '@justright/worker-kit/seals';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { revokeOtherInvites } from '../data/invites.ts';
 import { ALL_ROWS } from '../data/scope.ts';
+import { verifySeals } from '../data/verify-seals.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { RequestError } from '../domain/refusals.ts';
@@ -17,6 +19,7 @@ type OperatorContext = Context<{ Bindings: Env }>;
 
 const BODY_MAX_BYTES = 4 * 1024;
 const DISPLAY_NAME_MAX_LENGTH = 100;
+const DIGEST_MAX_LENGTH = 64;
 const FirstAdminInput = v.object({
   ...EmailInput.entries,
   displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DISPLAY_NAME_MAX_LENGTH)), ''),
@@ -75,6 +78,23 @@ export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.revokeSigningKeys();
   return c.json({ success: true, data: { kid } });
+}
+
+const SealNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Behind which seal to go on, from the beginning without it; and the last seal to check. */
+const VerifyInput = v.object({
+  after: v.optional(
+    v.object({ seq: SealNumber, chainDigest: v.pipe(v.string(), v.maxLength(DIGEST_MAX_LENGTH)) }),
+    NO_SEAL,
+  ),
+  upTo: v.optional(SealNumber),
+});
+
+/** Checks a part of the chain of seals over orders and histories. It returns digests and numbers, never a row. */
+export async function verifyHistory(c: OperatorContext): Promise<Response> {
+  const { after, upTo } = validate(VerifyInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
+  const data = await verifySeals(c.env.DB.withSession('first-primary'), after, upTo);
+  return c.json({ success: true, data });
 }
 
 function requireEmbedded(env: Env): void {

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
-import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
+import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey, verifyHistory } from './operator.ts';
 import { page } from './page.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
@@ -43,6 +43,7 @@ site.use('/api/operator/*', operatorOnly);
 site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
+site.post('/api/operator/verify-history', verifyHistory);
 site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF, SA_OA } from './call.ts';
+import { call, RESTAURANT_STAFF, SA, SA_OA } from './call.ts';
 import {
   Cents,
   Id,
@@ -440,6 +440,8 @@ export const OrderRow = v.object({
   restaurantName: v.string(),
   restaurantHomePage: v.string(),
   userName: v.string(),
+  /** The personal part was erased: name, contact, address, notes and the names at the table. */
+  isErased: v.boolean(),
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   claimedBy: v.string(),
@@ -463,6 +465,7 @@ export const OrderDetails = v.object({
     claimedBy: v.string(),
     externalOrderId: v.string(),
     comments: v.string(),
+    isErased: v.boolean(),
     history: v.array(OrderHistoryEntry),
   }),
   restaurant: v.object({ ...RestaurantSummary.entries, phoneNumber: v.string(), homePage: v.string() }),
@@ -522,6 +525,11 @@ export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complet
   data: OrderRow,
 });
 export const cancelOrder = call('POST', '/admin/orders/{id}/mark-order-cancelled', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
+});
+/** Erases the personal part of an order that is over, and the comments on it. */
+export const eraseOrderPeople = call('POST', '/admin/orders/{id}/erase-personal-data', SA, {
   body: NoFields,
   data: OrderRow,
 });

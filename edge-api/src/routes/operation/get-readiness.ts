@@ -15,7 +15,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { settingFlaws, stopsEverything } from '../../http/require-settings.ts';
 import { checkIdentity } from '../../identity/check-identity.ts';
-import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
+import { HOURLY_JOBS, MINUTE_JOBS } from '../../scheduled/jobs.ts';
 import { deploymentOf } from './get-health.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -97,7 +97,7 @@ async function check(name: Dependency, ask: () => Promise<unknown>, requestId: s
 }
 
 function jobReports(runs: readonly JobRun[], nowMs: number): JobReport[] {
-  return HOURLY_JOBS.map(({ name }) => {
+  return [...MINUTE_JOBS, ...HOURLY_JOBS].map(({ name }) => {
     const run = runs.find(({ job }) => job === name);
     if (!run) return { name, finishedAt: null, hasFailed: false, isLate: false };
     const { finishedAt, error } = run;

@@ -1,5 +1,5 @@
 import { editOrder, type OrderRow } from '@justright/contract/orders';
-import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
+import { findOrderRow, insertComments, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 3;
  * Edits the comments that staff keep on an order. An edit that was begun with other comments than the stored ones is
  * refused; the refusal has the stored ones. A repeat with the same Idempotency-Key edits nothing again.
  */
-export const editOrderEndpoint = endpoint(editOrder, async (request) => {
+export const editOrderEndpoint = endpoint(editOrder, { changes: 'orders' }, async (request) => {
   const { db, params, body, scope, nowMs, idempotent } = request;
   const { comments, commentsBefore } = body;
   const caller = callerOf(request);
@@ -35,6 +35,7 @@ export const editOrderEndpoint = endpoint(editOrder, async (request) => {
         from: order.orderStatus,
         to: order.orderStatus,
       }),
+      insertComments(db, comments),
     ];
     const edited = async () => {
       const found = await findOrderRow(allowed, db, order.id);

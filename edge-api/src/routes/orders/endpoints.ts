@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { editOrderEndpoint } from './edit-order.ts';
+import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
 import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
 import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
 import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
@@ -31,6 +32,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   escalateOrderEndpoint,
   completeOrderEndpoint,
   cancelOrderEndpoint,
+  eraseOrderPeopleEndpoint,
   completePaymentEndpoint,
   cancelPaymentEndpoint,
 ];

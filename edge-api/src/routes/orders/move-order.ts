@@ -27,7 +27,7 @@ type MoveCall = Call<
  * one wins. A repeat with the same Idempotency-Key gets the first response and moves nothing.
  */
 const moveEndpoint = (call: MoveCall, action: OrderAction) =>
-  endpoint(call, async (request) => {
+  endpoint(call, { changes: 'orders' }, async (request) => {
     const { db, params, body, scope, nowMs } = request;
     const caller = callerOf(request);
     const allowed = await scope();

@@ -20,7 +20,7 @@ const ORDER_BYTES_MAX = 1_500_000;
  * Places an order. Checks every line at the primary, never under a lease. Stores the order only while the catalogue is
  * unchanged since the check; otherwise checks again.
  */
-export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request) => {
+export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'orders' }, async (request) => {
   const { env, db, body, caller, clientAddress, nowMs } = request;
   // The key is valid for any caller: the diner may have got a new anonymous account since the first request.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
@@ -42,9 +42,9 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request)
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
     requireStorable(order);
-    const by = order.userName || 'Guest';
-    const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
-    const write = [insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
+    // Who placed it is in the personal part of the order.
+    const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
+    const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
     if (wrote || data.id !== order.id) return respond(data);
   }

@@ -300,7 +300,6 @@ describe('restaurants', () => {
     expect(slug.data.isAvailable).toBe(true);
     const { data: orders } = await succeed(listOrders, asMerchant);
     expect(orders).toMatchObject([{ id: 'order-1', restaurantName: 'Old Name' }]);
-    await env.DB.prepare('DELETE FROM orders').run();
   });
 
   it('stay while another restaurant uses their ingredients, and the response names the uses', async () => {

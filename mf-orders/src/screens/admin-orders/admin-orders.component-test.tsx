@@ -29,6 +29,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   restaurantName: 'Casa Verano',
   restaurantHomePage: '',
   userName: 'Bao',
+  isErased: false,
   orderStatus: 'pending',
   paymentStatus: 'pending',
   claimedBy: '',

@@ -87,6 +87,7 @@ function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
       claimedBy: '',
       externalOrderId: '',
       comments: '',
+      isErased: false,
       history: [],
     },
     restaurant: {

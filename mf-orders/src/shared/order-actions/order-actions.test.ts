@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '@justright/contract/orders';
-import { offeredActions, offeredPaymentActions } from './order-actions.ts';
+import { isErasable, offeredActions, offeredPaymentActions } from './order-actions.ts';
 
 const order = (orderStatus: OrderStatus, active = false) => ({
   id: '1',
@@ -45,6 +45,15 @@ describe('the actions on an order', () => {
     expect(offeredActions(order('claimed', true)).primary).toBe('complete');
     expect(offeredActions(order('complete')).primary).toBeUndefined();
   });
+});
+
+test('only an administrator erases the personal data of an order, once and after the order is over', () => {
+  const over = { orderStatus: 'complete', isErased: false } as const;
+  expect(isErasable(over, 'SuperAdmin')).toBe(true);
+  expect(isErasable({ ...over, orderStatus: 'cancelled' }, 'SuperAdmin')).toBe(true);
+  expect(isErasable({ ...over, orderStatus: 'claimed' }, 'SuperAdmin')).toBe(false);
+  expect(isErasable({ ...over, isErased: true }, 'SuperAdmin')).toBe(false);
+  expect(isErasable(over, 'OrderAdmin')).toBe(false);
 });
 
 test('a payment can be settled while it is open, and only once', () => {

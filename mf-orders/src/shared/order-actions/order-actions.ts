@@ -1,13 +1,14 @@
 import type { OrderRow, OrderStatus, PaymentStatus } from '@justright/contract/orders';
+import type { RoleType } from '@justright/contract/roles';
 
 /** The fields of an order that its actions need. */
 export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
 
 export type PaymentActionId = 'payment-complete' | 'payment-cancel';
-export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit' | PaymentActionId;
+export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit' | 'erase' | PaymentActionId;
 
 /** In the specification's order. */
-const ROW_ACTIONS: readonly Exclude<OrderActionId, PaymentActionId>[] = [
+const ROW_ACTIONS: readonly Exclude<OrderActionId, 'erase' | PaymentActionId>[] = [
   'complete',
   'cancel',
   'claim',
@@ -21,6 +22,7 @@ export const ACTION_LABELS: Record<OrderActionId, string> = {
   claim: 'Mark Claimed',
   escalate: 'Mark Escalated',
   edit: 'Edit',
+  erase: 'Erase Personal Data',
   'payment-complete': 'Mark Payment Complete',
   'payment-cancel': 'Mark Payment Cancelled',
 };
@@ -62,6 +64,12 @@ export function offeredActions(order: ActionableOrder): OfferedActions {
 }
 
 const OPEN_PAYMENTS: readonly PaymentStatus[] = ['pending', 'processing', 'amount_capturable_updated'];
+
+/** Decides whether the personal data of an order can be erased: an administrator's act, after the order is over. */
+export const isErasable = (
+  { orderStatus, isErased }: Pick<OrderRow, 'orderStatus' | 'isErased'>,
+  role: RoleType,
+): boolean => role === 'SuperAdmin' && !isErased && (orderStatus === 'complete' || orderStatus === 'cancelled');
 
 /** Returns the actions on a payment: it is settled once, completed or cancelled. */
 export const offeredPaymentActions = (paymentStatus: PaymentStatus): readonly PaymentActionId[] =>

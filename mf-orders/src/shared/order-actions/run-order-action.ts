@@ -7,6 +7,7 @@ import {
   completeOrder,
   completePayment,
   editOrder,
+  eraseOrderPeople,
   escalateOrder,
   type OrderRow,
 } from '@justright/contract/orders';
@@ -36,6 +37,8 @@ export function runOrderAction(
       return api(escalateOrder, plain);
     case 'cancel':
       return api(cancelOrder, plain);
+    case 'erase':
+      return api(eraseOrderPeople, plain);
     case 'payment-complete':
       return api(completePayment, plain);
     case 'payment-cancel':

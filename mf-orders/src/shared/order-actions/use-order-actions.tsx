@@ -25,6 +25,8 @@ const QUESTIONS: Record<ConfirmedActionId, (order: string) => string> = {
   complete: (order) => `Enter the number under which ${order} was placed with the restaurant.`,
   escalate: (order) => `Order ${order} will be marked as escalated, so that somebody takes it at once.`,
   cancel: (order) => `Order ${order} will be cancelled. This can't be undone.`,
+  erase: (order) =>
+    `Name, contact, address, notes and comments of ${order} will be erased for good. What its diner was told stays. This can't be undone.`,
   'payment-complete': (order) => `The payment of ${order} will be marked as received. This can't be undone.`,
   'payment-cancel': (order) => `The payment of ${order} will be marked as cancelled. This can't be undone.`,
 };
@@ -35,6 +37,7 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
   escalate: (order) => `${order} is escalated`,
   cancel: (order) => `${order} is cancelled`,
   edit: (order) => `Comments of ${order} saved`,
+  erase: (order) => `The personal data of ${order} is erased`,
   'payment-complete': (order) => `The payment of ${order} is complete`,
   'payment-cancel': (order) => `The payment of ${order} is cancelled`,
 };
@@ -120,7 +123,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
         title={ACTION_LABELS[action]}
         text={QUESTIONS[action](order.productOrderId)}
         confirmLabel="Confirm"
-        danger={action === 'cancel' || action === 'payment-cancel'}
+        danger={action === 'cancel' || action === 'erase' || action === 'payment-cancel'}
         isConfirmDisabled={asksForNumber && externalOrderNumber.trim() === ''}
         onConfirm={() => act(current, { externalOrderNumber, comments: '', commentsBefore: '' })}
         {...(action === 'cancel' && { cancelLabel: 'Keep Order' })}

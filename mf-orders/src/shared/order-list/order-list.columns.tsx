@@ -4,6 +4,7 @@ import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
 import { avoidedOfRow } from '../kitchen/avoided.ts';
+import { customerName } from '../order-texts/customer-name.ts';
 import { formatInstant } from '../order-texts/format.ts';
 import { KitchenChanges } from '../kitchen/kitchen-changes.tsx';
 import { changesOfRow, changesText } from '../kitchen/kitchen.ts';
@@ -18,7 +19,7 @@ import { restaurantHref } from './restaurant-link.ts';
 import { isOrderSort } from './order-filter.ts';
 import styles from './order-list.module.css';
 
-const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : userName);
+const nameOf = ({ userName, isErased }: OrderRow) => customerName(userName, isErased);
 
 const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
 

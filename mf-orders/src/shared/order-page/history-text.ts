@@ -1,11 +1,17 @@
 import { statusLabel } from '../order-texts/order-status.ts';
 
-const EDIT = 'edit';
 const PAYMENT = 'payment-';
+/** The actions that change no state. */
+const OTHERS: Readonly<Record<string, string>> = {
+  edit: 'Comments edited',
+  erase: 'Personal data erased',
+  'incident-file': 'Incident file opened',
+};
 
-/** Describes an event of an order or its payment: a change of state, the order itself, or an edit of its comments. */
+/** Describes an event of an order or its payment: a change of state, the order itself, or what else was done with it. */
 export function historyText(action: string, from: string, to: string): string {
-  if (action === EDIT) return 'Comments edited';
+  const other = OTHERS[action];
+  if (other !== undefined) return other;
   if (from === '') return 'Ordered';
   const move = from === to ? statusLabel(to) : `${statusLabel(from)} → ${statusLabel(to)}`;
   return action.startsWith(PAYMENT) ? `Payment: ${move}` : move;

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
 import type { OrderDetails, OrderHistoryEntry } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
@@ -13,11 +15,13 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatInstant } from '../order-texts/format.ts';
 import { useOrderShown, wayBack } from '../order-list/left-list.ts';
+import { ACTION_LABELS, isErasable } from '../order-actions/order-actions.ts';
 import { OrderActionButtons } from '../order-actions/order-action-buttons.tsx';
 import { tableOf } from '../order-texts/order-table.ts';
 import { orderQuery } from '../order-source/order-queries.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
 import { statusLabel } from '../order-texts/order-status.ts';
+import { customerName } from '../order-texts/customer-name.ts';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
@@ -132,12 +136,13 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
         <Card title="Customer Details">
           <Facts
             facts={[
-              { label: 'Name', value: customer.name || 'Guest' },
+              { label: 'Name', value: customerName(customer.name, order.isErased) },
               { label: 'Phone', value: customer.phoneNumber },
               { label: 'Email', value: customer.email },
               ...(order.orderType === 'In Restaurant' ? [] : [{ label: 'Address', value: customer.address }]),
             ]}
           />
+          {start !== undefined && <EraseAction order={order} start={start} />}
         </Card>
         {order.history.length > 0 && (
           <Card title="History">
@@ -145,6 +150,18 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
           </Card>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Offers an administrator to erase the personal data of an order that is over. */
+function EraseAction({ order, start }: { order: OrderDetails['order']; start: OrderActions['start'] }) {
+  if (!isErasable(order, useAtomValue(sessionAtom).roleType)) return null;
+  return (
+    <div className={styles.payment}>
+      <Button size="small" onPress={() => start(order, 'erase')}>
+        {ACTION_LABELS.erase}
+      </Button>
     </div>
   );
 }

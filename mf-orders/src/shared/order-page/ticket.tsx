@@ -1,5 +1,6 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '../order-texts/order-table.ts';
+import { customerName } from '../order-texts/customer-name.ts';
 import { formatInstant } from '../order-texts/format.ts';
 import { changesOfItem } from '../kitchen/kitchen.ts';
 import { LineContents } from './line-contents.tsx';
@@ -44,7 +45,7 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
         </p>
       )}
       <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
-      {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
+      {people.length < 2 && <p className={styles.for}>{customerName(customer.name, order.isErased)}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
       {people.map(({ name, items }, index) => (
         <section key={index}>

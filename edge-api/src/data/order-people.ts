@@ -1,0 +1,218 @@
+import { DAY_MS } from '@justright/contract/time';
+import { type CartPerson, newSalt, type PersonalPart, withoutNames } from '../domain/order-people.ts';
+import { type Database, parseJson } from './database.ts';
+import { IS_OPEN_ORDER } from './order-filter.ts';
+import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
+
+/** The personal part of an order as it is stored. */
+interface StoredPeople extends PersonalPart {
+  /** Empty once the part is erased. */
+  salt: string;
+  uid: string | null;
+  isErasureDue: boolean;
+}
+
+const ORDER_PEOPLE = table<StoredPeople>(
+  'order_people',
+  {
+    salt: text(),
+    uid: text(),
+    isErasureDue: flag(),
+    userName: text(),
+    email: text(),
+    phoneNumber: text(),
+    addressString: text(),
+    notes: text(),
+    people: json(),
+    kitchen: jsonOrNull(),
+  },
+  { key: 'salt', filled: { order_seq: '(SELECT max(seq) FROM orders)' } },
+);
+
+/** Inserts the personal part of the order that the batch has just inserted, if it has. */
+export const insertPeople = (db: Database, uid: string | null, part: PersonalPart): D1PreparedStatement =>
+  ORDER_PEOPLE.insert(db, { ...part, uid, salt: newSalt(), isErasureDue: false }, { sql: 'changes() = 1', bound: [] });
+
+/** SQL that joins the personal part `p` to `orders AS o`; an order from before it was stored apart has none yet. */
+export const WITH_PEOPLE = 'LEFT JOIN order_people AS p ON p.order_seq = o.seq';
+/** SQL of the personal part over {@link WITH_PEOPLE}: an order without one has it in its own row. */
+export const PERSONAL = {
+  userName: 'coalesce(p.user_name, o.user_name)',
+  email: 'coalesce(p.email, o.email)',
+  phoneNumber: 'coalesce(p.phone_number, o.phone_number)',
+  addressString: 'coalesce(p.address_string, o.address_string)',
+  notes: 'coalesce(p.notes, o.notes)',
+  kitchen: 'coalesce(p.kitchen, o.kitchen)',
+} as const;
+/** SQL of the columns that {@link readPersonal} reads. */
+export const PERSONAL_COLUMNS = [
+  ...Object.entries(PERSONAL).map(([field, sql]) => `${sql} AS personal_${field}`),
+  'p.people AS personal_people',
+  "p.salt IS '' AS personal_isErased",
+].join(', ');
+
+/** The personal part of a row of `orders AS o`. */
+interface ShownPersonal extends Omit<PersonalPart, 'people' | 'kitchen'> {
+  kitchen: NonNullable<PersonalPart['kitchen']>;
+  /** Empty for an order that has its people in its cart, and after they were erased. */
+  people: CartPerson[];
+  isErased: boolean;
+}
+
+/** Reads the personal part of a row with {@link PERSONAL_COLUMNS}. */
+export function readPersonal(row: Row): ShownPersonal {
+  // The tables are STRICT: the database has checked the types.
+  const textIn = (field: string) => row[`personal_${field}`] as string;
+  const people = row['personal_people'] as string | null;
+  return {
+    userName: textIn('userName'),
+    email: textIn('email'),
+    phoneNumber: textIn('phoneNumber'),
+    addressString: textIn('addressString'),
+    notes: textIn('notes'),
+    kitchen: parseJson(textIn('kitchen')),
+    people: people === null ? [] : parseJson(people),
+    isErased: row['personal_isErased'] === 1,
+  };
+}
+
+/** SQL of who made an entry of `order_history AS h`: of a placed order its diner, whose name is stored apart. */
+export const ENTRY_BY = `iif(h.action = 'place' AND p.user_name <> '', p.user_name, h.by_name)`;
+
+/** SQL of a cart without its people. The trigger orders_keep_what_was_told allows this change alone. */
+const CART_WITHOUT_PEOPLE = `json_set(cart, '$.orders', json((
+  SELECT json_group_array(json(json_set(person.value, '$.userId', CAST(person.key + 1 AS TEXT), '$.user', '')))
+  FROM json_each(cart, '$.orders') AS person)))`;
+
+interface UnmovedRow {
+  seq: number;
+  kitchen: string;
+  people: string;
+}
+
+/** SQL of orders whose personal part is still in their own rows, from before it was stored apart. */
+const UNMOVED = `SELECT o.seq, o.kitchen, (
+    SELECT json_group_array(json_object('userId', coalesce(person.value ->> '$.userId', ''),
+      'user', coalesce(person.value ->> '$.user', ''),
+      'isServed', coalesce(json_array_length(person.value, '$.items'), 0) > 0))
+    FROM json_each(o.cart, '$.orders') AS person) AS people
+  FROM orders AS o ${WITH_PEOPLE} WHERE p.order_seq IS NULL`;
+
+/** Stores the personal part of unmoved orders apart, and takes it out of their rows and of the entries that placed them. */
+async function movePeople(db: Database, unmoved: D1PreparedStatement): Promise<number> {
+  const { results } = await unmoved.all<UnmovedRow>();
+  if (results.length === 0) return 0;
+  const moved = results.map(({ seq, kitchen, people: peopleJson }) => {
+    const people = parseJson<(CartPerson & { isServed: number })[]>(peopleJson);
+    const named = parseJson<NonNullable<PersonalPart['kitchen']>>(kitchen);
+    const nameless = withoutNames(
+      named,
+      people.filter(({ isServed }) => isServed === 1),
+    );
+    return {
+      seq,
+      salt: newSalt(),
+      people: people.map(({ userId, user }) => ({ userId, user })),
+      named: nameless === named ? null : named,
+      kitchen: nameless,
+    };
+  });
+  const sent = JSON.stringify(moved);
+  await db.batch(
+    [
+      `INSERT INTO order_people (order_seq, salt, uid, user_name, email, phone_number, address_string, notes, people, kitchen)
+       SELECT o.seq, new.value ->> '$.salt', o.uid, o.user_name, o.email, o.phone_number, o.address_string, o.notes,
+         new.value -> '$.people', nullif(new.value -> '$.named', 'null')
+       FROM json_each(?1) AS new JOIN orders AS o ON o.seq = new.value ->> '$.seq'
+       WHERE TRUE ON CONFLICT (order_seq) DO NOTHING`,
+      `UPDATE orders SET uid = NULL, user_name = '', email = '', phone_number = '', address_string = '', notes = '',
+         cart = ${CART_WITHOUT_PEOPLE}, kitchen = new.value -> '$.kitchen'
+       FROM json_each(?1) AS new WHERE seq = new.value ->> '$.seq'`,
+      `UPDATE order_history SET uid = NULL, by_name = 'Guest' WHERE action = 'place' AND order_id IN (
+         SELECT o.id FROM json_each(?1) AS new JOIN orders AS o ON o.seq = new.value ->> '$.seq')`,
+    ].map((sql) => db.prepare(sql).bind(sent)),
+  );
+  return results.length;
+}
+
+/** Moves the personal parts of at most `limit` orders after a number, the oldest first; returns how many. */
+export const moveNextPeople = (db: Database, afterSeq: number, limit: number): Promise<number> =>
+  movePeople(db, db.prepare(`${UNMOVED} AND o.seq > ?1 ORDER BY o.seq LIMIT ?2`).bind(afterSeq, limit));
+
+/** Who erased a personal part, and when. */
+interface Erasure {
+  at: string;
+  uid: string | null;
+  by: string;
+}
+
+/**
+ * Returns the statements that erase personal parts with their salts, and record who did it. `orders` is SQL of the
+ * orders' numbers, which has `?1` as its only parameter and finds them until the last statement.
+ */
+function erasing(db: Database, orders: string, bound: string, { at, uid, by }: Erasure): D1PreparedStatement[] {
+  const ids = `SELECT id FROM orders WHERE seq IN (${orders})`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state)
+         SELECT o.id, o.merchant_id, ?2, ?3, ?4, 'erase', o.order_status, o.order_status
+         FROM orders AS o JOIN order_people AS p ON p.order_seq = o.seq
+         WHERE o.seq IN (${orders}) AND (p.salt <> '' OR o.comments <> '')`,
+      )
+      .bind(bound, at, uid, by),
+    ...[
+      `UPDATE order_comments SET salt = '', comments = ''
+       WHERE entry_id IN (SELECT id FROM order_history WHERE order_id IN (${ids}))`,
+      `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
+      // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
+      `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
+      `UPDATE order_people SET salt = '', uid = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
+         address_string = '', notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})`,
+    ].map((sql) => db.prepare(sql).bind(bound)),
+  ];
+}
+
+/** Erases the personal part of one order and the comments on it. */
+export async function erasePeople(db: Database, orderId: string, erasure: Erasure): Promise<void> {
+  await movePeople(db, db.prepare(`${UNMOVED} AND o.id = ?1`).bind(orderId));
+  await db.batch(erasing(db, 'SELECT seq FROM orders WHERE id = ?1', orderId, erasure));
+}
+
+/** How long an open order keeps the personal part that is to be erased: its kitchen and its courier need it. */
+const OPEN_ORDERS_KEPT_MS = 2 * DAY_MS;
+/** SQL of the orders whose part can be erased now. Orders that were placed before the instant `?1` are over. */
+const DUE = `SELECT p.order_seq FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq
+  WHERE p.is_erasure_due = 1 AND (NOT (o.${IS_OPEN_ORDER}) OR o.created_at < ?1)`;
+
+/** Returns the statements that erase the parts that are due and whose orders are over. */
+export const erasingDue = (db: Database, nowMs: number): D1PreparedStatement[] =>
+  erasing(db, DUE, new Date(nowMs - OPEN_ORDERS_KEPT_MS).toISOString(), {
+    at: new Date(nowMs).toISOString(),
+    uid: null,
+    by: 'System',
+  });
+
+const isAmong = (column: string): string => `${column} IN (SELECT value FROM json_each(?1))`;
+
+/** Returns the statements that erase the orders of diners whose accounts were deleted: an open one as soon as it is over. */
+export async function erasingDiners(
+  db: Database,
+  uids: readonly string[],
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const gone = JSON.stringify(uids);
+  await movePeople(db, db.prepare(`${UNMOVED} AND ${isAmong('o.uid')}`).bind(gone));
+  const due = `UPDATE order_people SET uid = NULL, is_erasure_due = 1 WHERE ${isAmong('uid')}`;
+  return [db.prepare(due).bind(gone), ...erasingDue(db, nowMs)];
+}
+
+/** Takes the accounts out of their orders, whose personal parts stay: nobody asked for more. */
+export async function unlinkDiners(db: Database, uids: readonly string[]): Promise<void> {
+  const gone = JSON.stringify(uids);
+  await db.batch(
+    ['order_people', 'orders'].map((name) =>
+      db.prepare(`UPDATE ${name} SET uid = NULL WHERE ${isAmong('uid')}`).bind(gone),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { eraseOrderPeople } from '@justright/contract/orders';
+import { erasePeople } from '../../data/order-people.ts';
+import { findOrderRow } from '../../data/orders.ts';
+import { isOver } from '../../domain/order-transitions.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { nameOf } from '../../identity/authenticate.ts';
+
+/** Erases the personal part of an order and the comments on it. An open order is refused: its kitchen needs the names. */
+export const eraseOrderPeopleEndpoint = endpoint(eraseOrderPeople, { changes: 'orders' }, async (request) => {
+  const { db, params, scope, nowMs } = request;
+  const allowed = await scope();
+  const find = async () => {
+    const order = await findOrderRow(allowed, db, params.id);
+    if (!order) throw notFound('Order');
+    return order;
+  };
+  const order = await find();
+  if (!isOver(order.orderStatus)) {
+    throw new RequestError('invalid-transition', `${order.productOrderId} is ${order.orderStatus}: close it first`);
+  }
+  const caller = callerOf(request);
+  const at = new Date(nowMs).toISOString();
+  await erasePeople(db, order.id, { at, uid: caller.uid, by: nameOf(caller) });
+  return { data: await find() };
+});
