@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { sharesOf } from '../scripts/gate/cores.ts';
 import { DISABLED_FEATURES, findBrowser } from './fixtures/browser.ts';
 import { oauthSettings } from './fixtures/oauth-settings.ts';
 
@@ -19,7 +20,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   reportSlowTests: { max: 10, threshold: 60_000 },
-  workers: 3,
+  workers: sharesOf().journeys,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -98,6 +98,7 @@ export default defineConfig(async () => {
       // The domain needs no Worker: its tests run in Node, with those of the packages.
       exclude: [...configDefaults.exclude, 'src/domain/**'],
       setupFiles: ['./test/setup.ts'],
+      globalSetup: ['./test/every-call.ts'],
     },
   };
 });

@@ -8,7 +8,7 @@ import { runAll } from './gate/schedule.ts';
 import { inRoot, packageFolders } from './workspace/paths.ts';
 
 /**
- * `pnpm test`: runs all checks, three at a time and fast ones first, also after a failure. A static check counts as one
+ * `pnpm test`: runs all checks, some at a time and fast ones first, also after a failure. A static check counts as one
  * test; suites count by their runner's report. Arguments select checks by a word of their names; `--filter mf-orders`
  * selects the checks of the folder's team, `--changed` those that the difference to `main` affects.
  */

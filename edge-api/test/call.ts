@@ -1,11 +1,10 @@
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
-import { type Call, type CallTypes, pathOf, schemasOf } from '@justright/contract/call';
-import { type Envelope, Failure, type Success, successOf } from '@justright/contract/envelope';
+import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
+import type { Envelope, Failure, Success } from '@justright/contract/envelope';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import { env, exports } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
-import * as v from 'valibot';
-import { expect } from 'vitest';
+import { requireContract } from './contract-guard.ts';
 
 /** The data that the stand-in of the identity provider has for a caller. */
 export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
@@ -42,16 +41,6 @@ interface Request<T extends CallTypes> {
   /** Any value, because tests send values that no form would; a `FormData` is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-}
-
-/** Fails unless a response has every field of its call's schema, and no others. */
-function requireContract(descriptor: Call, envelope: Envelope<unknown>): void {
-  const schema = envelope.success ? successOf(schemasOf(descriptor).data) : Failure;
-  const { success, output, issues } = v.safeParse(schema, envelope);
-  const of = `the response of ${descriptor.method} ${descriptor.path}`;
-  if (!success) throw new Error(`${of}: ${v.summarize(issues)}`);
-  // An object's schema drops the fields that it does not name.
-  expect(envelope, of).toEqual(output);
 }
 
 /** Makes a call of the contract against the Worker; returns the response and its envelope. */

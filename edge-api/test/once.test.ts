@@ -1,5 +1,7 @@
+import { createMenu, type Menu } from '@justright/contract/menus';
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/app.ts';
+import { endpoint } from '../src/http/endpoint.ts';
 
 /** The POSTs without `once`, each with the reason why a repeat is harmless. A missing one fails the test. */
 const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
@@ -63,4 +65,11 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
 it('every POST gives a repeat its first response, or has a reason why a repeat is harmless', () => {
   const calls = ENDPOINTS.filter(({ call, options }) => call.method === 'POST' && options.once !== true);
   expect(calls.map(({ call }) => call.path).toSorted()).toEqual(Object.values(NOT_ONCE).flat().toSorted());
+});
+
+it('a handler with `once` that does not return what writeOnce returned does not compile', () => {
+  const data = Object(null) as Menu;
+  // @ts-expect-error -- only writeOnce makes its result
+  endpoint(createMenu, { once: true }, async () => ({ data, wrote: true }));
+  expect(endpoint(createMenu, async () => ({ data }))).toMatchObject({ options: {} });
 });

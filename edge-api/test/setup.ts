@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // One runtime runs many files: each starts with new databases, empty storage, no mocks and no cached module state.
 vi.useRealTimers();
@@ -36,3 +36,13 @@ for (const db of [env.REPLICA, env.DB]) {
 
 // A log line per request would hide the output of the tests.
 vi.spyOn(console, 'log').mockReturnValue();
+
+// Each response is checked, however a test asks for it.
+const { app } = await import('../src/app.ts');
+const { guardContract } = await import('./contract-guard.ts');
+const succeeded = new Set<string>();
+guardContract(app, succeeded);
+afterEach(({ task }) => {
+  task.meta.succeeded = [...succeeded];
+  succeeded.clear();
+});

@@ -68,7 +68,12 @@ describe('a deployed product', () => {
   it('is waited for until it responds, up to a time limit', async () => {
     responses.delete('/');
     await expect(waitForProduct(origin, 20, 5)).rejects.toThrow('shows no registry (status 404)');
-    setTimeout(() => responses.set('/', page({})), 50);
+    let refusals = 0;
+    server.on('request', () => {
+      refusals += 1;
+      if (refusals === 3) responses.set('/', page({}));
+    });
     await expect(waitForProduct(origin, 10_000, 5)).resolves.toBeUndefined();
+    expect(refusals).toBe(4);
   });
 });

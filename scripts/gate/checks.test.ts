@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { journeysOf } from '../workspace/code-owners.ts';
-import { REMOTE_NAMES } from '../workspace/paths.ts';
+import { REMOTE_NAMES, ROOT, inRoot } from '../workspace/paths.ts';
 import { checksAffected } from './checks.ts';
 
+const TESTS = globSync('{scripts,seed}/**/*.test.ts', { cwd: ROOT });
 const commandOf = (checks: ReturnType<typeof checksAffected>, wanted: string) =>
   checks.find(({ name }) => name === wanted)?.command;
 const namesFor = (folders: string[], journeys: string[] = []) =>
@@ -14,8 +16,19 @@ test('a change of a package runs every check that reads all packages, and the te
   );
 });
 
-test('a change of text runs the format check and the test of the documents', () => {
+test('a change of text runs the format check and every test that reads documents', () => {
   expect(namesFor([])).toEqual(['format', 'tests: documents']);
+  const command = commandOf(checksAffected({ folders: [], journeys: [] }), 'tests: documents');
+  const run = TESTS.filter((file) => command?.some((word) => file.includes(word)));
+  expect(run).toEqual(
+    expect.arrayContaining([
+      'scripts/build/openapi.test.ts',
+      'scripts/gate/docs.test.ts',
+      'scripts/workspace/adding-a-field.test.ts',
+    ]),
+  );
+  const reading = TESTS.filter((file) => readFileSync(inRoot(file), 'utf8').includes(".md'"));
+  expect(reading.filter((file) => !run.includes(file))).toEqual([]);
 });
 
 test('a change of the shell weighs the pages of every remote', () => {

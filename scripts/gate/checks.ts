@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { journeysOf } from '../workspace/code-owners.ts';
 import { REMOTE_NAMES, ROOT, inRoot, isRemoteName } from '../workspace/paths.ts';
 import type { Affected } from './affected.ts';
-import { LANES } from './schedule.ts';
+import { sharesOf } from './cores.ts';
 
 export interface Counts {
   passed: number;
@@ -26,8 +25,7 @@ export const REPORTS = inRoot('.cache/reports');
 const report = (name: string): string => `${REPORTS}/${name}.json`;
 const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
-/** Several checks run at a time: each gets its share of the cores. */
-const WORKERS = Math.ceil(availableParallelism() / LANES);
+const WORKERS = sharesOf().testWorkers;
 
 function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
@@ -162,13 +160,20 @@ export const checksOf = (folder: string): Check[] => checksFor([folder], journey
 const WHOLE = ['format', 'workspace', 'styles', 'bindings', 'dependency rules', 'unused code'];
 const named = (...names: string[]): Check[] => CHECKS.filter(({ name }) => names.includes(name));
 
+/** The tests that read documents. */
+const TESTS_OF_DOCUMENTS = [
+  'scripts/gate/',
+  'scripts/workspace/adding-a-field.test.ts',
+  'scripts/build/openapi.test.ts',
+  'seed/src/foods.test.ts',
+];
+
 /** Returns the checks that a change can break. */
 export function checksAffected(affected: Affected): readonly Check[] {
   if (affected === 'everything') return CHECKS;
   const { folders, journeys } = affected;
-  // A test in `scripts/gate` reads the documents.
   if (folders.length === 0 && journeys.length === 0)
-    return [...named('format'), vitest('documents', '.', ['scripts/gate/'])];
+    return [...named('format'), vitest('documents', '.', TESTS_OF_DOCUMENTS)];
   return [
     ...named(...WHOLE),
     ...checksFor(folders, journeys).filter(({ name }) => !WHOLE.includes(name)),

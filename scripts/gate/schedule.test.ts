@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Job, runAll } from './schedule.ts';
 
-/** Runs jobs that end when the test calls `end`; `log` records starts and ends. */
+/** Runs jobs, three at a time, that end when the test calls `end`; `log` records starts and ends. */
 function runJobs(jobs: readonly Job[]) {
   const log: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,6 +15,7 @@ function runJobs(jobs: readonly Job[]) {
           resolve();
         });
       }),
+    3,
   );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -23,7 +24,7 @@ function runJobs(jobs: readonly Job[]) {
   return { log, end, done };
 }
 
-test('at most three jobs run at a time, in order', async () => {
+test('no more jobs run at a time than there are lanes, in order', async () => {
   const { log, end, done } = runJobs([{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
   expect(log).toEqual(['+a', '+b', '+c']);
   await end('b');

@@ -1,5 +1,4 @@
-/** The number of jobs that run at a time: one more than a machine of two cores has, because most of them also wait. */
-export const LANES = 3;
+import { sharesOf } from './cores.ts';
 
 /** A job as the schedule sees it. */
 export interface Job {
@@ -15,7 +14,7 @@ export interface Job {
 export async function runAll<J extends Job>(
   jobs: readonly J[],
   run: (job: J) => Promise<void>,
-  lanes = LANES,
+  lanes = sharesOf().checks,
 ): Promise<void> {
   const waiting = jobs.filter(({ isAlone }) => isAlone !== true);
   const open = new Set(jobs.map(({ name }) => name));

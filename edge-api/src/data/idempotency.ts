@@ -32,6 +32,17 @@ export async function findFirstResponse<Data>(
   return parseJson<Data>(row.data);
 }
 
+declare const WRITTEN_ONCE: unique symbol;
+
+/** The result of {@link writeOnce}, and of nothing else: an endpoint with `once` returns it. */
+export interface WrittenOnce<Data> {
+  data: Data;
+  wrote: boolean;
+  readonly [WRITTEN_ONCE]: true;
+}
+
+const writtenOnce = <Data>(data: Data, wrote: boolean) => ({ data, wrote }) as WrittenOnce<Data>;
+
 /** D1 counts the rows that triggers changed too. */
 const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
 
@@ -46,13 +57,13 @@ export async function writeOnce<Data>(
   data: Data,
   stored?: (results: D1Result[]) => Data | Promise<Data>,
   guards: readonly D1PreparedStatement[] = [],
-): Promise<{ data: Data; wrote: boolean }> {
+): Promise<WrittenOnce<Data>> {
   const last = write.length - 1;
-  if (!idempotent && last < 0) return { data, wrote: true };
+  if (!idempotent && last < 0) return writtenOnce(data, true);
   if (!idempotent) {
     const results = (await db.batch([...guards, ...write])).slice(guards.length);
     const wrote = hasChanged(results[last]);
-    return { data: wrote && stored ? await stored(results) : data, wrote };
+    return writtenOnce(wrote && stored ? await stored(results) : data, wrote);
   }
   const now = new Date(nowMs).toISOString();
   const forget = db
@@ -68,17 +79,17 @@ export async function writeOnce<Data>(
     const all = await db.batch([forget, ...guards, ...write, keep]);
     const results = all.slice(1 + guards.length, -1);
     const wrote = hasChanged(results[last]);
-    if (!wrote || !stored) return { data, wrote };
+    if (!wrote || !stored) return writtenOnce(data, wrote);
     const response = await stored(results);
     await db
       .prepare('UPDATE idempotency_keys SET data = ?3 WHERE key = ?1 AND caller = ?2')
       .bind(idempotent.key, idempotent.caller, JSON.stringify(response))
       .run();
-    return { data: response, wrote };
+    return writtenOnce(response, wrote);
   } catch (error) {
     // A parallel request with the same key won the race: its response counts, whichever unique value it took first.
     const first = isUniqueViolation(error) && (await findFirstResponse<Data>(db, idempotent, nowMs));
     if (!first) throw error;
-    return { data: first, wrote: false };
+    return writtenOnce(first, false);
   }
 }

@@ -17,7 +17,7 @@ import { RequestError, invalid } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import { logFailure } from './respond-to-error.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { findFirstResponse, type IdempotentRequest } from '../data/idempotency.ts';
+import { findFirstResponse, type IdempotentRequest, type WrittenOnce } from '../data/idempotency.ts';
 import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
@@ -43,6 +43,7 @@ export interface Options {
   retries?: true;
   /**
    * The call creates something: 201. A repeat with the same Idempotency-Key gets the first response and writes nothing.
+   * The handler returns what `writeOnce` returned.
    */
   once?: true;
   /**
@@ -124,7 +125,7 @@ export function accountOf(request: { account: AdminAccount | undefined }): Admin
 
 type Handler<T extends CallTypes, S extends CallSchemas, O extends Options> = (
   request: EndpointRequest<T, S, O>,
-) => Promise<EndpointResponse<T['data']>>;
+) => Promise<O extends { once: true } ? WrittenOnce<T['data']> : EndpointResponse<T['data']>>;
 
 /**
  * Makes the endpoint of a call of the contract. It first checks the caller and the role, against the account that the
@@ -199,7 +200,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
       const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
-      const response = await (options.once ? respondOnce(request, respond) : respond());
+      const response: EndpointResponse<T['data']> = await (options.once ? respondOnce(request, respond) : respond());
       if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
       if (options.changes !== undefined) request.afterResponse(sealSoon(env.DB.withSession('first-primary')));
       const { status = options.once ? 201 : 200, ...content } = response;
@@ -245,7 +246,8 @@ async function respondOnce<Data>(
   const first = await findFirstResponse<Data>(db, idempotent, nowMs);
   if (first !== undefined) return { data: first };
   try {
-    return await respond();
+    const { data } = await respond();
+    return { data };
   } catch (error) {
     const other = await findFirstResponse<Data>(db, idempotent, nowMs);
     if (other === undefined) throw error;

@@ -10,13 +10,15 @@ import { createMenuItem, deleteMenu, duplicateMenu, updateMenu, updateMenuItem }
 import { createMerchant, updateMerchant } from '@justright/contract/merchants';
 import { deleteAllergy, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants';
+import { pathOf } from '@justright/contract/call';
 import { DAY_MS } from '@justright/contract/time';
-import { createScheduledController } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fail, request, succeed, tokenFor } from '../../test/call.ts';
+import { fail, succeed, tokenFor } from '../../test/call.ts';
 import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 import { makePng } from '../../test/png.ts';
+import { app } from '../app.ts';
 import type { Env } from '../env.ts';
 import { sweepImages } from '../images/image-files.ts';
 import worker from '../index.ts';
@@ -122,6 +124,28 @@ describe('an uploaded image', () => {
     expect((await get('/images/nobodys/1280.webp')).status).toBe(404);
   });
 });
+
+/** Returns the database, and a promise that is kept once a request has begun its `count`th query. */
+function databaseThatReaches(count: number): { DB: D1Database; reached: Promise<void> } {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const withSession: D1Database['withSession'] = (start) => {
+    const session = env.DB.withSession(start);
+    const begin = () => {
+      begun += 1;
+      if (begun > count) resolve();
+    };
+    return {
+      prepare: (sql) => {
+        begin();
+        return session.prepare(sql);
+      },
+      batch: (statements) => session.batch(statements),
+      getBookmark: () => session.getBookmark(),
+    };
+  };
+  return { DB: { prepare: env.DB.prepare.bind(env.DB), withSession } as D1Database, reached };
+}
 
 describe('an image without references', () => {
   const releasedCount = () => env.DB.prepare('SELECT count(*) AS n FROM released_images').first('n');
@@ -351,17 +375,28 @@ describe('the removal of unused images', () => {
   });
 
   it('and a concurrent save that references an upload: the image stays or the save is refused', async () => {
+    const statuses = new Set<number>();
     for (let round = 0; round < 10; round++) {
       const restaurant = await makeRestaurant(merchant);
       const imageUrl = await uploadedDaysAgo(2);
-      const save = request(updateRestaurant, { as: 'MerchantAdmin', uid, params: restaurant, body: { imageUrl } });
-      await scheduler.wait(round * 5);
+      const { DB, reached } = databaseThatReaches(round);
+      const init = {
+        method: updateRestaurant.method,
+        headers: { authorization: `Bearer ${await tokenFor('MerchantAdmin', uid)}` },
+        body: JSON.stringify({ imageUrl }),
+      };
+      const context = createExecutionContext();
+      const address = `https://justright.test/api${pathOf(updateRestaurant, restaurant)}`;
+      const save = Promise.resolve(app.request(address, init, { ...env, DB }, context));
+      await Promise.race([reached, save]);
       const [{ status }] = await Promise.all([save, sweep()]);
-      expect([200, 422]).toContain(status);
+      await waitOnExecutionContext(context);
+      statuses.add(status);
       expect(await isThere(imageUrl)).toBe(status === 200);
       const { data } = await succeed(getRestaurant, { as: 'SuperAdmin', params: restaurant });
       expect(data.imageUrl).toBe(status === 200 ? imageUrl : '');
     }
+    expect(statuses).toEqual(new Set([422, 200]));
   });
 
   it('is noticed by the write when it runs between a save’s check and its write', async () => {

@@ -60,10 +60,10 @@ function menuBlock(
       time: asked.time,
       view: 'diner' as const,
     };
-    const { body } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
+    const { bytes } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
     const requested: Omit<EmbeddedMenu, 'response'> = { idOrSlug, ...asked, generatedAtMs: nowMs };
     // The response is JSON already, and may be large: it is not parsed and serialised again.
-    return dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(body())}}`);
+    return dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`);
   } catch (error) {
     // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.
     if (error instanceof RequestError) return '';

@@ -28,6 +28,8 @@ export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfi
 /** Schemas of a call's input and of the `data` of its response. Every parameter of a path is an id. */
 export interface CallSchemas {
   query?: v.GenericSchema;
+  /** The query as the Worker reads it, where parameters may be repeated: each with all its values. */
+  queries?: v.GenericSchema;
   body?: v.GenericSchema;
   /** The parts of a body that is `multipart/form-data`. For the documentation; the handler checks them itself. */
   form?: v.GenericSchema;

@@ -316,7 +316,10 @@ export const listPublicRestaurants = call('GET', '/public/restaurants', 'public'
   query: ListQuery,
   data: v.array(ListedRestaurant),
 });
-export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', { data: PublicRestaurant });
+export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', {
+  queries: PublicMenuQuery,
+  data: PublicRestaurant,
+});
 /** Returns the one chosen menu, filtered; the same path as getPublicRestaurant. */
 export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
   query: v.object({ ...FilterQuery.entries, view: v.optional(v.literal('diner')) }),
@@ -325,5 +328,6 @@ export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public',
 /** Lists the hidden dishes of that menu, each with the ingredient or part that causes it. */
 export const listHiddenDishes = call('GET', '/public/restaurants/{id}/hidden-dishes', 'public', {
   query: FilterQuery,
+  queries: PublicMenuQuery,
   data: HiddenDishes,
 });

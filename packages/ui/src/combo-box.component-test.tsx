@@ -7,7 +7,7 @@ import { ComboBox } from './combo-box.tsx';
 const CITIES = ['Athens', 'Bologna', 'Cádiz'].map((label) => ({ id: label, label }));
 
 /** Renders a field in a page that can be scrolled. */
-async function openField({ textLater }: { textLater?: string } = {}) {
+async function openField({ textLater }: { textLater?: Promise<string> } = {}) {
   function City() {
     const [text, setText] = useState('');
     const [chosen, setChosen] = useState<string | null>(null);
@@ -24,7 +24,7 @@ async function openField({ textLater }: { textLater?: string } = {}) {
           onSelect={(id, label) => {
             setChosen(id);
             setText(label);
-            if (textLater !== undefined) setTimeout(() => setText(textLater), 100);
+            void textLater?.then(setText);
           }}
           value={chosen}
         />
@@ -65,10 +65,14 @@ test('a choice made while the list fades out is kept, and leaves the list closed
 });
 
 test('a text that the choice sets later, as the full address of a place, leaves the list closed', async () => {
-  await openField({ textLater: 'Bologna, Italy' });
+  const { promise: textLater, resolve } = Promise.withResolvers<string>();
+  await openField({ textLater });
   await input.click();
   await userEvent.keyboard('o');
   await option.click();
+  await expect.element(input).toHaveValue('Bologna');
+  await expect.element(list).not.toBeInTheDocument();
+  resolve('Bologna, Italy');
   await expect.element(input).toHaveValue('Bologna, Italy');
   await expect.element(input).toHaveAttribute('aria-expanded', 'false');
   await expect.element(list).not.toBeInTheDocument();

@@ -25,6 +25,6 @@ export const copyCustomIngredientEndpoint = endpoint(
       ? source
       : { ...source, ...NOTHING_STATED, diets: source.ingredients.length > 0 ? source.diets : [] };
     const copy = { ...copied, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
-    return { data: await storeCustomIngredient(request, copy) };
+    return storeCustomIngredient(request, copy);
   },
 );

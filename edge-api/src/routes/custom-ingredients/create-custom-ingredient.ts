@@ -40,7 +40,7 @@ export const createCustomIngredientEndpoint = endpoint(
       version: 1,
     };
     requireSigner(request, ingredientNeedsSignature(null, ingredient));
-    return { data: await storeCustomIngredient(request, ingredient) };
+    return storeCustomIngredient(request, ingredient);
   },
 );
 

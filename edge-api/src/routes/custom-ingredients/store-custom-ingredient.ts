@@ -6,21 +6,20 @@ import {
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
 import type { CatalogueDatabase } from '../../data/database.ts';
-import { type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
+import { type IdempotentRequest, type WrittenOnce, writeOnce } from '../../data/idempotency.ts';
 import { requireRoom } from '../../data/quotas.ts';
 
 /** Inserts a custom ingredient once, if its restaurant has room for it; returns it with its computed facts. */
 export async function storeCustomIngredient(
   request: { db: CatalogueDatabase; idempotent: IdempotentRequest | undefined; nowMs: number },
   ingredient: StoredCustomIngredient,
-): Promise<CustomIngredient> {
+): Promise<WrittenOnce<CustomIngredient>> {
   const { db } = request;
-  const { data } = await writeOnce(
+  return writeOnce(
     request,
     insertCustomIngredient(db, ingredient),
     await withDerived(db, ingredient),
     (results) => withDerived(db, writtenCustomIngredient(results)),
     [requireRoom(db, 'customIngredients', ingredient.restaurantId, 1)],
   );
-  return data;
 }

@@ -10,8 +10,7 @@ export const copyIngredientEndpoint = endpoint(copyIngredient, { once: true, cha
   const source = await findIngredient(db, params.internalId);
   if (!source) throw notFound('Ingredient');
   const copy = copyOf(source);
-  const { data } = await writeOnce(request, insertIngredient(db, copy), await shownIngredient(db, copy), (results) =>
+  return writeOnce(request, insertIngredient(db, copy), await shownIngredient(db, copy), (results) =>
     shownIngredient(db, writtenIngredient(results)),
   );
-  return { data };
 });

@@ -28,13 +28,12 @@ export const createIngredientEndpoint = endpoint(
       version: 1,
     };
     try {
-      const { data } = await writeOnce(
+      return await writeOnce(
         request,
         insertIngredient(db, ingredient),
         await shownIngredient(db, ingredient),
         (results) => shownIngredient(db, writtenIngredient(results)),
       );
-      return { data };
     } catch (error) {
       if (!isUniqueViolation(error, 'ingredients.id')) throw error;
       throw new RequestError('id-already-exists', 'ID Already Exists', {

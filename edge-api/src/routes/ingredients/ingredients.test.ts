@@ -6,6 +6,7 @@ import {
   getRawIngredients,
   listFoodGroups,
   listIngredients,
+  postIngredient,
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { getFilteredMenu } from '@justright/contract/public-menu';
@@ -185,6 +186,14 @@ describe('raw ingredients', () => {
     expect(await omitted()).toMatchObject([{ reasons: ['unknown'] }]);
     await succeed(createIngredient, { ...AS_ADMIN, body: { id: '92010', title: 'Late', allergies: [] } });
     expect(await omitted()).toEqual([]);
+  });
+
+  it('are changed by POST as by PATCH', async () => {
+    const { internalId } = await makeIngredient('93002');
+    const params = { internalId };
+    const { data } = await succeed(postIngredient, { ...AS_ADMIN, params, body: { title: 'Posted', version: 1 } });
+    expect(data).toMatchObject({ title: 'Posted', version: 2 });
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(data);
   });
 
   it('refuse a change made from an older version and stay unchanged', async () => {

@@ -41,8 +41,7 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
   try {
     const guards =
       write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
-    const { data } = await writeOnce({ db, idempotent, nowMs }, write, result, undefined, guards);
-    return { data };
+    return await writeOnce({ db, idempotent, nowMs }, write, result, undefined, guards);
   } catch (error) {
     throw isOtherMenusState(error) ? hasChanged() : error;
   }

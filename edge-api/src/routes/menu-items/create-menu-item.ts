@@ -26,6 +26,5 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, cha
   const item = await declaredItem(scope, db, made, sent, authorOf(request));
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
-  const { data } = await writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);
-  return { data };
+  return writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);
 });

@@ -38,7 +38,6 @@ export const duplicateMenuItemEndpoint = endpoint(
     const computed = (items: readonly DishRecord[]) => items.map((item) => computedForStaff(item, rules));
     const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
     const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
-    const { data } = await writeOnce(request, write, computed(copies), stored, guards);
-    return { data };
+    return writeOnce(request, write, computed(copies), stored, guards);
   },
 );

@@ -35,6 +35,5 @@ export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'm
   requireNoIssues(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
   const guards = requireCatalogueRoom(db, restaurantId, { menus: [menu] });
   const stored = ([written]: D1Result[]) => MENUS.written(written);
-  const { data } = await writeOnce(request, [MENUS.insert(db, menu)], menu, stored, guards);
-  return { data };
+  return writeOnce(request, [MENUS.insert(db, menu)], menu, stored, guards);
 });

@@ -34,6 +34,5 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
   const write = [...used.write, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
   const stored = (results: D1Result[]) => MENUS.written(results[used.write.length]);
   const guards = [...used.guards, ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items })];
-  const { data } = await writeOnce(request, write, menu, stored, guards);
-  return { data };
+  return writeOnce(request, write, menu, stored, guards);
 });

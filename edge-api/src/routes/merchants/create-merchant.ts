@@ -24,8 +24,7 @@ export const createMerchantEndpoint = endpoint(createMerchant, { once: true }, a
   };
   try {
     const write = [insertMerchant(db, merchant)];
-    const { data } = await writeOnce(request, write, merchant, ([written]) => insertedMerchant(written));
-    return { data };
+    return await writeOnce(request, write, merchant, ([written]) => insertedMerchant(written));
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }

@@ -1,7 +1,6 @@
-import type { Success } from '@justright/contract/envelope';
-import { type Deployment, getHealth, type Health } from '@justright/contract/health';
+import { type Deployment, getHealth } from '@justright/contract/health';
 import type { Env } from '../../env.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
+import { rawEndpoint } from '../../http/raw-endpoint.ts';
 
 export const deploymentOf = ({ VERSION: { id, tag, timestamp } }: Env): Deployment => ({
   id,
@@ -10,8 +9,6 @@ export const deploymentOf = ({ VERSION: { id, tag, timestamp } }: Env): Deployme
 });
 
 /** Liveness: responds while the Worker runs. Opens no database: a restart of the Worker would not repair one. */
-export const getHealthEndpoint: Endpoint = {
-  call: getHealth,
-  options: {},
-  handle: async (c) => c.json<Success<Health>>({ success: true, data: { deployment: deploymentOf(c.env) } }),
-};
+export const getHealthEndpoint = rawEndpoint(getHealth, async ({ env }) => ({
+  data: { deployment: deploymentOf(env) },
+}));

@@ -1,9 +1,8 @@
-import { type HiddenDishes, listHiddenDishes } from '@justright/contract/public-menu';
+import { listHiddenDishes } from '@justright/contract/public-menu';
 import { chosenMenu, entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
-import { respondTagged } from '../../http/respond-tagged.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
+import { rawEndpoint } from '../../http/raw-endpoint.ts';
 import { readMenuRequest } from './menu-response.ts';
 
 const UNFILTERED: MenuRequest = {
@@ -19,20 +18,18 @@ const UNFILTERED: MenuRequest = {
  * it uses the same lease, and refuses as the menu does when that cannot be checked. Limited per network, because it
  * computes longer than a menu.
  */
-export const listHiddenDishesEndpoint: Endpoint = {
-  call: listHiddenDishes,
-  options: {},
-  async handle(c) {
-    await limitNetwork(c.env.HIDDEN_DISHES_LIMIT, c.req.header('cf-connecting-ip'));
-    const nowMs = Date.now();
-    const { restaurant, request = UNFILTERED } = await readMenuRequest(c, nowMs);
-    return respondTagged(c, entityTag(restaurant, c.env.VERSION.id, request), () => {
+export const listHiddenDishesEndpoint = rawEndpoint(listHiddenDishes, async (asked) => {
+  const { env, header, nowMs } = asked;
+  await limitNetwork(env.HIDDEN_DISHES_LIMIT, header('cf-connecting-ip'));
+  const { restaurant, request = UNFILTERED } = await readMenuRequest(asked);
+  return {
+    tag: entityTag(restaurant, env.VERSION.id, request),
+    data: () => {
       const dishes = chosenMenu(restaurant, request)?.items.map(({ item }) => item) ?? [];
-      const data: HiddenDishes = {
+      return {
         dishes: explainedOmissions(restaurant.context, dishes, request.profile, nowMs),
         droppedDiets: [...request.droppedDiets],
       };
-      return JSON.stringify({ success: true, data });
-    });
-  },
-};
+    },
+  };
+});

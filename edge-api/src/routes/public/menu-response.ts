@@ -1,6 +1,5 @@
 import { ID_MAX_LENGTH } from '@justright/contract/common';
-import { PublicMenuQuery } from '@justright/contract/public-menu';
-import type { Context } from 'hono';
+import type { PublicMenuQuery } from '@justright/contract/public-menu';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import {
   type CompiledRestaurant,
@@ -11,11 +10,9 @@ import {
 } from '../../domain/compiled-restaurant.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
-import type { HonoEnv } from '../../http/hono-env.ts';
 import { checkedProfile } from '../../domain/profile.ts';
 import { openPrimary } from '../../data/snapshot.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
-import { validate } from '../../domain/validate.ts';
 
 /**
  * Reads a restaurant that diners may see, no older than the lease. Throws a 404, or a 503 when the version cannot be
@@ -49,19 +46,21 @@ export function menuResponse(
   env: Env,
   restaurant: CompiledRestaurant,
   request: MenuRequest | undefined,
-): { tag: string; body: () => Uint8Array<ArrayBuffer> } {
+): { tag: string; bytes: () => Uint8Array<ArrayBuffer> } {
   return {
     tag: entityTag(restaurant, env.VERSION.id, request),
-    body: request ? () => filteredResponse(restaurant, request) : restaurant.unfiltered,
+    bytes: request ? () => filteredResponse(restaurant, request) : restaurant.unfiltered,
   };
 }
 
 /** Reads the restaurant and the menu filter of a request; the restaurant is no older than the lease. */
-export async function readMenuRequest(
-  c: Context<HonoEnv>,
-  nowMs: number,
-): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
-  const query = validate(PublicMenuQuery, c.req.queries());
-  const restaurant = await readVisibleRestaurant(c.env, c.req.param('id') ?? '', nowMs, c.get('trace'));
-  return { restaurant, request: menuRequestOf(restaurant, query) };
+export async function readMenuRequest(asked: {
+  env: Env;
+  params: { id: string };
+  queries: PublicMenuQuery;
+  trace: Trace;
+  nowMs: number;
+}): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
+  const restaurant = await readVisibleRestaurant(asked.env, asked.params.id, asked.nowMs, asked.trace);
+  return { restaurant, request: menuRequestOf(restaurant, asked.queries) };
 }

@@ -65,9 +65,8 @@ export const createRestaurantEndpoint = endpoint(
     const insert = RESTAURANTS.insert(db, restaurant);
     const stored = ([written]: D1Result[]) => RESTAURANTS.written(written);
     const guards = [requireRoom(db, 'restaurants', merchantId, 1)];
-    const { data } = await writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
+    return writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
       throw slugErrorOf(error);
     });
-    return { data };
   },
 );

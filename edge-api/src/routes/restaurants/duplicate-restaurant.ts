@@ -36,12 +36,9 @@ export const duplicateRestaurantEndpoint = endpoint(
     const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
     const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
     const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
-    const { data } = await writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch(
-      (error: unknown) => {
-        throw slugErrorOf(error);
-      },
-    );
-    return { data };
+    return writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch((error: unknown) => {
+      throw slugErrorOf(error);
+    });
   },
 );
 

@@ -2,7 +2,7 @@ import { createCustomIngredient } from '@justright/contract/ingredients';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
+import { fail, succeed } from '../../test/call.ts';
 import {
   component,
   makeIngredient,
@@ -11,7 +11,7 @@ import {
   makeMerchant,
   makeRestaurant,
   setExcludes,
-} from '../../../test/factories.ts';
+} from '../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;

@@ -2,11 +2,11 @@ import { closeDishReport, listDishReports, reportDish } from '@justright/contrac
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../app.ts';
-import { runJobs } from '../../scheduled/run-jobs.ts';
-import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
-import { fail, succeed } from '../../../test/call.ts';
-import { component, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { app } from '../app.ts';
+import { runJobs } from '../scheduled/run-jobs.ts';
+import { HOURLY_JOBS } from '../scheduled/jobs.ts';
+import { fail, succeed } from '../../test/call.ts';
+import { component, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,62 @@
+import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import {
+  closeReport,
+  findDishReport,
+  findReportedDish,
+  insertDishReport,
+  listDishReportPage,
+} from '../data/dish-reports.ts';
+import { writeOnce } from '../data/idempotency.ts';
+import { pageOf } from '../data/pages.ts';
+import { findRestaurant } from '../data/restaurants.ts';
+import { notFound, RequestError } from '../domain/refusals.ts';
+import { authorOf, type Endpoint, endpoint } from '../http/endpoint.ts';
+import { limitReports } from '../http/limit-network.ts';
+
+/** Stores what a diner says of a dish, without any data about the diner. */
+const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) => {
+  const { env, db, params, body, clientAddress, idempotent, nowMs } = request;
+  const dish = await findReportedDish(db, params.id, params.itemId);
+  if (!dish) throw notFound('Dish');
+  await limitReports(env, dish.restaurantId, clientAddress);
+  const report = {
+    id: crypto.randomUUID(),
+    ...dish,
+    text: body.text,
+    at: new Date(nowMs).toISOString(),
+    closed: null,
+  };
+  const written = await writeOnce({ db, idempotent, nowMs }, [insertDishReport(db, report)], null);
+  if (!written.wrote) {
+    throw new RequestError(
+      'rate-limited',
+      'This restaurant has more reports than it could read. Please ask the staff about the dish.',
+    );
+  }
+  return written;
+});
+
+/** Lists diners' reports about a restaurant's dishes. */
+const listDishReportsEndpoint = endpoint(listDishReports, async (request) => {
+  const { db, params, query } = request;
+  const scope = await request.scope();
+  if (!(await findRestaurant(scope, db, params.id))) throw notFound('Restaurant');
+  return listDishReportPage(scope, db, { restaurantId: params.id, itemId: query.itemId }, pageOf(query));
+});
+
+/** Closes a report with the caller's name and the time. Of two callers the second gets a 409. */
+const closeDishReportEndpoint = endpoint(closeDishReport, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const closed = await closeReport(scope, db, params.id, { ...authorOf(request), ...body });
+  if (closed) return { data: closed };
+  const report = await findDishReport(scope, db, params.id);
+  if (!report) throw notFound('Report');
+  throw new RequestError('invalid-transition', `This report was closed by ${report.closed?.by}`);
+});
+
+export const dishReportEndpoints: readonly Endpoint[] = [
+  reportDishEndpoint,
+  listDishReportsEndpoint,
+  closeDishReportEndpoint,
+];

@@ -1,0 +1,81 @@
+import { TZDate } from '@date-fns/tz';
+import { getDinersReport, getOrdersReport, reportDays, reportedDiners } from '@justright/contract/reports';
+import { compiledRestaurant } from '../data/compiled-restaurants.ts';
+import { readDiners, readIngredientTitles, readOrdersReport, sumDays } from '../data/reports.ts';
+import { findRestaurant } from '../data/restaurants.ts';
+import { hiddenDishes } from '../domain/hidden-dishes.ts';
+import { profileOf } from '../domain/profile.ts';
+import { notFound } from '../domain/refusals.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+
+/** Reports orders and revenue per day and the most ordered dishes, within the caller's scope. */
+const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, scope }) => {
+  const { timeZone, merchantId, restaurantId } = query;
+  const allowed = await scope();
+  if (allowed.ofMerchant !== null && merchantId !== undefined && merchantId !== allowed.ofMerchant) {
+    throw notFound('Merchant');
+  }
+  if (restaurantId !== undefined && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');
+  const [year = 0, month = 1, day = 1] = query.from.split('-').map(Number);
+  /** Returns the start of the day with this offset from the first day. */
+  const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
+  const count = reportDays(query);
+  const { quarters, topDishes } = await readOrdersReport(allowed, db, {
+    merchantId,
+    restaurantId,
+    from: new Date(startOfDay(0).getTime()).toISOString(),
+    to: new Date(startOfDay(count).getTime()).toISOString(),
+  });
+  const starts = Array.from({ length: count }, (_, offset) => startOfDay(offset)).map((start) => ({
+    date: start.toISOString().slice(0, 10),
+    startMs: start.getTime(),
+  }));
+  const days = sumDays(starts, quarters);
+  return {
+    data: {
+      orders: days.reduce((sum, { orders }) => sum + orders, 0),
+      revenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
+      days,
+      topDishes,
+    },
+  };
+});
+
+/**
+ * Reports what a restaurant's diners chose and which dishes that hides. Rounds numbers to groups of five, for privacy.
+ */
+const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, openPrimary, params, scope, nowMs }) => {
+  const restaurant = await findRestaurant(await scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
+  if (!compiled) throw notFound('Restaurant');
+  const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
+  const { source, context } = compiled;
+  const menuTitles = new Map(source.menus.map(({ menu }) => [menu.id, menu.title]));
+  const dishes = [...compiled.items.values()].map(({ item, derived }) => ({
+    item,
+    derived,
+    menuTitle: menuTitles.get(item.menuId) ?? '',
+  }));
+  const chosen = profiles.map(({ choices, diners }) => ({ profile: profileOf(choices, source), diners }));
+  const hidden = hiddenDishes(context, dishes, source, chosen, nowMs);
+  const titles = await readIngredientTitles(
+    db,
+    restaurant.merchantId,
+    hidden.flatMap(({ reason }) => reason?.ingredientId ?? []),
+  );
+  return {
+    data: {
+      diners: reportedDiners(total) || null,
+      diets,
+      allergies,
+      hiddenDishes: hidden.map(({ reason, ...dish }) => {
+        if (!reason) return { ...dish, reason };
+        const { ingredientId, ...why } = reason;
+        return { ...dish, reason: { ...why, ingredient: titles.get(ingredientId ?? '') ?? '' } };
+      }),
+    },
+  };
+});
+
+export const reportEndpoints: readonly Endpoint[] = [getOrdersReportEndpoint, getDinersReportEndpoint];
