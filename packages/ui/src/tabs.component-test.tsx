@@ -37,3 +37,20 @@ test('a list of tabs that is too narrow scrolls to the chosen tab', async () => 
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => isInView('Details')).toBe(true);
 });
+
+test('a tab at the edge of the list is in view after it was pressed', async () => {
+  const { container } = await render(<NarrowTabs first="Details" next="History" />);
+  const tab = page.getByRole('tab', { name: 'Customizations' });
+  const box = container.querySelector('div');
+  const { left, top, height } = tab.element().getBoundingClientRect();
+  if (!box) throw new Error('There is no box');
+  box.style.width = `${left - box.getBoundingClientRect().left + 20}px`;
+  expect(isInView('Customizations')).toBe(false);
+  // At a place: pressing the tab by its name would scroll to it first.
+  const { x, y } = document.body.getBoundingClientRect();
+  await page.elementLocator(document.body).click({ position: { x: left + 8 - x, y: top + height / 2 - y } });
+  await expect.element(tab).toHaveFocus();
+  await expect.poll(() => isInView('Customizations')).toBe(true);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(isInView('Customizations')).toBe(true);
+});

@@ -58,10 +58,15 @@ function TabLabel({ label, isChosen }: { label: string; isChosen: boolean }) {
   useEffect(() => {
     const tab = ref.current?.closest('[role="tab"]');
     const list = tab?.parentElement;
-    if (!isChosen || !tab || !list) return;
-    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // `scrollIntoView` would also scroll the page.
-    list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+    if (!isChosen || !tab || !list) return undefined;
+    const reveal = () => {
+      const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+      // `scrollIntoView` would also scroll the page.
+      list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+    };
+    // After the press: when a press moves the focus into the list, React Aria scrolls it to where it was before.
+    const frame = requestAnimationFrame(reveal);
+    return () => cancelAnimationFrame(frame);
   }, [isChosen]);
   return <span ref={ref}>{label}</span>;
 }
