@@ -24,7 +24,7 @@ import { env } from 'cloudflare:workers';
 import type { Level } from '@justright/dietary-rules/filter';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from './call.ts';
-import { component, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+import { component, makeKeys, makeMenu, makeMerchant, makeRestaurant, setExcludes } from './factories.ts';
 
 const ANN = { as: 'SuperAdmin', uid: 'ann' } as const;
 const BEN = { as: 'SuperAdmin', uid: 'ben' } as const;
@@ -104,6 +104,19 @@ describe.each([
     const unknownFor = ['egg', 'milk', 'nuts', 'sesame'];
     expect(one).toMatchObject({ allergies: [], mayContain: [], unknownFor, statement: null });
     expect(await kind.get(one)).toEqual(one);
+  });
+
+  it('of a create without diets rules out what the ingredient itself contains, whatever its parts allow', async () => {
+    const lettuce = await RAW.create({ allergies: [], diets: ['vegan'] });
+    const milk = await RAW.create({ allergies: ['milk'] });
+    const ingredients = [{ id: lettuce.id }];
+    await setExcludes('vegan', ['milk']);
+    expect(await kind.create({ ingredients })).toMatchObject({ diets: ['vegan'] });
+    expect(await kind.create({ ingredients, allergies: ['egg'] })).toMatchObject({ diets: ['vegan'] });
+    expect(await kind.create({ ingredients, allergies: ['milk'] })).toMatchObject({ diets: [] });
+    expect(await kind.create({ ingredients: [...ingredients, { id: milk.id }] })).toMatchObject({ diets: [] });
+    expect(await kind.create({ allergies: [] })).toMatchObject({ diets: [] });
+    await setExcludes('vegan', []);
   });
 
   it('answers every active key, and has author, time, evidence and the day of its review', async () => {

@@ -1,7 +1,8 @@
-import { factsOfStored } from '@justright/dietary-rules/ingredients';
+import { writeOut } from '@justright/dietary-rules/composition';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { contradictionsOfIngredient } from '../domain/contradictions.ts';
-import type { SourceDictionary } from '../domain/menu-source.ts';
+import { activeKeysOf, type SourceDictionary } from '../domain/menu-source.ts';
 import { invalid, requireNoIssues } from '../domain/refusals.ts';
 import {
   nextStatement,
@@ -55,6 +56,27 @@ async function requireValidParts(
     throw invalid('ingredients', 'A raw ingredient is made of raw ingredients only');
   }
   if (await isBelow(db, id, partIds)) throw invalid('ingredients', 'An ingredient cannot contain itself');
+}
+
+/**
+ * Returns the diets that a new ingredient lists when its author listed none: those that all its parts meet and that
+ * nothing in it rules out (dietary rules, "Derivation", 2). None without parts.
+ */
+export async function possibleDiets(
+  db: Database,
+  {
+    id,
+    merchantId = NO_MERCHANT,
+    ingredients,
+    ...stated
+  }: Identity & StoredStatement & { ingredients: IngredientReference[] },
+): Promise<string[]> {
+  if (ingredients.length === 0) return [];
+  const partIds = ingredients.map((part) => part.id);
+  const [{ facts }, dictionary] = await Promise.all([loadIngredients(db, merchantId, partIds), loadDictionary(db)]);
+  const diets = dictionary.diets.map(({ key }) => key);
+  facts.set(id, factsOfStored({ ...stated, diets, ingredients }));
+  return writeOut(ingredientResolver(facts, dictionary)(id), activeKeysOf(dictionary)).diets;
 }
 
 /** Refuses diets in a body that are ruled out by the statement or the parts of the ingredient. */

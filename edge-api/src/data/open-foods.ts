@@ -13,19 +13,23 @@ const kindsOf = ({ allergies }: SourceDictionary, keys: readonly string[]) =>
 
 /**
  * Returns the condition that nothing answers an allergy for `food`, a raw or custom ingredient: it has no parts, no list
- * of its statement has the key, no free family covers it, and none of its kinds is contained.
+ * of its statement has the key, none of its kinds is contained, and no free family covers it. A family covers its kinds
+ * only while none of them is listed as anything else (`readFamilies`).
  */
 export function isOpenForAllergy(
   { key, familyKey, isCoveredByFamily }: Pick<Allergy, 'key' | 'familyKey' | 'isCoveredByFamily'>,
   dictionary: SourceDictionary,
 ): Condition {
   const kinds = kindsOf(dictionary, [key]).map((kind) => kind.key);
+  const coveringKey = isCoveredByFamily ? familyKey : null;
+  const covered = coveringKey === null ? [] : kindsOf(dictionary, [coveringKey]).map((kind) => kind.key);
   return {
     sql: `(food.ingredients = '[]'
       AND instr(food.allergies || food.may_contain || food.unknown_for || food.free, ?1) = 0
-      AND (?2 IS NULL OR instr(food.free, ?2) = 0)
+      AND (?2 IS NULL OR instr(food.free, ?2) = 0 OR EXISTS (
+        SELECT 1 FROM json_each(?4) WHERE instr(food.allergies || food.may_contain || food.unknown_for, value)))
       AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(food.allergies, value)))`,
-    bound: [quoted(key), familyKey !== null && isCoveredByFamily ? quoted(familyKey) : null, quotedList(kinds)],
+    bound: [quoted(key), coveringKey === null ? null : quoted(coveringKey), quotedList(kinds), quotedList(covered)],
   };
 }
 
@@ -79,7 +83,7 @@ export async function listFoodsOpenForAllergy(
   const { sql, bound } = isOpenForAllergy(allergy, dictionary);
   const { results } = await db
     .prepare(
-      `SELECT ${FOOD_COLUMNS}, food.description, ?4 IS NOT NULL AND instr(food.allergies, ?4) > 0 AS hasFamily
+      `SELECT ${FOOD_COLUMNS}, food.description, ?5 IS NOT NULL AND instr(food.allergies, ?5) > 0 AS hasFamily
        FROM ingredients AS food WHERE ${sql} ORDER BY food.title COLLATE NOCASE, food.id`,
     )
     .bind(...bound, allergy.familyKey === null ? null : quoted(allergy.familyKey))

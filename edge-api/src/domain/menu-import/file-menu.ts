@@ -15,11 +15,13 @@ export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' 
   description?: string | undefined;
   pickupPrice?: number | null | undefined;
   suspendUntil?: string | null | undefined;
+  /** Whether the file says that a new option adds no food. That is never imported; a warning reports it. */
+  claimsNoFood?: boolean | undefined;
   /** Used only for a new option; later the kitchen edits these fields. */
   atFirst: Partial<
     Pick<
       CustomizationOption,
-      'ingredients' | 'noIngredients' | 'defaultModifier' | 'disabled' | 'stationId' | 'fuzzySearchIngredientsResults'
+      'ingredients' | 'defaultModifier' | 'disabled' | 'stationId' | 'fuzzySearchIngredientsResults'
     >
   >;
 }

@@ -19,7 +19,7 @@ export interface DishChange {
 }
 
 type Target = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
-const NOTHING: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [] };
+const NOTHING: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [], claimedEmpty: [] };
 /** An empty required part. It makes a dish unknown until a person has checked the dish and removed the part. */
 const TO_BE_CHECKED: Component = {
   title: 'Renamed by an import: to be checked',
@@ -68,6 +68,9 @@ export function mergeDish(
   }
   if (!before && content.claimedDiets !== undefined && content.claimedDiets.length > 0) {
     notes.warn(place, `The file says that it meets ${content.claimedDiets.join(', ')}: that has to be stated here`);
+  }
+  if (changes.claimedEmpty.length > 0) {
+    notes.warn(place, `The file says that these add no food: ${changes.claimedEmpty.join(', ')}. Say it here again`);
   }
   if (isOther) {
     notes.warn(place, 'It is called something else: what it contains is unknown until somebody has checked it');

@@ -28,6 +28,8 @@ export interface GroupChanges {
   redescribed: string[];
   /** Options with another name; their ingredients become unknown. */
   renamed: string[];
+  /** New options that add no food by the word of the file; they are unknown. */
+  claimedEmpty: string[];
 }
 
 /**
@@ -39,7 +41,7 @@ export function mergeGroups(
   said: readonly FileGroup[],
   source: string,
 ): { groups: Customization[]; changes: GroupChanges } {
-  const changes: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [] };
+  const changes: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [], claimedEmpty: [] };
   const groups = mergeParts(stored, said, source, {
     merge: (group, before) => mergeGroup(group, before, source, changes),
     onRemove: ({ title }) => changes.removed.push(title),
@@ -120,7 +122,7 @@ function groupTexts(before: Customization | undefined, after: Customization): st
 }
 
 function mergeOption(
-  { id, atFirst, ...said }: FileOption,
+  { id, atFirst, claimsNoFood, ...said }: FileOption,
   before: CustomizationOption | undefined,
   groupTitle: string,
   isReported: boolean,
@@ -143,6 +145,7 @@ function mergeOption(
   };
   const label = `${groupTitle}: ${said.title}`;
   if (!before) {
+    if (claimsNoFood === true) changes.claimedEmpty.push(said.title);
     if (isReported) changes.texts.push(`${label} added`);
     return option;
   }

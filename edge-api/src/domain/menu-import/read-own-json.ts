@@ -190,9 +190,9 @@ function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileG
     option;
   return {
     ...said,
+    claimsNoFood: noIngredients && ingredients.length === 0,
     atFirst: {
       ingredients,
-      noIngredients,
       defaultModifier,
       disabled,
       stationId: stationId ?? null,

@@ -5,10 +5,13 @@ import { insertIngredient, shownIngredient, type StoredIngredient, writtenIngred
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { statedFields } from '../../data/changed-ingredient.ts';
+import { possibleDiets, statedFields } from '../../data/changed-ingredient.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 
-/** Adds a raw ingredient. Dishes may already refer to its NDB number; then they become known. */
+/**
+ * Adds a raw ingredient. Without declared diets, it gets those that its parts and its statement allow. Dishes may already
+ * refer to its NDB number; then they become known.
+ */
 export const createIngredientEndpoint = endpoint(
   createIngredient,
   { once: true, changes: 'menus' },
@@ -21,9 +24,9 @@ export const createIngredientEndpoint = endpoint(
       description: '',
       foodGroup: '',
       active: true,
-      diets: [],
       ingredients: [],
       ...stated,
+      diets: body.diets ?? (await possibleDiets(db, { ingredients: [], ...stated })),
       internalId: crypto.randomUUID(),
       version: 1,
     };

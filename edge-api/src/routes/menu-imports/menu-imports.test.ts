@@ -612,6 +612,42 @@ describe('an exported menu', () => {
     expect(dish?.diets).not.toContain('vegan');
   });
 
+  it('says of no new option that it adds no food; the preview names those of the file, and stored ones stay', async () => {
+    const sizes = group('size', 1, [
+      option('small', [], { noIngredients: true, title: 'Small' }),
+      option('large', [], { noIngredients: true, title: 'Large' }),
+    ]);
+    const { menu: own } = await makeMenu(restaurant, [
+      {
+        title: 'Gratin of the day',
+        components: [component('Base', ['import-milk'], { customizations: [{ title: '', customizationId: 'size' }] })],
+        menuItemCustomizations: [sizes],
+      },
+    ]);
+    const menu = await menuOf(own.id);
+    const ticked = async (id: string | undefined) =>
+      (await menuOf(id)).menuItems[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions.map(
+        ({ noIngredients, known }) => [noIngredients, known],
+      );
+    const [dish] = menu.menuItems;
+    const content = JSON.stringify({ ...menu, menuItems: [{ ...dish, subtext: 'With cream' }] });
+    await importFile({ content });
+    expect(await ticked(own.id)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+
+    restaurant = await makeRestaurant(restaurant.merchantId);
+    const [row] = (await preview(content)).rows;
+    const message = 'The file says that these add no food: Small, Large. Say it here again';
+    expect(row?.issues).toContainEqual(expect.objectContaining({ severity: 'warning', message }));
+    const { menus } = await importFile({ content });
+    expect(await ticked(menus[0]?.id)).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it('is imported without images that no longer exist', async () => {
     const menu = await exported();
     const imageUrl = '/images/gone/1280.webp';

@@ -102,6 +102,29 @@ describe('an allergy that was added later', () => {
     expect(open).toContain(free.id);
   });
 
+  it('needs an answer where another kind of the free family is not free: the family then says nothing of it', async () => {
+    const family = { familyKey: 'pod' };
+    await makeKeys('allergies', ['pod']);
+    await activate('bean', family);
+    const foods = [
+      await makeFood('80025', 'Carob', { allergies: ['bean'] }),
+      await makeFood('80026', 'Carob drink', { allergies: [], mayContain: ['bean'] }),
+      await makeFood('80027', 'Carob sauce', { allergies: [], unknownFor: ['bean'] }),
+      await makeFood('80028', 'Salt', { allergies: [] }),
+    ];
+    await activate('pea', family);
+    const open = new Set((await openFor('pea')).map(({ id }) => id));
+    const shown = await Promise.all(foods.map(async (food) => (await read(food)).unknownFor.includes('pea')));
+    expect(shown).toEqual([true, true, true, false]);
+    expect(foods.map(({ id }) => open.has(id))).toEqual(shown);
+    const { data } = await succeed(stateAllergy, {
+      ...BEN,
+      params: { id: 'pea' },
+      body: { answers: foods.map((food) => answerOf(food, 'free')) },
+    });
+    expect(data).toMatchObject({ stated: 3, skipped: [foods[3]?.internalId] });
+  });
+
   it('is answered for many foods; other answers and their authors stay, and each food keeps its history', async () => {
     const one = await makeFood('80030', 'Mustard seed', { allergies: ['egg'], mayContain: ['milk'] });
     const other = await makeFood('80031', 'Pepper', { allergies: undefined });
