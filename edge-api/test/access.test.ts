@@ -24,6 +24,7 @@ import {
   startIntegration,
 } from '@justright/contract/integrations';
 import { inviteUser, listInvites, resendInvite, revokeInvite } from '@justright/contract/invites';
+import { getIncidentFile, listIncidentChanges } from '@justright/contract/incidents';
 import {
   createMenu,
   createMenuItem,
@@ -489,6 +490,8 @@ const ROWS: readonly Row[] = [
   { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
   { call: getMerchantOrder, sent: of('order') },
+  { call: getIncidentFile, sent: of('order') },
+  { call: listIncidentChanges, sent: of('order') },
 ];
 
 describe('a merchant and its staff', () => {

@@ -110,18 +110,29 @@ export function insertOrder(
   ];
 }
 
-/** Records a move in the order's history: directly after it in its batch, and only if it changed the order. */
-export const insertHistory = (
-  db: Database,
-  orderId: string,
-  entry: OrderHistoryEntry & { uid: string | null },
-): D1PreparedStatement =>
+type NewEntry = OrderHistoryEntry & { uid: string | null };
+
+const insertEntry = (db: Database, orderId: string, entry: NewEntry, condition: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state)
-       SELECT ?1, merchant_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM orders WHERE id = ?1 AND changes() = 1`,
+       SELECT ?1, merchant_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM orders WHERE id = ?1 AND ${condition}`,
     )
     .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
+
+/** Records a move in the order's history: directly after it in its batch, and only if it changed the order. */
+export const insertHistory = (db: Database, orderId: string, entry: NewEntry): D1PreparedStatement =>
+  insertEntry(db, orderId, entry, 'changes() = 1');
+
+/** Records that somebody read all that is known of an order. */
+export async function recordReading(
+  db: Database,
+  { id, orderStatus }: Pick<OrderRow, 'id' | 'orderStatus'>,
+  reader: { at: string; by: string; uid: string },
+): Promise<void> {
+  const entry = { ...reader, action: 'incident-file', from: orderStatus, to: orderStatus };
+  await insertEntry(db, id, entry, 'TRUE').run();
+}
 
 /** Moves an order if its state is the one that was read; changes no row otherwise. */
 export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1PreparedStatement =>

@@ -1,4 +1,5 @@
-import type { SealedRow, SealSource } from '@justright/worker-kit/seals';
+import type { SealSource } from '@justright/contract/incidents';
+import type { SealedRow } from '@justright/worker-kit/seals';
 import { type Database, parseJson } from './database.ts';
 import { WITH_PEOPLE } from './order-people.ts';
 

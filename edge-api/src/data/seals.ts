@@ -1,17 +1,11 @@
-import {
-  type ChainEnd,
-  NO_SEAL,
-  type Seal,
-  SEAL_SOURCES,
-  sealAfter,
-  type SealSource,
-} from '@justright/worker-kit/seals';
+import { type Seal, SEAL_SOURCES, type SealSource } from '@justright/contract/incidents';
+import { type ChainEnd, NO_SEAL, sealAfter } from '@justright/worker-kit/seals';
 import { integer, type Row, table, text } from './table.ts';
 import type { Database } from './database.ts';
 import { moveNextPeople } from './order-people.ts';
 import { readRowsAfter, type SealableRow } from './sealed-rows.ts';
 
-const SEALS = table<Seal>(
+export const SEALS = table<Seal>(
   'seals',
   {
     seq: integer(),

@@ -1,10 +1,9 @@
+import { type Seal, SEAL_SOURCES } from '@justright/contract/incidents';
 import {
   type ChainEnd,
   chainDigest,
   personalDigest,
   rowDigest,
-  type Seal,
-  SEAL_SOURCES,
   type SealFault,
   type VerifiedSeals,
 } from '@justright/worker-kit/seals';

@@ -10,6 +10,7 @@ import * as generation from './generation.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as images from './images.ts';
+import * as incidents from './incidents.ts';
 import * as ingredients from './ingredients.ts';
 import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
@@ -41,6 +42,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   health,
   history,
   images,
+  incidents,
   ingredients,
   integrations,
   invites,

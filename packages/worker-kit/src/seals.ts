@@ -1,32 +1,14 @@
+import type { Seal, SealSource } from '@justright/contract/incidents';
 import { digest } from './digest.ts';
 
 /** The version of the form that digests are made of. A later form gets the next number; older seals keep theirs. */
 export const SEAL_FORMAT = 1;
-
-/** The tables whose rows are sealed. */
-export const SEAL_SOURCES = ['orders', 'order_history', 'history'] as const;
-export type SealSource = (typeof SEAL_SOURCES)[number];
 
 /** A row as it is sealed: its table, its number there, and its content without the personal part. */
 export interface SealedRow {
   source: SealSource;
   rowId: number;
   row: Readonly<Record<string, unknown>>;
-}
-
-/** One link of the chain. */
-export interface Seal {
-  /** Counts from 1, without gaps. */
-  seq: number;
-  source: SealSource;
-  rowId: number;
-  format: number;
-  /** Null for a row without a personal part. */
-  personalDigest: string | null;
-  rowDigest: string;
-  chainDigest: string;
-  /** When it was sealed, in ISO 8601. */
-  at: string;
 }
 
 /** The end of a chain; before the first seal it is {@link NO_SEAL}. */

@@ -1,6 +1,12 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { editOrderEndpoint } from './edit-order.ts';
 import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
+import {
+  getAdminIncidentFileEndpoint,
+  getIncidentFileEndpoint,
+  listAdminIncidentChangesEndpoint,
+  listIncidentChangesEndpoint,
+} from './get-incident-file.ts';
 import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
 import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
 import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
@@ -27,6 +33,10 @@ export const orderEndpoints: readonly Endpoint[] = [
   listAdminOrderRestaurantsEndpoint,
   getMerchantOrderEndpoint,
   getOrderEndpoint,
+  getIncidentFileEndpoint,
+  getAdminIncidentFileEndpoint,
+  listIncidentChangesEndpoint,
+  listAdminIncidentChangesEndpoint,
   editOrderEndpoint,
   claimOrderEndpoint,
   escalateOrderEndpoint,

@@ -1,0 +1,66 @@
+import {
+  getAdminIncidentFile,
+  getIncidentFile,
+  INCIDENT_FORMAT,
+  type IncidentFile,
+  listAdminIncidentChanges,
+  listIncidentChanges,
+} from '@justright/contract/incidents';
+import {
+  findIncidentOrder,
+  findIncidentThings,
+  listIncidentChangePage,
+  readIncidentRecords,
+} from '../../data/incidents.ts';
+import { findOrderDetails, findOrderRow, recordReading } from '../../data/orders.ts';
+import { pageOf } from '../../data/pages.ts';
+import { readChainState, sealNextRows } from '../../data/seals.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { nameOf } from '../../identity/authenticate.ts';
+
+/**
+ * Makes the incident file of an order within the caller's scope. First it records who reads it, and seals what waits, so
+ * that the file has the seals of its own order.
+ */
+const fileEndpoint = (call: typeof getIncidentFile) =>
+  endpoint(call, { changes: 'orders' }, async (request) => {
+    const { params, scope, nowMs } = request;
+    const db = request.openPrimary();
+    const allowed = await scope();
+    const row = await findOrderRow(allowed, db, params.id);
+    if (!row) throw notFound('Order');
+    const caller = callerOf(request);
+    const madeAt = new Date(nowMs).toISOString();
+    await recordReading(db, row, { at: madeAt, by: nameOf(caller), uid: caller.uid });
+    await sealNextRows(db);
+    const [details, order] = [
+      await findOrderDetails(allowed, db, params.id),
+      await findIncidentOrder(allowed, db, params.id),
+    ];
+    if (!details || !order) throw notFound('Order');
+    const { end } = await readChainState(db);
+    const data: IncidentFile = {
+      format: INCIDENT_FORMAT,
+      madeAt,
+      madeBy: nameOf(caller),
+      ...details,
+      ...(await readIncidentRecords(db, order)),
+      things: await findIncidentThings(db, order),
+      head: end.seq === 0 ? null : end,
+    };
+    return { data };
+  });
+
+/** Lists what was changed of the order's dishes and ingredients, before and after it. */
+const changesEndpoint = (call: typeof listIncidentChanges) =>
+  endpoint(call, async ({ db, params, query, scope }) => {
+    const order = await findIncidentOrder(await scope(), db, params.id);
+    if (!order) throw notFound('Order');
+    return listIncidentChangePage(db, order, pageOf(query));
+  });
+
+export const getIncidentFileEndpoint = fileEndpoint(getIncidentFile);
+export const getAdminIncidentFileEndpoint = fileEndpoint(getAdminIncidentFile);
+export const listIncidentChangesEndpoint = changesEndpoint(listIncidentChanges);
+export const listAdminIncidentChangesEndpoint = changesEndpoint(listAdminIncidentChanges);

@@ -1,0 +1,273 @@
+import {
+  getAdminIncidentFile,
+  getIncidentFile,
+  type IncidentChange,
+  listAdminIncidentChanges,
+  listIncidentChanges,
+  type SealedRecord,
+} from '@justright/contract/incidents';
+import { createCustomIngredient, deleteCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import { updateMenuItem } from '@justright/contract/menus';
+import {
+  cancelOrder,
+  claimOrder,
+  editOrder,
+  eraseOrderPeople,
+  getOrder,
+  placeGuestOrder,
+} from '@justright/contract/orders';
+import { chainDigest, personalDigest, rowDigest } from '@justright/worker-kit/seals';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+import { sealNextRows } from '../../data/seals.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const AS_ORDERS = { as: 'OrderAdmin' } as const;
+const LABEL = { kind: 'label', product: 'Sesame paste 500 g' };
+
+beforeAll(() => makeKeys('allergies', ['sesame', 'milk']));
+
+/** Makes a restaurant whose dish has tahini in a sauce, and an order of it. */
+async function makeIncident() {
+  const merchant = await makeMerchant();
+  const restaurant = await makeRestaurant(merchant);
+  const uid = await makeMerchantUser(merchant);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const tahini = await makeIngredient(`tahini-${mark}`);
+  const lettuce = await makeIngredient(`lettuce-${mark}`);
+  const state = (body: object) =>
+    succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params: { internalId: tahini.internalId },
+      body: { evidence: LABEL, ...body },
+    });
+  await state({ allergies: [], mayContain: ['milk'] });
+  await state({ allergies: [], mayContain: [] });
+  const { data: sauce } = await succeed(createCustomIngredient, {
+    as: 'MerchantAdmin',
+    uid,
+    body: { title: 'House sauce', restaurantId: restaurant.id, ingredients: [{ id: tahini.id }] },
+  });
+  const { items } = await makeMenu(restaurant, [{ title: 'Falafel', components: [component('Sauce', [sauce.id])] }]);
+  const dish = items[0]?.id ?? '';
+  const place = () =>
+    succeed(placeGuestOrder, {
+      body: {
+        restaurant: { id: restaurant.id },
+        email: 'ann@mail.test',
+        cart: {
+          subtotal: 1000,
+          grandTotal: 1000,
+          orders: [
+            {
+              user: 'Ann',
+              items: [{ menuItem: { id: dish }, preference: { selectedAllergies: ['milk'], strict: ['milk'] } }],
+            },
+          ],
+        },
+      },
+    });
+  const { data: order } = await place();
+  return { restaurant, merchant, uid, tahini, lettuce, sauce, dish, order, state };
+}
+const changesOf = async (id: string, query: { limit?: string } = {}) => {
+  const found: IncidentChange[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await succeed(listAdminIncidentChanges, {
+      ...AS_ORDERS,
+      params: { id },
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+    });
+    found.push(...page.data);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+};
+async function sealAll() {
+  while ((await sealNextRows(env.DB.withSession('first-primary'))).isMoreLeft);
+}
+/** Checks a record with nothing but what is in it. */
+function expectProved(record: Pick<SealedRecord, 'source' | 'rowId' | 'personal' | 'seal'> & { row: object }) {
+  const { seal, personal, row } = record;
+  if (!seal) throw new Error(`${record.source} ${record.rowId} is not sealed`);
+  expect(rowDigest({ ...record, row: { ...row } }, seal)).toBe(seal.rowDigest);
+  expect(chainDigest(seal.previousDigest, seal.rowDigest)).toBe(seal.chainDigest);
+  if (personal) expect(personalDigest(personal.salt, personal.part)).toBe(seal.personalDigest);
+}
+
+describe('an incident file', () => {
+  it('has what the diner was told, who acted, the comments, and of each ingredient the history before and after', async () => {
+    const { order, dish, sauce, tahini, lettuce, state } = await makeIncident();
+    const params = { id: order.id };
+    await succeed(claimOrder, { ...AS_ORDERS, params });
+    await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Guest reports itching' } });
+    await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Ambulance called' } });
+    await state({ allergies: ['milk'], mayContain: [] });
+    const components = [component('Sauce', [lettuce.id])];
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { components } });
+    await sealAll();
+
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params });
+    expect(file).toMatchObject({
+      format: 1,
+      madeBy: 'Name of uid-OrderAdmin',
+      customer: { name: 'Ann', email: 'ann@mail.test' },
+    });
+    const line = file.order.cart.orders[0]?.items[0];
+    expect(line?.told?.answers).toContainEqual({ key: 'milk', name: 'Name of milk', answer: 'free', level: 'strict' });
+    expect(file.order.cart.stated?.map(({ title }) => title)).toEqual(['House sauce', tahini.title]);
+    expect(file.order.history.map(({ action, by }) => [action, by])).toEqual([
+      ['place', 'Ann'],
+      ['claim', 'Name of uid-OrderAdmin'],
+      ['edit', 'Name of uid-OrderAdmin'],
+      ['edit', 'Name of uid-OrderAdmin'],
+      ['incident-file', 'Name of uid-OrderAdmin'],
+    ]);
+    expect(file.comments.map(({ comments }) => comments)).toEqual(['Guest reports itching', 'Ambulance called']);
+    // What the dish was made of when it was ordered, and what it is made of now.
+    expect(new Set(file.things.map(({ entity, title }) => `${entity} ${title}`))).toEqual(
+      new Set([
+        'menuItem Falafel',
+        'customIngredient House sauce',
+        `ingredient ${tahini.title}`,
+        `ingredient ${lettuce.title}`,
+      ]),
+    );
+
+    const changes = await changesOf(order.id);
+    const ofTahini = changes.filter(({ row }) => row.entityId === tahini.internalId);
+    expect(
+      ofTahini.map(({ isBeforeOrder, row }) => [isBeforeOrder, row.after?.['allergies'], row.after?.['mayContain']]),
+    ).toEqual([
+      [true, [], []],
+      [false, ['milk'], []],
+    ]);
+    expect(ofTahini[0]?.row.after).toMatchObject({ statement: { by: 'Name of uid-SuperAdmin', evidence: LABEL } });
+    const ofDish = changes.filter(({ row }) => row.entityId === dish);
+    expect(ofDish.at(-1)).toMatchObject({ title: 'Falafel', isBeforeOrder: false });
+    expect(changes.filter(({ row }) => row.entityId === sauce.id)).toMatchObject([
+      { isBeforeOrder: true, row: { before: null } },
+    ]);
+  });
+
+  it('proves each of its rows with what is in it, and pages of changes join without a gap', async () => {
+    const { order, state } = await makeIncident();
+    for (const mayContain of [['milk'], [], ['milk'], []]) await state({ allergies: [], mayContain });
+    await sealAll();
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
+    expect(file.records.map(({ source }) => source)).toEqual(['orders', 'order_history', 'order_history']);
+    file.records.forEach(expectProved);
+    expect(file.records[0]?.personal?.part).toMatchObject({ userName: 'Ann', email: 'ann@mail.test' });
+    expect(file.head?.seq).toBeGreaterThanOrEqual(Math.max(...file.records.map(({ seal }) => seal?.seq ?? 0)));
+    const whole = await changesOf(order.id);
+    whole.forEach(expectProved);
+    expect(await changesOf(order.id, { limit: '2' })).toEqual(whole);
+    expect(whole.map(({ rowId }) => rowId)).toEqual(whole.map(({ rowId }) => rowId).toSorted((a, b) => a - b));
+  });
+
+  it('of an erased order names nobody, and its row is still proved', async () => {
+    const { order } = await makeIncident();
+    const params = { id: order.id };
+    await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Ann called' } });
+    await succeed(cancelOrder, { ...AS_ORDERS, params });
+    await sealAll();
+    await succeed(eraseOrderPeople, { ...AS_ADMIN, params });
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params });
+    expect(JSON.stringify(file)).not.toMatch(/Ann|ann@mail/);
+    expect(file.order.isErased).toBe(true);
+    expect(file.comments.map(({ comments }) => comments)).toEqual([null]);
+    expect(file.records[0]).toMatchObject({
+      source: 'orders',
+      personal: null,
+      seal: { personalDigest: expect.any(String) },
+    });
+    if (file.records[0]) expectProved(file.records[0]);
+  });
+
+  it('finds a deleted ingredient, and works for an order from before orders kept their ingredients', async () => {
+    const { order, uid, sauce, lettuce, dish, restaurant } = await makeIncident();
+    const components = [component('Sauce', [lettuce.id])];
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { components } });
+    await succeed(deleteCustomIngredient, { as: 'MerchantAdmin', uid, params: { id: sauce.id } });
+    const ofSauce = (await changesOf(order.id)).filter(({ row }) => row.entityId === sauce.id);
+    expect(ofSauce.map(({ isBeforeOrder, row }) => [isBeforeOrder, row.after === null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+
+    const id = `old-${restaurant.id}`;
+    const cart = {
+      orders: [
+        {
+          userId: '1',
+          user: 'Old Ann',
+          items: [
+            {
+              menuItem: { id: dish, title: 'Falafel', description: '', imageUrl: '' },
+              customizations: [],
+              quantity: 1,
+              price: 5,
+              customisedPrice: 5,
+              total: 5,
+              preference: { selectedAllergies: [], selectedDiets: [] },
+              omit: [],
+              kitchen: { omissions: [], substitutions: [], addOns: [] },
+            },
+          ],
+          quantity: 1,
+          size: 1,
+          total: 5,
+        },
+      ],
+      subtotal: 5,
+      serviceFee: 0,
+      deliveryFee: 0,
+      tipFee: 0,
+      taxFee: 0,
+      grandTotal: 5,
+    };
+    await env.DB.prepare(
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, cart, grand_total_cents, kitchen, created_at)
+       VALUES (?1, ?2, ?3, 'R', 'Old Ann', 'Pickup', ?4, 5, '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
+    )
+      .bind(id, restaurant.id, restaurant.merchantId, JSON.stringify(cart))
+      .run();
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id } });
+    expect(file.customer.name).toBe('Old Ann');
+    expect(file.order.cart.orders[0]?.items[0]?.told).toBeUndefined();
+    expect(file.things.map(({ title }) => title)).toEqual(['Falafel', lettuce.title]);
+    // All of the history came after it.
+    expect((await changesOf(id)).every(({ isBeforeOrder }) => !isBeforeOrder)).toBe(true);
+    expect(file.records[0]).toMatchObject({ source: 'orders', personal: { part: { userName: 'Old Ann' } } });
+  });
+
+  it('is made for the own merchant and no other; every reading is recorded, a refused one is not', async () => {
+    const { order, uid } = await makeIncident();
+    const params = { id: order.id };
+    const own = { as: 'MerchantAdmin', uid, params } as const;
+    const { data: file } = await succeed(getIncidentFile, own);
+    expect(file.madeBy).toBe(`Name of ${uid}`);
+    expect((await succeed(listIncidentChanges, own)).data.length).toBeGreaterThan(0);
+    const stranger = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()), params } as const;
+    expect(await fail(getIncidentFile, stranger)).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await fail(listIncidentChanges, stranger)).toMatchObject({ status: 404, code: 'not-found' });
+    for (const as of ['RestaurantManager', 'KitchenStaff', 'User'] as const) {
+      expect(await fail(getIncidentFile, { as, uid: `${as}-incident`, params })).toMatchObject({ status: 403 });
+    }
+    const { data } = await succeed(getOrder, { ...AS_ORDERS, params });
+    expect(data.order.history.filter(({ action }) => action === 'incident-file')).toMatchObject([
+      { by: `Name of ${uid}` },
+    ]);
+  });
+});

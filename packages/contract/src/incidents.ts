@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { call, SA_MA, SA_OA } from './call.ts';
+import { ListQuery } from './common.ts';
+import { HISTORY_ENTITIES } from './history.ts';
+import { OrderDetails } from './orders.ts';
+
+/** The tables whose rows are sealed. */
+export const SEAL_SOURCES = ['orders', 'order_history', 'history'] as const;
+export type SealSource = (typeof SEAL_SOURCES)[number];
+
+/** One link of the chain of digests over orders and histories. */
+export const Seal = v.object({
+  /** Counts from 1, without gaps. */
+  seq: v.number(),
+  source: v.picklist(SEAL_SOURCES),
+  /** The number of the row in its table. */
+  rowId: v.number(),
+  /** The version of the form that the digests are made of. */
+  format: v.number(),
+  /** Null for a row without a personal part. */
+  personalDigest: v.nullable(v.string()),
+  rowDigest: v.string(),
+  chainDigest: v.string(),
+  /** When it was sealed, in ISO 8601. */
+  at: v.string(),
+});
+export type Seal = v.InferOutput<typeof Seal>;
+
+/** A row as it is sealed, with what its digests are made of. */
+const sealedRow = {
+  source: v.picklist(SEAL_SOURCES),
+  rowId: v.number(),
+  /** The personal part and its salt; null for a row without one, and after it was erased. */
+  personal: v.nullable(v.object({ salt: v.string(), part: v.unknown() })),
+  /** Null while the row waits to be sealed. */
+  seal: v.nullable(v.object({ ...Seal.entries, previousDigest: v.string() })),
+};
+export const SealedRecord = v.object({ ...sealedRow, row: v.record(v.string(), v.unknown()) });
+export type SealedRecord = v.InferOutput<typeof SealedRecord>;
+
+/** A dish or an ingredient of an order's lines; its history is in the list of changes. */
+export const IncidentThing = v.object({
+  entity: v.picklist(HISTORY_ENTITIES),
+  id: v.string(),
+  title: v.string(),
+});
+export type IncidentThing = v.InferOutput<typeof IncidentThing>;
+
+/** The version of the form of a file. */
+export const INCIDENT_FORMAT = 1;
+
+/** All that is known of one order: what its diner was told, who acted on it, and the seals that prove it. */
+export const IncidentFile = v.object({
+  format: v.literal(INCIDENT_FORMAT),
+  madeAt: v.string(),
+  madeBy: v.string(),
+  ...OrderDetails.entries,
+  /** The comments of staff as each edit left them; null after they were erased. */
+  comments: v.array(v.object({ at: v.string(), by: v.string(), comments: v.nullable(v.string()) })),
+  /** The dishes and ingredients of the lines, at any depth: those of the order, and what the dishes are made of now. */
+  things: v.array(IncidentThing),
+  /** The order and the entries of its history. */
+  records: v.array(SealedRecord),
+  /** The end of the chain when the file was made; null before the first seal. */
+  head: v.nullable(v.pick(Seal, ['seq', 'chainDigest'])),
+});
+export type IncidentFile = v.InferOutput<typeof IncidentFile>;
+
+/** A change of a dish or an ingredient: the last one before the order, or one after it. */
+export const IncidentChange = v.object({
+  ...sealedRow,
+  title: v.string(),
+  isBeforeOrder: v.boolean(),
+  row: v.object({
+    at: v.string(),
+    actorUid: v.string(),
+    actorName: v.string(),
+    reason: v.string(),
+    entity: v.picklist(HISTORY_ENTITIES),
+    entityId: v.string(),
+    merchantId: v.nullable(v.string()),
+    before: v.nullable(v.record(v.string(), v.unknown())),
+    after: v.nullable(v.record(v.string(), v.unknown())),
+  }),
+});
+export type IncidentChange = v.InferOutput<typeof IncidentChange>;
+
+/** Makes the incident file of an order. The order's history keeps who made it. */
+export const getIncidentFile = call('GET', '/orders/{id}/incident', SA_MA, { data: IncidentFile });
+export const getAdminIncidentFile = call('GET', '/admin/orders/{id}/incident', SA_OA, { data: IncidentFile });
+/** Lists what was changed of an incident's dishes and ingredients, the oldest first. */
+export const listIncidentChanges = call('GET', '/orders/{id}/incident-changes', SA_MA, {
+  query: ListQuery,
+  data: v.array(IncidentChange),
+});
+export const listAdminIncidentChanges = call('GET', '/admin/orders/{id}/incident-changes', SA_OA, {
+  query: ListQuery,
+  data: v.array(IncidentChange),
+});
