@@ -67,6 +67,13 @@ import {
 } from '@justright/contract/restaurants';
 import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES, type StaffRoleType } from '@justright/contract/roles';
 import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
+import {
+  listSubmissions,
+  refuseSubmission,
+  signSubmission,
+  submitForSigning,
+  withdrawSubmission,
+} from '@justright/contract/submissions';
 import { getUser } from '@justright/contract/users';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
@@ -199,6 +206,7 @@ interface Estate {
   report: string;
   invite: string;
   member: string;
+  submission: string;
   uids: Readonly<Record<ScopedRole, string>>;
 }
 
@@ -224,6 +232,12 @@ async function makeEstate(merchant: string): Promise<Estate> {
   });
   const staff = (roleType: StaffRoleType) => makeStaffUser(merchant, roleType, [restaurant.id]);
   const member = await staff('KitchenStaff');
+  const manager = await staff('RestaurantManager');
+  const { data: submission } = await succeed(submitForSigning, {
+    as: 'RestaurantManager',
+    uid: manager,
+    body: { entity: 'customIngredient', entityId: custom.id, version: 1, changes: { allergies: [] } },
+  });
   // The identity provider knows the account since its first token.
   await tokenFor('KitchenStaff', member);
   return {
@@ -236,9 +250,10 @@ async function makeEstate(merchant: string): Promise<Estate> {
     report: reports[0]?.id ?? '',
     invite: invite.id,
     member,
+    submission: submission.id,
     uids: {
       MerchantAdmin: await makeMerchantUser(merchant),
-      RestaurantManager: await staff('RestaurantManager'),
+      RestaurantManager: manager,
       FoodSafetyLead: await staff('FoodSafetyLead'),
       KitchenStaff: await staff('KitchenStaff'),
     },
@@ -485,6 +500,22 @@ const ROWS: readonly Row[] = [
   { call: deleteCustomIngredient, sent: of('custom'), usesUp: true },
   { call: uploadImage, sent: () => ({ body: picture() }), outside: 'the same' },
 
+  {
+    call: submitForSigning,
+    sent: ({ item }) => ({ body: { entity: 'menuItem', entityId: item, version: 1, changes: { isDeclared: true } } }),
+    usesUp: true,
+  },
+  { call: listSubmissions, sent: of('restaurant') },
+  { call: signSubmission, sent: of('submission', {}), usesUp: true },
+  { call: refuseSubmission, sent: of('submission', { note: 'No' }), usesUp: true },
+  {
+    call: withdrawSubmission,
+    sent: of('submission', {}),
+    // It is the manager's.
+    own: { SuperAdmin: 403, MerchantAdmin: 403, FoodSafetyLead: 403, KitchenStaff: 403 },
+    usesUp: true,
+  },
+
   { call: listHistory, sent: ({ item }) => ({ query: { entity: 'menuItem', id: item } }), outside: 'nothing' },
   { call: listOrders, sent: () => ({}), outside: 'nothing' },
   { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
@@ -557,7 +588,7 @@ describe('a merchant and its staff', () => {
         }
       }
       for (const role of [...SCOPED_ROLES, 'SuperAdmin'] as const) {
-        const mine = row.usesUp && mayMake(row, role) ? await makeEstate(target.merchant) : target;
+        const mine = row.usesUp && mayMake(row, role) ? await makeEstate(await makeMerchant()) : target;
         const { status, isUnchanged } = await make(row, role, mine, mine);
         if (!mayMake(row, role)) expect({ role, status }).toEqual({ role, status: 403 });
         else if (own[role] === undefined)

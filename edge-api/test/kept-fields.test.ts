@@ -46,6 +46,7 @@ import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
 import * as settings from '@justright/contract/settings';
 import * as staff from '@justright/contract/staff';
+import * as submissions from '@justright/contract/submissions';
 import * as users from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -100,6 +101,9 @@ const NOT_STORED = [
   'AdminUserPatch',
   // Tested in routes/staff.
   'StaffMemberPatch',
+  // Tested in routes/submissions.
+  'SubmissionInput',
+  'RefuseSubmissionInput',
 ];
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -224,6 +228,7 @@ it('every body of the contract is either stored completely and tested here, or s
     restaurants,
     settings,
     staff,
+    submissions,
     users,
   ];
   const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /(?:Input|Patch)$/.test(name));

@@ -43,6 +43,9 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'They are conditional on a revision, a version or a state.': [
     '/dish-reports/{id}/close',
+    '/submissions/{id}/sign',
+    '/submissions/{id}/refuse',
+    '/submissions/{id}/withdraw',
     '/allergies/{id}/statements',
     '/goals/{id}/statements',
     '/releases/{name}',

@@ -13,7 +13,7 @@ import { activeKeysOf } from '../domain/menu-source.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { boundScope, isWithin, OWN_RESTAURANTS, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+import { type Condition, flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
 /**
  * A custom ingredient as staff declared it, without the facts that are computed from its parts. `unknownFor` has only
@@ -25,7 +25,7 @@ export interface StoredCustomIngredient extends Omit<CustomIngredient, 'derived'
 }
 
 /** A custom ingredient never changes its restaurant. Triggers keep its rows in `ingredient_edges`. */
-const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
+export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
   'custom_ingredients',
   {
     id: text(),
@@ -62,7 +62,11 @@ export const insertCustomIngredientCopies = (
 export const updateCustomIngredientRow = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
-): D1PreparedStatement[] => [...bumpUses(db, [ingredient.id]), CUSTOM_INGREDIENTS.update(db, ingredient)];
+  condition?: Condition,
+): D1PreparedStatement[] => [
+  ...bumpUses(db, [ingredient.id]),
+  CUSTOM_INGREDIENTS.update(db, ingredient, condition),
+];
 
 /** Reads the stored ingredient from the results of an insert or update. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>

@@ -5,13 +5,16 @@ import { RequestError } from '../domain/refusals.ts';
 import { versionConflict } from './versions.ts';
 
 /** The body fields that hold one image address or a list of them. */
-const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl', 'evidence.imageUrl'];
+const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl', 'evidence.imageUrl', 'changes.evidence.imageUrl'];
 
-/** Lists the fields of a body, and those of the evidence in it, by their paths. */
+/** The fields of a body that have fields with images. */
+const NESTED = ['evidence', 'changes'];
+
+/** Lists the fields of a body, and those that are nested in it, by their paths. */
 const fieldsOf = (body: object): [string, unknown][] =>
   Object.entries(body as Record<string, unknown>).flatMap(([field, value]) =>
-    field === 'evidence'
-      ? Object.entries(Object(value)).map(([inner, part]): [string, unknown] => [`${field}.${inner}`, part])
+    NESTED.includes(field)
+      ? fieldsOf(Object(value)).map(([inner, part]): [string, unknown] => [`${field}.${inner}`, part])
       : [[field, value] as [string, unknown]],
   );
 

@@ -77,6 +77,7 @@ export async function readReportEntries(db: Database, restaurantId: string): Pro
     diners: 0,
     reviewBy: null,
     report: { id, text, at },
+    submission: null,
   }));
 }
 

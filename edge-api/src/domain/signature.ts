@@ -37,7 +37,7 @@ export const dishNeedsSignature = (before: StatedDish, after: StatedDish, isDecl
   hasMore([...after.additionalAllergies, ...after.additionalMayContain], before.additionalMayContain);
 
 /** Returns what the kitchen may not change of a dish: all but what is sold out, and until when. */
-const withoutAvailability = ({ disabled: _soldOut, menuItemCustomizations, ...dish }: MenuItem) => ({
+export const withoutAvailability = ({ disabled: _soldOut, menuItemCustomizations, ...dish }: MenuItem) => ({
   ...dish,
   groups: menuItemCustomizations.map(({ menuItemCustomizationOptions, ...group }) => ({
     ...group,

@@ -8,6 +8,8 @@ export const WORK_ENTRIES_MAX = 200;
 export const WORK_KINDS = [
   /** A diner says that the dish looks wrong. */
   'report',
+  /** Sign what somebody has submitted, or refuse it. */
+  'submission',
   /** State the keys and diets. */
   'not-stated',
   /** Say what the dish is made of. */
@@ -43,10 +45,12 @@ export const WorkEntry = v.object({
   reviewBy: v.nullable(v.string()),
   /** The report of a diner; the text may be empty. */
   report: v.nullable(v.object({ id: v.string(), text: v.string(), at: v.string() })),
+  /** What waits to be signed. */
+  submission: v.nullable(v.object({ id: v.string(), by: v.string(), at: v.string(), note: v.string() })),
 });
 export type WorkEntry = v.InferOutput<typeof WorkEntry>;
 
-/** What hides the most dishes from the most diners comes first, reports before everything. */
+/** What hides the most dishes from the most diners comes first, reports and submissions before everything. */
 export const WorkList = v.object({
   entries: v.array(WorkEntry),
   /** The number of all entries, also those that are not listed. */

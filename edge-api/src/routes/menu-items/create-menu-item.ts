@@ -1,5 +1,6 @@
 import { createMenuItem } from '@justright/contract/menus';
 import { computeItem } from '../../data/computed-items.ts';
+import { declaredItem } from '../../data/declared-item.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
@@ -9,7 +10,6 @@ import { requireSigner } from '../../http/require-signer.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { dishNeedsSignature, NOTHING_ADDED } from '../../domain/signature.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { declaredItem } from './declared-item.ts';
 
 /**
  * Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes the dish

@@ -1,5 +1,6 @@
 import { updateMenuItem } from '@justright/contract/menus';
 import { computeItem } from '../../data/computed-items.ts';
+import { declaredItem } from '../../data/declared-item.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
@@ -8,7 +9,6 @@ import { requireSigner } from '../../http/require-signer.ts';
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { dishNeedsSignature, isAvailabilityChange } from '../../domain/signature.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
-import { declaredItem } from './declared-item.ts';
 
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';
 const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing else of a dish';

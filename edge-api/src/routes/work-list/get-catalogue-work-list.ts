@@ -31,6 +31,7 @@ export const getCatalogueWorkListEndpoint = endpoint(getCatalogueWorkList, async
     menu: null,
     reviewBy: work.kind === 'review' ? (foods.reviewBy.get(work.id) ?? null) : null,
     report: null,
+    submission: null,
   }));
   return { data: { entries, total: found.length } };
 });

@@ -1,6 +1,7 @@
 import { getRestaurantWorkList, WORK_ENTRIES_MAX, type WorkEntry } from '@justright/contract/work-list';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readChoices } from '../../data/reports.ts';
+import { readSubmissionEntries } from '../../data/submissions.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { readDeclaredKeys, readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
 import { profileOf } from '../../domain/profile.ts';
@@ -8,7 +9,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { workList } from '../../domain/work-list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Lists what is to be done about a restaurant's dishes: first what diners reported, then what hides the most. */
+/** Lists what is to be done about a restaurant's dishes: first what diners reported, then what waits to be signed and what hides the most. */
 export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, async (request) => {
   const { db, openPrimary, params, nowMs } = request;
   const restaurant = await findRestaurant(await request.scope(), db, params.id);
@@ -16,10 +17,11 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
   const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { source, context } = compiled;
-  const [choices, ingredients, reports, declaredKeys] = await Promise.all([
+  const [choices, ingredients, reports, submissions, declaredKeys] = await Promise.all([
     readChoices(db, restaurant.id),
     readWorkIngredients(db, restaurant.merchantId, [...source.ingredients.keys()]),
     readReportEntries(db, restaurant.id),
+    readSubmissionEntries(db, restaurant.id),
     readDeclaredKeys(db, restaurant.id),
   ]);
   const reviewBy = new Map(
@@ -43,7 +45,13 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
   );
   const menus = new Map(source.menus.flatMap(({ menu, items }) => items.map(({ id }) => [id, menu])));
   const entries = found.map((work): WorkEntry => {
-    const lists = { keys: [...work.keys], diets: [...work.diets], dishTitles: [...work.dishTitles], report: null };
+    const lists = {
+      keys: [...work.keys],
+      diets: [...work.diets],
+      dishTitles: [...work.dishTitles],
+      report: null,
+      submission: null,
+    };
     if (work.of === 'dish') {
       const menu = menus.get(work.id);
       return {
@@ -65,6 +73,6 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       reviewBy: work.kind === 'review' ? (reviewBy.get(work.id) ?? null) : null,
     };
   });
-  const all = [...reports, ...entries];
+  const all = [...reports, ...submissions, ...entries];
   return { data: { entries: all.slice(0, WORK_ENTRIES_MAX), total: all.length } };
 });

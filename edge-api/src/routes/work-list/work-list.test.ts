@@ -63,6 +63,7 @@ describe('the work list of a restaurant', () => {
         dishTitles: ['Pasta'],
         diners: 5,
         report: null,
+        submission: null,
       },
       {
         kind: 'no-evidence',

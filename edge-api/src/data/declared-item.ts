@@ -1,19 +1,19 @@
-import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
-import type { Database } from '../../data/database.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
-import type { Scope } from '../../data/scope.ts';
-import { contradictionsOfDish } from '../../domain/contradictions.ts';
+import { loadRestaurantRules } from './restaurant-rules.ts';
+import type { Database } from './database.ts';
+import { requireKnownKeys } from './known-keys.ts';
+import { referenceListsOf, requireOwnReferences, type SentParts } from './references.ts';
+import type { Scope } from './scope.ts';
+import { contradictionsOfDish } from '../domain/contradictions.ts';
 import {
   currentDish,
   type DeclarationAuthor,
   type DishRecord,
   keptDeclaration,
   signDish,
-} from '../../domain/declaration.ts';
-import { strangeStationsOf } from '../../domain/known-stations.ts';
-import { issuesOf } from '../../domain/menu-item-input.ts';
-import { requireNoIssues } from '../../domain/refusals.ts';
+} from '../domain/declaration.ts';
+import { strangeStationsOf } from '../domain/known-stations.ts';
+import { issuesOf } from '../domain/menu-item-input.ts';
+import { requireNoIssues } from '../domain/refusals.ts';
 
 /** What of a request body decides on the dish as a whole. */
 interface Sent extends SentParts {

@@ -1,0 +1,32 @@
+import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
+import { signSubmission } from '@justright/contract/submissions';
+import { actingDatabase } from '../../data/history.ts';
+import { closeSubmission, findSubmission, isClosedWith, shownSubmission } from '../../data/submissions.ts';
+import { requireChanged, versionConflict } from '../../data/versions.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
+import { nameOf } from '../../identity/authenticate.ts';
+import { closedAlready } from './closed-already.ts';
+import { submittedChange } from './submitted-change.ts';
+
+/** Makes the submitted change as an ordinary one of the caller, and closes the submission in the same batch. */
+export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus' }, async (request) => {
+  const { db, params } = request;
+  const scope = await request.scope();
+  const submission = await findSubmission(scope, db, params.id);
+  if (!submission) throw notFound('Submission');
+  if (submission.closed) throw closedAlready(submission.closed);
+  const author = authorOf(request);
+  const change = await submittedChange(scope, db, submission, author);
+  if (change.madeFrom !== submission.madeFrom) throw versionConflict();
+  const closed = { ...author, outcome: 'signed', note: '' } as const;
+  const caller = callerOf(request);
+  const reason = request.header(CHANGE_REASON_HEADER) ? undefined : `Submitted by ${submission.by}`;
+  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason });
+  const results = await acting.batch([
+    closeSubmission(db, submission.id, closed),
+    ...change.write(db, isClosedWith(submission.id, closed)),
+  ]);
+  requireChanged(results.at(-1));
+  return { data: await shownSubmission(db, caller.uid, { ...submission, closed }) };
+});

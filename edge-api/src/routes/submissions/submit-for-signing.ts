@@ -1,0 +1,41 @@
+import { OPEN_SUBMISSIONS_MAX, submitForSigning } from '@justright/contract/submissions';
+import { writeOnce } from '../../data/idempotency.ts';
+import { insertSubmission, shownSubmission, type StoredSubmission, writtenSubmission } from '../../data/submissions.ts';
+import { requireCurrentVersion } from '../../data/versions.ts';
+import { invalid } from '../../domain/refusals.ts';
+import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
+import { submittedChange } from './submitted-change.ts';
+
+/** Stores what the caller states and may not sign, for somebody who may. Nothing else changes. */
+export const submitForSigningEndpoint = endpoint(submitForSigning, { once: true }, async (request) => {
+  const { db, body } = request;
+  const { version, ...sent } = body;
+  const author = authorOf(request);
+  const change = await submittedChange(await request.scope(), db, sent, author);
+  requireCurrentVersion(version, change.version);
+  if (!change.needsSignature) throw invalid('changes', 'Nothing of this needs a signature. Save it instead.');
+  const { restaurantId, merchantId, title, madeFrom } = change;
+  const { uid } = callerOf(request);
+  const submission: StoredSubmission = {
+    ...sent,
+    id: crypto.randomUUID(),
+    restaurantId,
+    merchantId,
+    title,
+    madeFrom,
+    uid,
+    ...author,
+    closed: null,
+  };
+  const shown = (results: D1Result[]) => shownSubmission(db, uid, writtenSubmission(results));
+  const { data, wrote } = await writeOnce(
+    request,
+    insertSubmission(db, submission),
+    await shownSubmission(db, uid, submission),
+    shown,
+  );
+  if (!wrote && data.id === submission.id) {
+    throw invalid('', `At most ${OPEN_SUBMISSIONS_MAX} submissions of a restaurant wait to be signed`);
+  }
+  return { data };
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
+import { EntityVersion, Id, Keys, ListQuery, requiredId } from './common.ts';
+import { CustomIngredientPatch } from './ingredients.ts';
+
+/** Longest note about a submission, in characters. */
+export const SUBMISSION_NOTE_MAX_LENGTH = 1000;
+/** The most submissions of a restaurant that wait to be signed. */
+export const OPEN_SUBMISSIONS_MAX = 500;
+export const SUBMISSION_OUTCOMES = ['signed', 'refused', 'withdrawn'] as const;
+export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
+
+const Note = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(SUBMISSION_NOTE_MAX_LENGTH, `Use at most ${SUBMISSION_NOTE_MAX_LENGTH} characters`),
+);
+
+/** What can be submitted about a custom ingredient: any change of it, with a statement or without. */
+const IngredientChanges = v.omit(CustomIngredientPatch, ['version']);
+/** What can be submitted about a dish: that it is declared, and what is added to what its parts answer. */
+const DishChanges = v.object({
+  isDeclared: v.optional(v.literal(true, 'Only a declaration is submitted')),
+  additionalAllergies: v.optional(Keys),
+  additionalMayContain: v.optional(Keys),
+  additionalDiets: v.optional(Keys),
+});
+const ofIngredient = { entity: v.literal('customIngredient'), changes: IngredientChanges };
+const ofDish = { entity: v.literal('menuItem'), changes: DishChanges };
+/** What every submission has, as it is sent. */
+const sentFields = {
+  /** The id of the custom ingredient or the dish, and the version that was seen. */
+  entityId: requiredId('Required'),
+  version: EntityVersion,
+  /** For the person who signs; it may be empty. */
+  note: v.optional(Note, ''),
+};
+
+/** A statement or a declaration by somebody who may not sign it. A repeat by the same person replaces the earlier one. */
+export const SubmissionInput = v.variant('entity', [
+  v.object({ ...sentFields, ...ofIngredient }),
+  v.object({ ...sentFields, ...ofDish }),
+]);
+export type SubmissionInput = v.InferInput<typeof SubmissionInput>;
+
+const submissionFields = {
+  id: v.string(),
+  restaurantId: v.string(),
+  entityId: v.string(),
+  /** The title of the ingredient or dish when it was submitted. */
+  title: v.string(),
+  note: v.string(),
+  by: v.string(),
+  /** ISO 8601, UTC. */
+  at: v.string(),
+  /** Whether the caller has submitted it, and may withdraw it. */
+  isOwn: v.boolean(),
+  /** What it is about has changed or is gone since: it can be refused or withdrawn, not signed. */
+  isStale: v.boolean(),
+  /** Null while it waits to be signed. */
+  closed: v.nullable(
+    v.object({ by: v.string(), at: v.string(), outcome: v.picklist(SUBMISSION_OUTCOMES), note: v.string() }),
+  ),
+};
+export const Submission = v.variant('entity', [
+  v.object({ ...submissionFields, ...ofIngredient }),
+  v.object({ ...submissionFields, ...ofDish }),
+]);
+export type Submission = v.InferOutput<typeof Submission>;
+
+export const RefuseSubmissionInput = v.object({
+  note: v.pipe(Note, v.minLength(1, 'Say why, for the person who submitted it')),
+});
+
+export const SubmissionListQuery = v.object({
+  ...ListQuery.entries,
+  /** Those about one custom ingredient or dish. */
+  entityId: v.optional(Id),
+  state: v.optional(v.picklist(['open', 'closed'])),
+});
+
+/** Submits what the caller may not sign. Refused as the change itself would be, and when it needs no signature. */
+export const submitForSigning = call('POST', '/submissions', RESTAURANT_STAFF, {
+  body: SubmissionInput,
+  data: Submission,
+});
+/** Lists what a restaurant's staff submitted, the newest first. */
+export const listSubmissions = call('GET', '/restaurants/{id}/submissions', RESTAURANT_STAFF, {
+  query: SubmissionListQuery,
+  data: v.array(Submission),
+});
+/**
+ * Makes the submitted change in the caller's name. A 409 `version-conflict` when what it is about has changed since, or a
+ * food was added that it does not answer; a 409 `invalid-transition` when it is closed.
+ */
+export const signSubmission = call('POST', '/submissions/{id}/sign', SIGNERS, { data: Submission });
+export const refuseSubmission = call('POST', '/submissions/{id}/refuse', SIGNERS, {
+  body: RefuseSubmissionInput,
+  data: Submission,
+});
+/** Withdraws an own submission. */
+export const withdrawSubmission = call('POST', '/submissions/{id}/withdraw', RESTAURANT_STAFF, { data: Submission });
