@@ -63,10 +63,7 @@ export const updateCustomIngredientRow = (
   db: CatalogueDatabase,
   ingredient: StoredCustomIngredient,
   condition?: Condition,
-): D1PreparedStatement[] => [
-  ...bumpUses(db, [ingredient.id]),
-  CUSTOM_INGREDIENTS.update(db, ingredient, condition),
-];
+): D1PreparedStatement[] => [...bumpUses(db, [ingredient.id]), CUSTOM_INGREDIENTS.update(db, ingredient, condition)];
 
 /** Reads the stored ingredient from the results of an insert or update. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>

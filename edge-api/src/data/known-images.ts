@@ -5,7 +5,14 @@ import { RequestError } from '../domain/refusals.ts';
 import { versionConflict } from './versions.ts';
 
 /** The body fields that hold one image address or a list of them. */
-const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl', 'evidence.imageUrl', 'changes.evidence.imageUrl'];
+const IMAGE_FIELDS = [
+  'imageUrl',
+  'imageUrls',
+  'filledIconUrl',
+  'unfilledIconUrl',
+  'evidence.imageUrl',
+  'changes.evidence.imageUrl',
+];
 
 /** The fields of a body that have fields with images. */
 const NESTED = ['evidence', 'changes'];

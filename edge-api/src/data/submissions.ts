@@ -65,7 +65,8 @@ export const insertSubmission = (db: Database, submission: StoredSubmission): D1
 };
 
 /** Reads the submission that {@link insertSubmission} stored. */
-export const writtenSubmission = (results: readonly D1Result[]): StoredSubmission => read(writtenRow<Row>(results.at(-1)));
+export const writtenSubmission = (results: readonly D1Result[]): StoredSubmission =>
+  read(writtenRow<Row>(results.at(-1)));
 
 /** Reads one submission within the scope. */
 export async function findSubmission(scope: Scope, db: Database, id: string): Promise<StoredSubmission | null> {
@@ -96,7 +97,11 @@ export const isClosedWith = (id: string, closed: NonNullable<Submission['closed'
 export async function listSubmissionPage(
   scope: Scope,
   db: Database,
-  { restaurantId, entityId = null, state = null }: { restaurantId: string; entityId?: string | null; state?: string | null },
+  {
+    restaurantId,
+    entityId = null,
+    state = null,
+  }: { restaurantId: string; entityId?: string | null; state?: string | null },
   page: Page,
 ) {
   const select = `SELECT *, submitted_at AS sort_key, title || ' ' || submitted_by || ' ' || note AS searched

@@ -2,7 +2,7 @@ import type { MenuItem } from '@justright/contract/menus';
 import { digest } from '@justright/worker-kit/digest';
 import { canonicalJson } from './canonical-json.ts';
 import type { DeclarationRecord } from './declaration.ts';
-import { withoutAvailability } from './signature.ts';
+import { withoutAvailability } from './availability-change.ts';
 import type { StoredStatement } from './statement.ts';
 
 /** What of a custom ingredient a submission is about. */

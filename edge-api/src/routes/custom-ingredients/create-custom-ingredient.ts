@@ -1,10 +1,10 @@
 import { createCustomIngredient } from '@justright/contract/ingredients';
+import { ingredientNeedsSignature } from '@justright/contract/signature';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { possibleDiets, statedFields } from '../../data/changed-ingredient.ts';
 import { requireSigner } from '../../http/require-signer.ts';
-import { ingredientNeedsSignature } from '../../domain/signature.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
@@ -32,7 +32,7 @@ export const createCustomIngredientEndpoint = endpoint(
       merchantId,
       version: 1,
     };
-    requireSigner(request, ingredientNeedsSignature(null, ingredient));
+    requireSigner(request, ingredientNeedsSignature(null, ingredient, ingredient.statement !== null));
     return storeCustomIngredient(request, ingredient);
   },
 );

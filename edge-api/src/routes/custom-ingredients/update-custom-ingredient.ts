@@ -1,4 +1,5 @@
 import { updateCustomIngredient } from '@justright/contract/ingredients';
+import { ingredientNeedsSignature } from '@justright/contract/signature';
 import {
   findCustomIngredient,
   requireOwnRestaurant,
@@ -9,7 +10,6 @@ import {
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { ingredientNeedsSignature } from '../../domain/signature.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
@@ -24,7 +24,7 @@ export const updateCustomIngredientEndpoint = endpoint(
     if (!stored) throw notFound('Custom ingredient');
     requireOwnRestaurant(scope, stored);
     const changed = await changedIngredient(scope, db, stored, body, authorOf(request));
-    requireSigner(request, ingredientNeedsSignature(stored, changed));
+    requireSigner(request, ingredientNeedsSignature(stored, changed, changed.statement !== stored.statement));
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await withDerived(db, writtenCustomIngredient(results)) };

@@ -1,4 +1,5 @@
 import { createMenuItem } from '@justright/contract/menus';
+import { dishNeedsSignature, NOTHING_ADDED } from '@justright/contract/signature';
 import { computeItem } from '../../data/computed-items.ts';
 import { declaredItem } from '../../data/declared-item.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
@@ -8,7 +9,6 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { dishNeedsSignature, NOTHING_ADDED } from '../../domain/signature.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**

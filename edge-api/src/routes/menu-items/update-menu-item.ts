@@ -1,4 +1,5 @@
 import { updateMenuItem } from '@justright/contract/menus';
+import { dishNeedsSignature } from '@justright/contract/signature';
 import { computeItem } from '../../data/computed-items.ts';
 import { declaredItem } from '../../data/declared-item.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
@@ -7,7 +8,7 @@ import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
-import { dishNeedsSignature, isAvailabilityChange } from '../../domain/signature.ts';
+import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';

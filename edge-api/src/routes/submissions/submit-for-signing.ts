@@ -13,7 +13,8 @@ export const submitForSigningEndpoint = endpoint(submitForSigning, { once: true 
   const author = authorOf(request);
   const change = await submittedChange(await request.scope(), db, sent, author);
   requireCurrentVersion(version, change.version);
-  if (!change.needsSignature) throw invalid('changes', 'Nothing of this needs a signature. Save it instead.');
+  const mayChange = callerOf(request).roleType !== 'KitchenStaff';
+  if (mayChange && !change.needsSignature) throw invalid('changes', 'This needs no signature. Save it instead.');
   const { restaurantId, merchantId, title, madeFrom } = change;
   const { uid } = callerOf(request);
   const submission: StoredSubmission = {

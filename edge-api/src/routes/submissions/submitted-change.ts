@@ -1,3 +1,4 @@
+import { dishNeedsSignature, ingredientNeedsSignature } from '@justright/contract/signature';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import {
   findCustomIngredient,
@@ -14,7 +15,6 @@ import type { Condition } from '../../data/table.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { activeKeysOf } from '../../domain/menu-source.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { dishNeedsSignature, ingredientNeedsSignature } from '../../domain/signature.ts';
 import type { StatementAuthor } from '../../domain/statement.ts';
 import { madeFromDish, madeFromIngredient } from '../../domain/submission.ts';
 
@@ -47,7 +47,7 @@ export async function submittedChange(
     return {
       ...ownerOf(stored),
       madeFrom: madeFromIngredient(stored, keys),
-      needsSignature: ingredientNeedsSignature(stored, changed),
+      needsSignature: ingredientNeedsSignature(stored, changed, changed.statement !== stored.statement),
       write: (catalogue, condition) => updateCustomIngredientRow(catalogue, changed, condition),
     };
   }

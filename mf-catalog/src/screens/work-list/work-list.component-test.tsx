@@ -33,6 +33,7 @@ const entryOf = (more: Partial<WorkEntry> & Pick<WorkEntry, 'id' | 'title'>): Wo
   diners: 10,
   reviewBy: null,
   report: null,
+  submission: null,
   ...more,
 });
 const SAUCE: CustomIngredient = {

@@ -74,6 +74,7 @@ const FIRST_TABS: Partial<Record<WorkEntry['kind'], TabId>> = {
   'no-evidence': 'components',
   broken: 'components',
   lapsed: 'declared',
+  submission: 'declared',
   contradiction: 'declared',
 };
 

@@ -22,6 +22,7 @@ const entryOf = (more: Partial<WorkEntry>): WorkEntry => ({
   diners: 10,
   reviewBy: null,
   report: null,
+  submission: null,
   ...more,
 });
 
@@ -43,6 +44,16 @@ test('a report says what the diner wrote, or that there is no text', () => {
   expect(taskText(entryOf({ kind: 'report', report }), NAMES)).toBe('Nuts on top');
   expect(taskText(entryOf({ kind: 'report', report: { ...report, text: '' } }), NAMES)).toMatch(/without a text/);
   expect(entryKey(entryOf({ kind: 'report', of: 'dish', report }))).toBe('report.dish.r1');
+});
+
+test('a submission says who submitted what, and the note', () => {
+  const submission = { id: 's1', by: 'Kim', at: '2026-11-20T12:00:00.000Z', note: 'New jar' };
+  const entry = entryOf({ kind: 'submission', submission });
+  expect(taskText(entry, NAMES)).toBe('Kim submitted what it contains. New jar');
+  expect(taskText({ ...entry, of: 'dish', submission: { ...submission, note: '' } }, NAMES)).toBe(
+    'Kim submitted a declaration.',
+  );
+  expect(entryKey(entry)).toBe('submission.customIngredient.s1');
 });
 
 test('an entry says where it is', () => {

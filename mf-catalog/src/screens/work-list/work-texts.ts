@@ -16,6 +16,7 @@ interface KindText {
 
 export const KIND_TEXTS: Readonly<Record<WorkKind, KindText>> = {
   report: { label: 'Diner’s report', tone: 'error' },
+  submission: { label: 'To be signed', tone: 'warning' },
   'not-stated': { label: 'Not stated', tone: 'warning' },
   'no-evidence': { label: 'No ingredients', tone: 'warning' },
   broken: { label: 'Broken reference', tone: 'error' },
@@ -34,6 +35,13 @@ const OF_TEXTS: Readonly<Record<WorkEntry['of'], string>> = {
 export const placeText = ({ of, menu }: WorkEntry): string =>
   menu === null ? OF_TEXTS[of] : `${OF_TEXTS[of]} on ${menu.title}`;
 
+/** Returns who submitted what, and the note to the person who signs. */
+function submissionText({ of, submission }: WorkEntry): string {
+  if (submission === null) return '';
+  const what = of === 'dish' ? 'a declaration' : 'what it contains';
+  return [`${submission.by} submitted ${what}.`, submission.note].join(' ').trim();
+}
+
 const and = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 /** Returns what is to be done, in a sentence or two. */
@@ -44,6 +52,8 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
   switch (entry.kind) {
     case 'report':
       return entry.report?.text || 'A diner says that it looks wrong, without a text.';
+    case 'submission':
+      return submissionText(entry);
     case 'not-stated':
       return [
         ...(foods.length > 0 ? [`Nobody has said whether it contains ${and(foods)}.`] : []),
@@ -70,6 +80,7 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
 
 const ACTIONS: Readonly<Record<WorkKind, string>> = {
   report: 'Answer',
+  submission: 'Open',
   'not-stated': 'State',
   'no-evidence': 'Add',
   broken: 'Correct',
@@ -83,7 +94,8 @@ export const actionText = ({ kind, of }: WorkEntry, isAdmin: boolean): string | 
   of === 'ingredient' && !isAdmin ? null : ACTIONS[kind];
 
 /** Identifies an entry within a list, also in an address. */
-export const entryKey = ({ kind, of, id, report }: WorkEntry): string => `${kind}.${of}.${report?.id ?? id}`;
+export const entryKey = ({ kind, of, id, report, submission }: WorkEntry): string =>
+  `${kind}.${of}.${report?.id ?? submission?.id ?? id}`;
 
 /** The rank of a kind, for sorting. */
 export const kindRank = (kind: WorkKind): number => WORK_KINDS.indexOf(kind);
