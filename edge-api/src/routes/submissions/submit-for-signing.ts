@@ -29,14 +29,14 @@ export const submitForSigningEndpoint = endpoint(submitForSigning, { once: true 
     closed: null,
   };
   const shown = (results: D1Result[]) => shownSubmission(db, uid, writtenSubmission(results));
-  const { data, wrote } = await writeOnce(
+  const stored = await writeOnce(
     request,
     insertSubmission(db, submission),
     await shownSubmission(db, uid, submission),
     shown,
   );
-  if (!wrote && data.id === submission.id) {
+  if (!stored.wrote && stored.data.id === submission.id) {
     throw invalid('', `At most ${OPEN_SUBMISSIONS_MAX} submissions of a restaurant wait to be signed`);
   }
-  return { data };
+  return stored;
 });
