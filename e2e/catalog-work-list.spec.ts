@@ -1,5 +1,5 @@
 import { chooseProfile, dishCard } from './fixtures/diner.ts';
-import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -17,22 +17,7 @@ test('a sauce without a statement hides its dish and the work list names it; wor
     title: SAUCE,
     restaurantId: restaurant,
   });
-  const [menu] = await asAdmin<{ id: string; subsections: { items: string[] }[] }[]>(
-    request,
-    'GET',
-    `/menus?restaurantId=${restaurant}`,
-  );
-  const { id: menuId = '', subsections = [] } = menu ?? {};
-  const dish = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
-    menuId,
-    title: DISH,
-    price: 900,
-    components: [{ title: 'Bowl', required: true, ingredients: [{ id: sauce.id, title: SAUCE }] }],
-  });
-  const [first, ...others] = subsections;
-  await asAdmin(request, 'PATCH', `/menus/${menuId}`, {
-    subsections: [{ ...first, items: [dish.id, ...(first?.items ?? [])] }, ...others],
-  });
+  await addDishOf(request, restaurant, DISH, { id: sauce.id, title: SAUCE });
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const diner = await phone.newPage();
