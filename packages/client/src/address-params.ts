@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 
 /** What the hooks need of a router: the back office has one, the diner a smaller one, the shell's pages have none. */
 export interface AddressPort {
@@ -57,11 +57,5 @@ export function addressParams(useAddress: () => AddressPort) {
     return [params.get(name) ?? '', set];
   }
 
-  /** Keeps the quick filter of a list in the address, in the form that `DataGrid` of packages/ui takes. */
-  function useQuickFilter(): { value: string; onChange: (value: string) => void } {
-    const [value, onChange] = useAddressParam('q');
-    return useMemo(() => ({ value, onChange }), [value, onChange]);
-  }
-
-  return { useAddressParams, useAddressParam, useQuickFilter };
+  return { useAddressParams, useAddressParam };
 }

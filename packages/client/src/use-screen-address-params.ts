@@ -1,11 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addressParams } from './address-params.ts';
-import { useLocation, useSearchParams } from './screen-router.ts';
+import { useLocation, useNavigate } from './screen-router.ts';
 
-/** The hooks of the diner's screens, which have the smaller router. */
+/** The hooks of the diner's screens, which have the smaller router, without react-router's own `useSearchParams`. */
 export const { useAddressParams, useAddressParam } = addressParams(() => {
-  const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const replaceParams = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const replaceParams = useCallback(
+    (next: URLSearchParams) => void navigate({ search: next.toString() }, { replace: true }),
+    [navigate],
+  );
   return { path: pathname, params, replaceParams };
 });
