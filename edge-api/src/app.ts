@@ -33,6 +33,7 @@ import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
 import { staffEndpoints } from './routes/staff.ts';
+import { stationEndpoints } from './routes/stations/endpoints.ts';
 import { submissionEndpoints } from './routes/submissions/endpoints.ts';
 import { userEndpoints } from './routes/users.ts';
 import { workListEndpoints } from './routes/work-list/endpoints.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...searchEndpoints,
   ...settingEndpoints,
   ...staffEndpoints,
+  ...stationEndpoints,
   ...submissionEndpoints,
   ...userEndpoints,
   ...workListEndpoints,

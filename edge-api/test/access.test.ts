@@ -35,6 +35,7 @@ import {
   getMenu,
   listMenuItems,
   listMenus,
+  previewMenuItemImpact,
   updateMenu,
   updateMenuItem,
 } from '@justright/contract/menus';
@@ -67,6 +68,15 @@ import {
 } from '@justright/contract/restaurants';
 import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES, type StaffRoleType } from '@justright/contract/roles';
 import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
+import {
+  createStation,
+  deleteStation,
+  listStations,
+  moveDishes,
+  previewMoveImpact,
+  previewStationImpact,
+  updateStation,
+} from '@justright/contract/stations';
 import {
   listSubmissions,
   refuseSubmission,
@@ -202,6 +212,7 @@ interface Estate {
   menu: string;
   item: string;
   custom: string;
+  station: string;
   order: string;
   report: string;
   invite: string;
@@ -216,6 +227,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
   const asAdmin = { as: 'SuperAdmin' } as const;
   const body = { title: 'House sauce', restaurantId: restaurant.id };
   const { data: custom } = await succeed(createCustomIngredient, { ...asAdmin, body });
+  const { data: station } = await succeed(createStation, {
+    ...asAdmin,
+    params: { id: restaurant.id },
+    body: { name: `Fryer ${++made}` },
+  });
   const item = items[0]?.id ?? '';
   const { data: order } = await succeed(placeGuestOrder, {
     body: {
@@ -246,6 +262,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     menu: menu.id,
     item,
     custom: custom.id,
+    station: station.id,
     order: order.id,
     report: reports[0]?.id ?? '',
     invite: invite.id,
@@ -454,6 +471,7 @@ const ROWS: readonly Row[] = [
     sent: of('item', { isDeclared: true, components: [], menuItemCustomizations: [] }),
     own: { RestaurantManager: 403, KitchenStaff: 403 },
   },
+  { call: previewMenuItemImpact, sent: of('item', { title: 'x' }) },
   { call: duplicateMenuItem, sent: of('item', {}) },
   {
     call: duplicateMenuItem,
@@ -469,6 +487,29 @@ const ROWS: readonly Row[] = [
     sent: ({ menu }) => ({ body: { menuItem: { menuId: menu, title: 'x' } } }),
   },
   { call: getDishIngredients, sent: () => ({ body: { dishname: 'x' } }), outside: 'the same' },
+
+  { call: listStations, sent: of('restaurant') },
+  {
+    call: createStation,
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { name: `Grill ${++made}` } }),
+  },
+  { call: updateStation, sent: ({ station }) => ({ params: { id: station }, body: { name: `Bench ${++made}` } }) },
+  {
+    call: updateStation,
+    what: 'signed',
+    sent: of('station', { keepsApart: [{ keys: ['x'] }] }),
+    own: { MerchantAdmin: 422, FoodSafetyLead: 422, SuperAdmin: 422, RestaurantManager: 403 },
+  },
+  { call: previewStationImpact, sent: of('station', {}) },
+  { call: moveDishes, sent: of('restaurant', { from: null, to: null, dishes: [] }) },
+  {
+    call: moveDishes,
+    what: 'to a station',
+    sent: ({ station }, mine) => ({ params: { id: mine.restaurant }, body: { from: null, to: station, dishes: [] } }),
+    outside: 422,
+  },
+  { call: previewMoveImpact, sent: of('restaurant', { from: null, to: null, dishes: [] }) },
+  { call: deleteStation, sent: of('station'), usesUp: true },
 
   { call: listIngredients, sent: () => ({}), outside: 'the same' },
   { call: listFoodGroups, sent: () => ({}), outside: 'the same' },

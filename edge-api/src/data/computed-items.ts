@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { type LoadedRules, loadRestaurantRules, type Owner } from './restaurant-rules.ts';
 
 /** Adds to a dish its declaration for staff, and what the rules derive. */
-export function computedForStaff(item: DishRecord, rules: LoadedRules): ComputedMenuItem {
+function computedForStaff(item: DishRecord, rules: LoadedRules): ComputedMenuItem {
   const now = declarationNow(item, rules);
   const shown = now && { by: now.declaration.by, at: now.declaration.at, keys: [...now.declaration.keys] };
   return computedItem(item, shown && { ...shown, isLapsed: now.isLapsed }, deriveStored(item, rules), rules.active);

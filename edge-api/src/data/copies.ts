@@ -2,11 +2,14 @@ import type { MenuItem } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 import {
   copyCustomIngredients,
+  type CopiedIds,
   type CopiedIngredients,
   copyMenu,
+  copyStations,
   type CopyTarget,
   NOTHING_RENAMED,
 } from '../domain/copies.ts';
+import { stationIdsOf } from '../domain/known-stations.ts';
 import {
   insertCustomIngredientCopies,
   listCustomIngredientsById,
@@ -20,6 +23,7 @@ import { listMenusOf, MENUS } from './menus.ts';
 import { requireCatalogueRoom, requireRoom } from './quotas.ts';
 import { ingredientIdsOf, loadRestaurantRules } from './restaurant-rules.ts';
 import type { Scope } from './scope.ts';
+import { listStationsOf, STATIONS } from './station-table.ts';
 
 /** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
 async function listIngredientsBelow(
@@ -53,7 +57,38 @@ export async function copyUsedIngredients(
   };
 }
 
-/** Copies a restaurant's menus, dishes and custom ingredients to another one; references point to the copies. */
+/**
+ * Returns the stations of the copies of these dishes, with the writes of those that the target lacks. A batch with them
+ * fails when somebody has added a station of the same name meanwhile: see `stationErrorOf`.
+ */
+export async function copyUsedStations(
+  db: CatalogueDatabase,
+  source: { restaurantId: string },
+  items: readonly MenuItem[],
+  target: CopyTarget,
+): Promise<Pick<CopiedIds, 'stationOf'> & { write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
+  if (source.restaurantId === target.restaurantId) return { stationOf: (id) => id, write: [], guards: [] };
+  const used = new Set(items.flatMap(stationIdsOf));
+  const [sources, existing] = await Promise.all([
+    listStationsOf(db, source.restaurantId),
+    listStationsOf(db, target.restaurantId),
+  ]);
+  const { stationOf, made } = copyStations(
+    sources.filter(({ id }) => used.has(id)),
+    existing,
+    target,
+  );
+  return {
+    stationOf,
+    write: made.map((station) => STATIONS.insert(db, station)),
+    guards: made.length > 0 ? [requireRoom(db, 'stations', target.restaurantId, made.length)] : [],
+  };
+}
+
+/**
+ * Copies a restaurant's menus, dishes, their stations and custom ingredients to another one; references point to the
+ * copies.
+ */
 export async function writeCatalogueCopy(
   scope: Scope,
   db: CatalogueDatabase,
@@ -71,13 +106,17 @@ export async function writeCatalogueCopy(
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
   const { copies, ...ids } = copyCustomIngredients([...sources.values()], source, copyTarget);
   const rules = await loadRestaurantRules(db, { restaurantId: source.id, merchantId: source.merchantId }, items);
-  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, ids, rules));
+  const stations = await copyUsedStations(db, { restaurantId: source.id }, items, copyTarget);
+  const { stationOf } = stations;
+  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, { ...ids, stationOf }, rules));
   return {
     write: [
+      ...stations.write,
       ...insertCustomIngredientCopies(db, copies),
       ...copied.flatMap((copy) => [MENUS.insert(db, copy.menu), ...MENU_ITEMS.insertAll(db, copy.items)]),
     ],
     guards: [
+      ...stations.guards,
       requireRoom(db, 'customIngredients', target.id, copies.length),
       ...requireCatalogueRoom(db, target.id, {
         menus: copied.map(({ menu }) => menu),

@@ -1,16 +1,13 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
-import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
+import { impactOf, impactOn } from '../domain/dish-impact.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { type LoadedRules, loadRulesByRestaurant } from './restaurant-rules.ts';
 import { isWithin, type Scope } from './scope.ts';
 import type { Row } from './table.ts';
-
-/** The most dishes that are listed; the counts include all. */
-const LISTED_MAX = 200;
 
 type UsingRow = Row & { merchant_id: string; restaurant_id: string; menu_title: string; restaurant_name: string };
 
@@ -64,7 +61,7 @@ function impactsIn(
     ),
   };
   return [...using, ...made.filter(({ dish }) => !usingIds.has(dish.id))].flatMap(({ dish, menuTitle }) => {
-    const change = impactOn(dish, rules, after, rules.active);
+    const change = impactOn({ item: dish, rules }, { item: dish, rules: after }, rules.active);
     if (!change) return [];
     const { id, title, restaurantId } = dish;
     return [{ id, title, menuTitle, restaurantId, restaurantName: first.restaurant_name, ...change }];
@@ -96,11 +93,5 @@ export async function ingredientImpact(
       if (isWithin(scope, { merchantId, restaurantId })) listed.push(...found);
     }
   }
-  return {
-    dishCount: dishes.length,
-    restaurantCount: new Set(dishes.map(({ restaurantId }) => restaurantId)).size,
-    usedInDishCount: rows.length,
-    counts: countChanges(dishes),
-    dishes: listed.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LISTED_MAX),
-  };
+  return { ...impactOf(dishes, listed), usedInDishCount: rows.length };
 }

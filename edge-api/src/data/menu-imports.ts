@@ -9,7 +9,7 @@ import { MENU_ITEMS } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
 import { loadRestaurantRules, type Owner } from './restaurant-rules.ts';
-import { listStationsOf } from './stations.ts';
+import { listStationsOf } from './station-table.ts';
 import type { Row } from './table.ts';
 
 /** The versions and content versions of all menus of a restaurant, as one text. */

@@ -16,7 +16,7 @@ import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
-import { STATIONS } from './stations.ts';
+import { STATIONS } from './station-table.ts';
 import type { Row } from './table.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */

@@ -7,6 +7,7 @@ import {
   RESTAURANT_BYTES_MAX,
   RESTAURANTS_MAX,
   STAFF_MAX,
+  STATIONS_MAX,
 } from '@justright/contract/quotas';
 import { IS_STAFF_ROLE } from './staff-role.ts';
 import type { Database } from './database.ts';
@@ -39,6 +40,11 @@ const QUOTAS = {
     count: 'SELECT count(*) FROM custom_ingredients WHERE restaurant_id = ?1',
     max: CUSTOM_INGREDIENTS_MAX,
     text: `A restaurant has at most ${CUSTOM_INGREDIENTS_MAX} custom ingredients`,
+  },
+  stations: {
+    count: 'SELECT count(*) FROM stations WHERE restaurant_id = ?1',
+    max: STATIONS_MAX,
+    text: `A restaurant has at most ${STATIONS_MAX} stations`,
   },
   bytes: {
     count: `SELECT coalesce((SELECT sum(octet_length(subsections) + octet_length(description)) FROM menus

@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { factsIn, type IngredientRow, toFacts, toTitles, usedBelow } from './menu-source.ts';
-import { STATIONS } from './stations.ts';
+import { STATIONS } from './station-table.ts';
 import type { Row } from './table.ts';
 
 /** A restaurant and its merchant. */
@@ -42,6 +42,26 @@ const AT_STATIONS = `FROM menus AS menu JOIN menu_items AS item ON item.menu_id 
     AND item.id IN (SELECT item_id FROM menu_item_stations)
     AND item.id IN (SELECT named.value FROM json_each(menu.subsections) AS section,
       json_each(section.value, '$.items') AS named)`;
+
+/** Tells for dishes of a restaurant on which menu they are, and whether that is active and a section of it names them. */
+export async function placeOnMenus(
+  db: Database,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<Map<string, { menuTitle: string; isNamed: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await db
+    .prepare(
+      `SELECT item.id, menu.title AS menuTitle, menu.active = 1 AND item.id IN (
+         SELECT named.value FROM json_each(menu.subsections) AS section, json_each(section.value, '$.items') AS named
+       ) AS isNamed
+       FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
+       WHERE menu.restaurant_id = ?1 AND item.id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(restaurantId, JSON.stringify(ids))
+    .all<{ id: string; menuTitle: string; isNamed: number }>();
+  return new Map(results.map(({ id, menuTitle, isNamed }) => [id, { menuTitle, isNamed: isNamed === 1 }]));
+}
 
 /**
  * Loads what dishes of a merchant's restaurants are derived with: their ingredients and the others in `ids` at any depth,

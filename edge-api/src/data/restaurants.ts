@@ -97,7 +97,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
 const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND ${IS_OPEN_ORDER})`;
 
 /**
- * Deletes a restaurant with its menus, dishes and custom ingredients; the first statement changes no row if it has open
+ * Deletes a restaurant with its menus, dishes, stations and custom ingredients; the first statement changes no row if it has open
  * orders. A restaurant with orders leaves a row that only they refer to, and its slug becomes free.
  */
 export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: string): D1PreparedStatement[] => {
@@ -111,6 +111,7 @@ export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: str
       )
       .bind(id, now),
     db.prepare(`DELETE FROM menus WHERE restaurant_id = ?1 AND ${isMarked}`).bind(id, now),
+    db.prepare(`DELETE FROM stations WHERE restaurant_id = ?1 AND ${isMarked}`).bind(id, now),
     db.prepare(`DELETE FROM custom_ingredients WHERE restaurant_id = ?1 AND ${isMarked}`).bind(id, now),
     db
       .prepare(

@@ -57,6 +57,10 @@ export async function listUsesOfCustom(
   return hidden.length > 0 ? [...seen, ELSEWHERE] : seen;
 }
 
+/** Lists up to 100 dishes with food at a station. */
+export const listUsesOfStation = (db: Database, stationId: string): Promise<Use[]> =>
+  listUses(db, [`${DISH} WHERE item.id IN (SELECT item_id FROM menu_item_stations WHERE station_id = ?1)`], stationId);
+
 /** Returns the SQL condition that one of a row's JSON lists has the key ?1. */
 const hasKey = (row: string, columns: readonly string[]): string =>
   `(${columns.map((column) => `EXISTS (SELECT 1 FROM json_each(${row}.${column}) WHERE value = ?1)`).join(' OR ')})`;

@@ -8,6 +8,7 @@ import {
 } from '@justright/contract/ingredients';
 import type { Menu } from '@justright/contract/menus';
 import { copiedDeclaration, type DishRecord, type FoodRules } from './declaration.ts';
+import type { StationRecord } from './kept-apart.ts';
 
 const SUFFIX = ' (copy)';
 
@@ -45,9 +46,34 @@ export interface CopiedIngredients {
   renamed: Renamed;
   original: Renamed;
 }
+/** The same with the station of the copy for a station of the source. */
+export interface CopiedIds extends CopiedIngredients {
+  stationOf: (id: string | null) => string | null;
+}
 
 const asBefore: Renamed = (id) => id;
 export const NOTHING_RENAMED: CopiedIngredients = { renamed: asBefore, original: asBefore };
+
+/**
+ * Finds for each station of a source the target's station of the same name, or makes one without signatures: another
+ * kitchen keeps nothing apart until somebody says so. Within one restaurant the ids stay.
+ */
+export function copyStations(
+  sources: readonly StationRecord[],
+  existing: readonly StationRecord[],
+  target: CopyTarget,
+): { stationOf: CopiedIds['stationOf']; made: StationRecord[] } {
+  const isSame = (one: StationRecord, other: StationRecord) => one.name.toLowerCase() === other.name.toLowerCase();
+  const pairs = sources.map((source) => {
+    const there = existing.find((one) => one.id === source.id || isSame(one, source));
+    return { source, there, copy: { ...source, ...target, id: crypto.randomUUID(), keepsApart: [], version: 1 } };
+  });
+  const ids = new Map(pairs.map(({ source, there, copy }) => [source.id, (there ?? copy).id]));
+  return {
+    stationOf: (id) => (id === null ? null : (ids.get(id) ?? null)),
+    made: pairs.flatMap(({ there, copy }) => (there ? [] : [copy])),
+  };
+}
 
 const newCustomId = (): string => `ci_${crypto.randomUUID()}`;
 
@@ -80,12 +106,12 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'
 
 /**
  * Copies a dish with new ids for itself, its groups and its options. Its components refer to the new groups, and get
- * distinct titles. Its declaration keeps the author. `rules` resolve the ingredients of the source.
+ * distinct titles. Its stations are those of the target. Its declaration keeps the author. `rules` resolve the ingredients of the source.
  */
 export function copyMenuItem(
   source: DishRecord,
   target: CopyTarget & { menuId: string },
-  { renamed, original }: CopiedIngredients,
+  { renamed, original, stationOf }: CopiedIds,
   rules: FoodRules,
 ): DishRecord {
   const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
@@ -93,9 +119,11 @@ export function copyMenuItem(
     ...source,
     ...target,
     id: crypto.randomUUID(),
+    stationId: stationOf(source.stationId),
     components: withDistinctTitles(source.components).map((component) => ({
       ...component,
       ingredients: renameReferences(component.ingredients, renamed),
+      stationId: stationOf(component.stationId),
       customizations: component.customizations.map((customization) => ({
         ...customization,
         customizationId: groupIds.get(customization.customizationId) ?? customization.customizationId,
@@ -108,6 +136,7 @@ export function copyMenuItem(
         ...option,
         id: crypto.randomUUID(),
         ingredients: renameReferences(option.ingredients, renamed),
+        stationId: stationOf(option.stationId),
         ...(option.fuzzySearchIngredientsResults && {
           fuzzySearchIngredientsResults: {
             customIngredients: renameReferences(option.fuzzySearchIngredientsResults.customIngredients, renamed),
@@ -127,13 +156,11 @@ export function copyMenu(
   source: Menu,
   sourceItems: readonly DishRecord[],
   target: CopyTarget,
-  ingredients: CopiedIngredients,
+  ids: CopiedIds,
   rules: FoodRules,
 ): { menu: Menu; items: DishRecord[] } {
   const menuId = crypto.randomUUID();
-  const pairs = sourceItems.map(
-    (item) => [item.id, copyMenuItem(item, { ...target, menuId }, ingredients, rules)] as const,
-  );
+  const pairs = sourceItems.map((item) => [item.id, copyMenuItem(item, { ...target, menuId }, ids, rules)] as const);
   const itemIds = new Map(pairs.map(([id, copy]) => [id, copy.id]));
   const menu: Menu = {
     ...source,

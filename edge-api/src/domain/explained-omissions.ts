@@ -1,23 +1,17 @@
 import type * as wire from '@justright/contract/public-menu';
-import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import { explainItem, type Finding, type IngredientExplainer } from '@justright/dietary-rules/explain';
+import type { Finding } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { RuleItem } from '@justright/dietary-rules/item';
-import type { Stations } from '@justright/dietary-rules/stations';
 import { whyHidden, type WhyNot, whyNot } from '@justright/dietary-rules/why-not';
+import { type DishExplainer, explainedDish } from './explained-dish.ts';
 
 /** The most causes of a list. More would not help a diner, and would reveal the recipe to a competitor. */
 const CAUSES_MAX = 3;
 const UNNAMED = 'an ingredient';
 
 /** What the causes of a restaurant's dishes are read from. */
-export interface ExplainedMenu {
-  readonly dictionary: Dictionary;
+export interface ExplainedMenu extends DishExplainer {
   readonly ingredientTitles: ReadonlyMap<string, string>;
-  /** What its stations add to the dishes. */
-  readonly stations: Stations;
-  /** Made on the first call: most menus never need it. */
-  readonly explainer: () => IngredientExplainer;
 }
 
 /** A dish with the titles of its ingredients as it stored them. */
@@ -101,7 +95,7 @@ export function explainOption(
   optionId: string,
   profile: Profile,
 ): wire.DishWhyNot | null {
-  const { groups } = explainItem(item, menu.explainer(), menu.dictionary, menu.stations.ofDish(item.id));
+  const { groups } = explainedDish(item, menu);
   for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
     const optionIndex = group.menuItemCustomizationOptions.findIndex(({ id }) => id === optionId);
     const explanation = groups[groupIndex]?.options[optionIndex];

@@ -1,10 +1,11 @@
 import { reportedDiners, SMALLEST_GROUP } from '@justright/contract/reports';
 import type { HiddenDish } from '@justright/contract/reports';
 import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
-import { explainItem, type ItemExplanation } from '@justright/dietary-rules/explain';
+import type { ItemExplanation } from '@justright/dietary-rules/explain';
 import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { rootFindings } from '@justright/dietary-rules/why-not';
+import { explainedDish } from './explained-dish.ts';
 import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
 
 /** A profile, and the number of diners who have it. */
@@ -74,9 +75,7 @@ export function hiddenDishes(
       title: item.title,
       menuTitle,
       diners,
-      reason: largestReason(reasons, entries, () =>
-        explainItem(item, menu.explainer(), menu.dictionary, menu.stations.ofDish(item.id)),
-      ),
+      reason: largestReason(reasons, entries, () => explainedDish(item, menu)),
     }));
 }
 

@@ -15,6 +15,9 @@ const placesOf = ({ stationId, components, menuItemCustomizations }: MenuItem) =
   ),
 ];
 
+/** Returns the ids of all stations that a dish names. */
+export const stationIdsOf = (item: MenuItem): string[] => placesOf(item).flatMap(({ stationId }) => stationId ?? []);
+
 /** Finds the stations of a dish that its restaurant does not have, unless the dish had them `before`. */
 export function strangeStationsOf(
   item: MenuItem,

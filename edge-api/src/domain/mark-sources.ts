@@ -1,14 +1,7 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
-import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import {
-  type Explanation,
-  explainItem,
-  type Finding,
-  type IngredientExplainer,
-  type PathStep,
-} from '@justright/dietary-rules/explain';
-import type { Stations } from '@justright/dietary-rules/stations';
+import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
+import { type DishExplainer, explainedDish } from './explained-dish.ts';
 import type { StoredDish } from './menu-source.ts';
 
 /** The most texts behind a mark. More would not help a diner, and would reveal the recipe to a competitor. */
@@ -22,12 +15,9 @@ export interface MarkSources {
 }
 
 /** What the sources of a restaurant's marks are read from. */
-export interface SourceTexts {
-  readonly dictionary: Dictionary;
+export interface SourceTexts extends DishExplainer {
   readonly ingredientTitles: ReadonlyMap<string, string>;
   readonly statements: ReadonlyMap<string, StatementRecord>;
-  readonly stations: Stations;
-  readonly explainer: () => IngredientExplainer;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -64,11 +54,8 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
  * Returns the sources of marks for the keys: the causes with the shortest path first, each by its title, and with its
  * evidence where a statement says so.
  */
-export function markSources(
-  item: StoredDish,
-  keys: readonly string[],
-  { dictionary, ingredientTitles, statements, stations, explainer }: SourceTexts,
-): Map<string, MarkSources> {
+export function markSources(item: StoredDish, keys: readonly string[], context: SourceTexts): Map<string, MarkSources> {
+  const { ingredientTitles, statements } = context;
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);
   // A deleted ingredient has the title that the dish stored.
@@ -84,7 +71,7 @@ export function markSources(
   };
   const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] =>
     fewTexts(rootFindings(explanation.food(key)).map((finding) => textOf(finding, ownTitle)));
-  const explained = explainItem(item, explainer(), dictionary, stations.ofDish(item.id));
+  const explained = explainedDish(item, context);
   const explainedOptions = explained.groups.flatMap((group) => group.options);
   return new Map(
     keys.map((key) => [

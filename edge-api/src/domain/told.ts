@@ -2,13 +2,14 @@ import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Cart, StatedIngredient, Told } from '@justright/contract/orders';
 import type { Mark } from '@justright/contract/public-menu';
 import { type Composition, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
-import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
+import type { Explanation } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { chosenIn, type Selection } from '@justright/dietary-rules/selection';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { sourcesOf } from './dish-marks.ts';
+import { explainedDish } from './explained-dish.ts';
 import { fewTexts } from './mark-sources.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
@@ -80,7 +81,7 @@ interface Piece {
 
 /** Returns what is on the plate: the dish as it always is, the chosen options, and the optional parts that stay. */
 function piecesOf({ item, derived }: CompiledItem, selection: Selection, { context }: CompiledRestaurant): Piece[] {
-  const explained = explainItem(item, context.explainer(), context.dictionary, context.stations.ofDish(item.id));
+  const explained = explainedDish(item, context);
   const pieces: Piece[] = [{ composition: derived.composition, explanation: explained.item, choice: null }];
   let choice = 0;
   for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {

@@ -58,6 +58,7 @@ function listed(
       derived: deriveItem(item, resolve, DICTIONARY),
       lapsedKeys,
     })),
+    lapsedApart: new Map<string, string[]>(),
   };
   return workList(source, profiles, TODAY, 0);
 }

@@ -2,13 +2,15 @@ import { reportedDiners } from '@justright/contract/reports';
 import { WORK_KINDS, type WorkKind as ListedKind } from '@justright/contract/work-list';
 import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import { type Explanation, explainItem, type Finding } from '@justright/dietary-rules/explain';
+import type { Explanation, Finding } from '@justright/dietary-rules/explain';
 import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { rootFindings } from '@justright/dietary-rules/why-not';
+import { explainedDish } from './explained-dish.ts';
 import type { ExplainedMenu, TitledDish } from './explained-omissions.ts';
 import { filteringProfiles, type NamedEntries, type ProfileCount } from './hidden-dishes.ts';
+import { placesAt } from './station-moves.ts';
 
 /** A report of a diner is not found by the rules. */
 type WorkKind = Exclude<ListedKind, 'report'>;
@@ -16,7 +18,7 @@ type WorkKind = Exclude<ListedKind, 'report'>;
 /** Where something is to be done. */
 export interface Place {
   readonly kind: WorkKind;
-  readonly of: 'ingredient' | 'dish';
+  readonly of: 'ingredient' | 'dish' | 'station';
   readonly id: string;
 }
 
@@ -54,6 +56,8 @@ export interface WorkSource extends ExplainedMenu {
   readonly reviewBy: ReadonlyMap<string, string>;
   /** The dishes of the active menus. */
   readonly dishes: readonly WorkDish[];
+  /** The keys of the signatures that have lapsed, by the station's id. */
+  readonly lapsedApart: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The most titles of an entry. */
@@ -67,6 +71,8 @@ interface Claim {
   readonly diet: string | null;
   /** What it can hide: the dish itself, the dish by too few options, or nothing (a diner can leave it out). */
   readonly hides: 'dish' | 'group' | 'nothing';
+  /** The answer that hides it. */
+  readonly answer: 'unknown' | 'mayContain';
 }
 
 /** Returns where to work off the cause of an unknown answer. */
@@ -125,6 +131,7 @@ function unknownsOf(
       key,
       diet: dietKey,
       hides,
+      answer: 'unknown',
     }));
   return [
     ...activeKeys(allergies).flatMap((key) =>
@@ -138,11 +145,7 @@ function unknownsOf(
 
 /** Lists what is unknown of a dish, of its optional parts and of its options. */
 function unknownsIn({ item, derived }: WorkDish, source: WorkSource): Claim[] {
-  const {
-    item: whole,
-    components,
-    groups,
-  } = explainItem(item, source.explainer(), source.dictionary, source.stations.ofDish(item.id));
+  const { item: whole, components, groups } = explainedDish(item, source);
   const unknowns = (explanation: Explanation, hides: Claim['hides']) =>
     unknownsOf(explanation, item.id, source.entries, hides);
   return [
@@ -186,6 +189,7 @@ function outdatedIn({ item, derived, lapsedKeys }: WorkDish, source: WorkSource,
     key: null,
     diet: null,
     hides: 'nothing',
+    answer: 'unknown',
     ...more,
   });
   const contradiction = (of: Place['of'], id: string, listed: readonly string[], composition = derived.composition) =>
@@ -210,9 +214,26 @@ function outdatedIn({ item, derived, lapsedKeys }: WorkDish, source: WorkSource,
   ];
 }
 
+/** Lists the signatures of the stations of a dish that no longer hold: others there bring it the keys again. */
+function lapsedAround({ item, derived }: WorkDish, { lapsedApart, stations, entries }: WorkSource): Claim[] {
+  return [...lapsedApart].flatMap(([id, signed]) => {
+    const { isDefault, parts } = placesAt(item, id);
+    if (!isDefault && parts.length === 0) return [];
+    const brought = stations.ofDish(item.id).fromOthers(id);
+    const active = activeKeys(entries.allergies);
+    return signed
+      .filter((key) => active.includes(key))
+      .map((key): Claim => {
+        const isHiding = [brought, derived.composition].every((one) => foodAnswer(one, key) === 'mayContain');
+        const place = { kind: 'lapsed', of: 'station', id } as const;
+        return { place, dishId: item.id, key, diet: null, hides: isHiding ? 'dish' : 'nothing', answer: 'mayContain' };
+      });
+  });
+}
+
 /** Decides whether a claim is a reason for which its dish is hidden from a profile. */
 function isReason(
-  { key, diet, hides }: Claim,
+  { key, diet, hides, answer: hiding }: Claim,
   { derived, reasons }: HiddenDish,
   { allergies, diets }: Profile,
 ): boolean {
@@ -220,8 +241,8 @@ function isReason(
   if (hides === 'group' && !reasons.includes('group')) return false;
   if (diet !== null) return diets.includes(diet);
   return allergies.some((one) => {
-    const answer = hides === 'group' ? 'unknown' : foodAnswer(derived.composition, one.key);
-    return one.key === key && answer === 'unknown' && isHidden(answer, one.level);
+    const answer = hides === 'group' ? hiding : foodAnswer(derived.composition, one.key);
+    return one.key === key && answer === hiding && isHidden(answer, one.level);
   });
 }
 
@@ -253,7 +274,7 @@ export function workList(
 ): FoundWork[] {
   const isOverdue = (id: string) => (source.reviewBy.get(id) ?? today) < today;
   const claims = source.dishes
-    .flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today)])
+    .flatMap((dish) => [...unknownsIn(dish, source), ...outdatedIn(dish, source, today), ...lapsedAround(dish, source)])
     // A statement past its review is one entry, with the keys that it leaves unknown.
     .map((claim): Claim => {
       const { kind, id } = claim.place;
@@ -287,7 +308,8 @@ export function workList(
       const [first] = all;
       if (!first) return [];
       const { kind, of, id } = first.place;
-      const areAnswered = of === 'dish' ? all.every(({ key }) => key === null) : isAnswered(source.ingredients.get(id));
+      const areAnswered =
+        of !== 'ingredient' ? all.every(({ key }) => key === null) : isAnswered(source.ingredients.get(id));
       const group = all.filter(({ diet }) => diet === null || isQuestion(kind, diet, areAnswered, source.dictionary));
       if (group.length === 0) return [];
       const dishIds = [...new Set(group.map(({ dishId }) => dishId))];

@@ -8,12 +8,13 @@ import type {
   WrittenPart,
 } from '@justright/contract/written-information';
 import { ALL_UNKNOWN, type Composition, worseFood, worst } from '@justright/dietary-rules/composition';
-import { type Explanation, explainItem, type ItemExplanation } from '@justright/dietary-rules/explain';
+import type { Explanation, ItemExplanation } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import { type LegalAnswer, legalReader, writtenPieces } from '@justright/dietary-rules/written';
 import { digest } from '@justright/worker-kit/digest';
 import type { CompiledItem, CompiledMenu } from './compiled-menu.ts';
 import type { MenuContext } from './dish-views.ts';
+import { explainedDish } from './explained-dish.ts';
 import type { MenuSource } from './menu-source.ts';
 
 /** The heap bytes of written information per character of its JSON. */
@@ -51,7 +52,7 @@ const oldestOf = (instants: readonly (string | null)[]): string | null =>
   instants.filter((instant) => instant !== null).toSorted()[0] ?? null;
 
 /** Writes one dish. The explanations name the species of fish and crustaceans, and are made only for a dish with them. */
-function dishWriter(source: MenuSource, columns: readonly Column[], { dictionary, explainer }: MenuContext) {
+function dishWriter(source: MenuSource, columns: readonly Column[], context: MenuContext) {
   const names = new Map(source.allergies.map(({ key, name }) => [key, name]));
   const oldest = oldestStatements(source);
 
@@ -84,7 +85,7 @@ function dishWriter(source: MenuSource, columns: readonly Column[], { dictionary
   return ({ item, derived }: CompiledItem): WrittenDish => {
     const pieces = writtenPieces(item, derived);
     let explanation: ItemExplanation | undefined;
-    const explain = () => (explanation ??= explainItem(item, explainer(), dictionary));
+    const explain = () => (explanation ??= explainedDish(item, context));
 
     const groups = new Map(
       item.menuItemCustomizations.map((group, at): [string, { written: WrittenGroup; at: number }] => {

@@ -27,6 +27,7 @@ import * as reports from './reports.ts';
 import * as restaurants from './restaurants.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
@@ -61,6 +62,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   restaurants,
   settings,
   staff,
+  stations,
   submissions,
   users,
   wordAnswers,

@@ -183,18 +183,18 @@ export const DishImpact = v.object({
   ...AnswerChanges.entries,
 });
 export type DishImpact = v.InferOutput<typeof DishImpact>;
-export const IngredientImpact = v.object({
-  /**
-   * The number of dishes that would change and their restaurants, and the number of dishes that use the ingredient at
-   * any depth.
-   */
+/** What dishes would gain and lose by a change. */
+export const DishesImpact = v.object({
+  /** The number of dishes that would change, and their restaurants. */
   dishCount: v.number(),
   restaurantCount: v.number(),
-  usedInDishCount: v.number(),
   counts: ImpactCounts,
   /** At most 200 of the dishes that would change: contained foods first, then other answers, then diets. */
   dishes: v.array(DishImpact),
 });
+export type DishesImpact = v.InferOutput<typeof DishesImpact>;
+/** The same with the number of dishes that use the changed ingredient at any depth. */
+export const IngredientImpact = v.object({ ...DishesImpact.entries, usedInDishCount: v.number() });
 export type IngredientImpact = v.InferOutput<typeof IngredientImpact>;
 
 export const Ingredient = v.object({

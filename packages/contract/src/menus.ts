@@ -17,7 +17,7 @@ import {
   Weekday,
 } from './common.ts';
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
-import { WrittenComposition, IngredientReference, References } from './ingredients.ts';
+import { DishesImpact, IngredientReference, References, WrittenComposition } from './ingredients.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
@@ -380,6 +380,11 @@ export const createMenuItem = call('POST', '/menuItems', MANAGERS, { body: MenuI
 export const updateMenuItem = call('PATCH', '/menuItems/{id}', RESTAURANT_STAFF, {
   body: MenuItemPatch,
   data: ComputedMenuItem,
+});
+/** Returns what dishes of the restaurant would gain or lose by a change of a dish that is not saved yet. Stores nothing. */
+export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', MANAGERS, {
+  body: MenuItemPatch,
+  data: DishesImpact,
 });
 export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
 export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', MANAGERS, {

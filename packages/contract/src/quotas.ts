@@ -19,6 +19,10 @@ export const OPTIONS_MAX = 1000;
 export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 /** Custom ingredients of a restaurant. */
 export const CUSTOM_INGREDIENTS_MAX = 2000;
+/** Stations of a restaurant. */
+export const STATIONS_MAX = 100;
+/** Signatures of a station that it keeps keys apart. */
+export const SIGNATURES_MAX = 50;
 /** Images uploaded for a merchant, or by an administrator, within 24 hours. */
 export const IMAGES_PER_DAY_MAX = 1000;
 /** Reports of diners about a restaurant's dishes that staff have not closed. */

@@ -16,7 +16,7 @@ export const WORK_KINDS = [
   'no-evidence',
   /** Replace an ingredient that does not exist or is part of itself. */
   'broken',
-  /** Sign for the keys again. */
+  /** Sign for the keys again; of a station, that it keeps them apart. */
   'lapsed',
   /** The listed diets are ruled out by the keys. */
   'contradiction',
@@ -28,11 +28,11 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 /** One entry of a work list. Keys and diets are sorted. */
 export const WorkEntry = v.object({
   kind: v.picklist(WORK_KINDS),
-  of: v.picklist(['ingredient', 'customIngredient', 'dish']),
+  of: v.picklist(['ingredient', 'customIngredient', 'dish', 'station']),
   /** Of a raw ingredient its internal id. */
   id: v.string(),
   title: v.string(),
-  /** The menu of a dish; null for an ingredient, and for a dish that was deleted after it was reported. */
+  /** The menu of a dish; null for an ingredient, a station, and a dish that was deleted after it was reported. */
   menu: v.nullable(v.object({ id: v.string(), title: v.string() })),
   keys: v.array(v.string()),
   diets: v.array(v.string()),

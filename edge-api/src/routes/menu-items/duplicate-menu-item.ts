@@ -1,14 +1,16 @@
 import { maySign } from '@justright/contract/call';
 import { duplicateMenuItem } from '@justright/contract/menus';
-import { computedForStaff } from '../../data/computed-items.ts';
+import { computeItems } from '../../data/computed-items.ts';
 import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
+import { copyUsedStations } from '../../data/copies.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
-import { type DishRecord, lapsedDish } from '../../domain/declaration.ts';
+import { lapsedDish } from '../../domain/declaration.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
+import { stationErrorOf } from '../../data/station-table.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -29,15 +31,18 @@ export const duplicateMenuItemEndpoint = endpoint(
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
     const rules = await loadRestaurantRules(db, source, [source]);
+    const stations = await copyUsedStations(db, source, [source], target);
     const copied = maySign(callerOf(request).roleType) ? source : lapsedDish(source);
     const copies = Array.from({ length: body.numberOfCopies }, () => ({
-      ...copyMenuItem(copied, target, NOTHING_RENAMED, rules),
+      ...copyMenuItem(copied, target, { ...NOTHING_RENAMED, ...stations }, rules),
       title,
     }));
-    const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));
-    const computed = (items: readonly DishRecord[]) => items.map((item) => computedForStaff(item, rules));
-    const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
-    const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
-    return writeOnce(request, write, computed(copies), stored, guards);
+    const write = [...stations.write, ...copies.map((copy) => MENU_ITEMS.insert(db, copy))];
+    const stored = (results: D1Result[]) =>
+      computeItems(db, target, results.slice(stations.write.length).map(MENU_ITEMS.written));
+    const guards = [...stations.guards, ...requireCatalogueRoom(db, menu.restaurantId, { items: copies })];
+    return writeOnce(request, write, await computeItems(db, target, copies), stored, guards).catch((error: unknown) => {
+      throw stationErrorOf(error);
+    });
   },
 );

@@ -4,6 +4,7 @@ import { deleteMenuItemEndpoint } from './delete-menu-item.ts';
 import { duplicateMenuItemEndpoint } from './duplicate-menu-item.ts';
 import { listImportableItemsEndpoint } from './list-importable-items.ts';
 import { listMenuItemsEndpoint } from './list-menu-items.ts';
+import { previewMenuItemImpactEndpoint } from './preview-menu-item-impact.ts';
 import { updateMenuItemEndpoint } from './update-menu-item.ts';
 
 export const menuItemEndpoints: readonly Endpoint[] = [
@@ -12,5 +13,6 @@ export const menuItemEndpoints: readonly Endpoint[] = [
   duplicateMenuItemEndpoint,
   listImportableItemsEndpoint,
   listMenuItemsEndpoint,
+  previewMenuItemImpactEndpoint,
   updateMenuItemEndpoint,
 ];

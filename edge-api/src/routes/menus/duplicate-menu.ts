@@ -1,11 +1,12 @@
 import { maySign } from '@justright/contract/call';
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
-import { copyUsedIngredients } from '../../data/copies.ts';
+import { copyUsedIngredients, copyUsedStations } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
+import { stationErrorOf } from '../../data/station-table.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -28,11 +29,19 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
   const items = maySign(callerOf(request).roleType) ? found : found.map(lapsedDish);
   const used = await copyUsedIngredients(db, source, items, target);
   const rules = await loadRestaurantRules(db, source, items);
-  const copy = copyMenu(source, items, target, used, rules);
+  const stations = await copyUsedStations(db, source, items, target);
+  const copy = copyMenu(source, items, target, { ...used, ...stations }, rules);
   const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
   const menu: Menu = { ...copy.menu, title, active: false };
-  const write = [...used.write, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
-  const stored = (results: D1Result[]) => MENUS.written(results[used.write.length]);
-  const guards = [...used.guards, ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items })];
-  return writeOnce(request, write, menu, stored, guards);
+  const madeFirst = [...used.write, ...stations.write];
+  const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
+  const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
+  const guards = [
+    ...used.guards,
+    ...stations.guards,
+    ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items }),
+  ];
+  return writeOnce(request, write, menu, stored, guards).catch((error: unknown) => {
+    throw stationErrorOf(error);
+  });
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant, freeSlug, RESTAURANTS } from '../../data/restaurants.ts';
+import { stationErrorOf } from '../../data/station-table.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -37,7 +38,7 @@ export const duplicateRestaurantEndpoint = endpoint(
     const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
     const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
     return writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch((error: unknown) => {
-      throw slugErrorOf(error);
+      throw slugErrorOf(stationErrorOf(error));
     });
   },
 );

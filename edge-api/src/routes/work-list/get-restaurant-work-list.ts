@@ -38,6 +38,12 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
         derived,
         lapsedKeys: item.declaration === null ? (declaredKeys.get(item.id) ?? null) : null,
       })),
+      lapsedApart: new Map(
+        source.stations.map(({ id, keepsApart }) => [
+          id,
+          keepsApart.filter((one) => context.stations.hasLapsed(id, one)).flatMap(({ keys }) => keys),
+        ]),
+      ),
     },
     choices.map(({ choices: sent, diners }) => ({ profile: profileOf(sent, source), diners })),
     new Date(nowMs).toISOString().slice(0, 10),
@@ -61,6 +67,10 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
         menu: menu ? { id: menu.id, title: menu.title } : null,
         reviewBy: null,
       };
+    }
+    if (work.of === 'station') {
+      const name = source.stations.find(({ id }) => id === work.id)?.name ?? '';
+      return { ...work, ...lists, of: 'station', title: name, menu: null, reviewBy: null };
     }
     const { internalId = null, title = '' } = ingredients.get(work.id) ?? {};
     return {

@@ -29,6 +29,7 @@ const OF_TEXTS: Readonly<Record<WorkEntry['of'], string>> = {
   ingredient: 'Raw ingredient',
   customIngredient: 'Custom ingredient',
   dish: 'Dish',
+  station: 'Station',
 };
 
 /** Returns what an entry is about: the kind of thing, and the menu of a dish. */
@@ -64,6 +65,9 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
     case 'broken':
       return `It refers to an ingredient that is missing or part of itself. Unknown: ${open}.`;
     case 'lapsed':
+      if (entry.of === 'station') {
+        return `Food with another dislike has moved in since it was signed that ${and(foods)} ${foods.length === 1 ? 'is' : 'are'} kept apart.`;
+      }
       return [
         'What it is made of has changed since it was declared.',
         ...(open === '' ? ['Check it and sign again.'] : [`Unknown again: ${open}.`]),

@@ -1,5 +1,5 @@
 import { type LucideIcon, ShieldQuestion, TriangleAlert } from 'lucide-react';
-import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
+import type { DishImpact, DishesImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { Names } from '../tags/tags.ts';
@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';
 
 interface ImpactDialogProps {
-  impact: IngredientImpact;
+  impact: DishesImpact;
   allergyNames: Names;
   dietNames: Names;
   reason: string;

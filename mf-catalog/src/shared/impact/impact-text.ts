@@ -1,4 +1,4 @@
-import type { AnswerChanges, DishImpact, IngredientImpact } from '@justright/contract/ingredients';
+import type { AnswerChanges, DishImpact, DishesImpact } from '@justright/contract/ingredients';
 import { type Names, namesOf } from '../tags/tags.ts';
 
 export const countOf = (count: number, one: string, many: string): string =>
@@ -7,11 +7,11 @@ export const countOf = (count: number, one: string, many: string): string =>
 const dishes = (count: number): string => countOf(count, 'dish', 'dishes');
 
 /** Summarises the impact in one line: "3 dishes in 2 restaurants change". */
-export const impactTitle = ({ dishCount, restaurantCount }: IngredientImpact): string =>
+export const impactTitle = ({ dishCount, restaurantCount }: DishesImpact): string =>
   `${dishes(dishCount)} in ${countOf(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
 
 export interface ImpactLine {
-  id: keyof IngredientImpact['counts'];
+  id: keyof DishesImpact['counts'];
   text: string;
 }
 
@@ -50,7 +50,7 @@ const EFFECTS: readonly { id: ImpactLine['id']; one: string; many: string; effec
 ];
 
 /** Describes the impact on diners line by line, the most serious first; omits lines with a count of zero. */
-export const impactLines = ({ counts }: Pick<IngredientImpact, 'counts'>): ImpactLine[] =>
+export const impactLines = ({ counts }: Pick<DishesImpact, 'counts'>): ImpactLine[] =>
   EFFECTS.filter(({ id }) => counts[id] > 0).map(({ id, one, many, effect }) => ({
     id,
     text: `${dishes(counts[id])} ${counts[id] === 1 ? one : many} ${effect}`,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { IngredientImpact } from '@justright/contract/ingredients';
+import type { DishesImpact } from '@justright/contract/ingredients';
 import type { Names } from '../tags/tags.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { ImpactDialog } from './impact-dialog.tsx';
@@ -14,10 +14,10 @@ interface ImpactStep {
   reason: string;
   setReason: (reason: string) => void;
   /**
-   * Previews the impact of a change (`previewIngredientImpact`, `previewCustomIngredientImpact`) and shows the dishes
+   * Previews the impact of a change (`previewIngredientImpact`, …) and shows the dishes
    * that would change. Resolves with false when the user goes back to editing.
    */
-  confirm: (changes: object, preview: () => Promise<IngredientImpact>) => Promise<boolean>;
+  confirm: (changes: object, preview: () => Promise<DishesImpact>) => Promise<boolean>;
   /** The dialog; rendered once beside the form's own dialog. */
   dialog: ReactNode;
 }
@@ -25,9 +25,7 @@ interface ImpactStep {
 /** The step between Save and the request: shows the impact of the change on dishes, by restaurant. */
 export function useImpactStep({ allergyNames, dietNames }: ImpactStepOptions): ImpactStep {
   const [reason, setReason] = useState('');
-  const [question, setQuestion] = useState<{ impact: IngredientImpact; answer: (isMeant: boolean) => void } | null>(
-    null,
-  );
+  const [question, setQuestion] = useState<{ impact: DishesImpact; answer: (isMeant: boolean) => void } | null>(null);
   return {
     reason,
     setReason,

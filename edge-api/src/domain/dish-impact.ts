@@ -1,4 +1,4 @@
-import type { AnswerChanges, ImpactCounts } from '@justright/contract/ingredients';
+import type { AnswerChanges, DishesImpact, DishImpact, ImpactCounts } from '@justright/contract/ingredients';
 import { type Composition, dietAnswer, foodAnswer, type NamedKeys } from '@justright/dietary-rules/composition';
 import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
 import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
@@ -31,9 +31,12 @@ function changesIn<Answer extends string>(
   after: State,
   answer: (composition: Composition, key: string) => Answer,
 ): { key: string; before: Answer; after: Answer }[] {
+  // Parts can be compared only where the change leaves them in their places.
+  const isSameShape = before.compositions.length === after.compositions.length;
+  const compared = isSameShape ? before.compositions : before.compositions.slice(0, 1);
   return keys.toSorted().flatMap((key) => {
     const changes = new Map<string, { key: string; before: Answer; after: Answer }>();
-    for (const [index, composition] of before.compositions.entries()) {
+    for (const [index, composition] of compared.entries()) {
       const now = after.compositions[index];
       if (!now) continue;
       const change = { key, before: answer(composition, key), after: answer(now, key) };
@@ -44,17 +47,16 @@ function changesIn<Answer extends string>(
 }
 
 /**
- * Computes the effect on a dish and its parts of a change of what its restaurant's dishes are derived with; null when there
- * is none. A declaration that lapses takes its answers with it.
+ * Computes the effect on a dish and its parts of a change of itself or of what its restaurant's dishes are derived with;
+ * null when there is none. A declaration that lapses takes its answers with it.
  */
 export function impactOn(
-  item: SignedItem,
-  before: RestaurantRules,
-  after: RestaurantRules,
+  before: { readonly item: SignedItem; readonly rules: RestaurantRules },
+  after: { readonly item: SignedItem; readonly rules: RestaurantRules },
   keys: NamedKeys,
 ): AnswerChanges | null {
-  const old = stateOf(item, before);
-  const fresh = stateOf(item, after);
+  const old = stateOf(before.item, before.rules);
+  const fresh = stateOf(after.item, after.rules);
   const foods = changesIn(keys.allergies, old, fresh, foodAnswer);
   const diets = changesIn(keys.diets, old, fresh, dietAnswer);
   const lapses = old.isDeclared && !fresh.isDeclared;
@@ -86,3 +88,14 @@ export function rankOf({ foods, lapses }: AnswerChanges): number {
   if (foods.some(({ before, after }) => before === 'contains' || after === 'contains')) return 0;
   return foods.length > 0 || lapses ? 1 : 2;
 }
+
+/** The most dishes that are listed; the counts include all. */
+const LISTED_MAX = 200;
+
+/** Sums up what dishes would gain and lose; `listed` are those that the caller may see. */
+export const impactOf = (dishes: readonly DishImpact[], listed = dishes): DishesImpact => ({
+  dishCount: dishes.length,
+  restaurantCount: new Set(dishes.map(({ restaurantId }) => restaurantId)).size,
+  counts: countChanges(dishes),
+  dishes: listed.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LISTED_MAX),
+});

@@ -8,7 +8,7 @@ import { NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
 import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
-import { countChanges, impactOn, rankOf, type SignedItem } from './ingredient-impact.ts';
+import { countChanges, impactOn, rankOf, type SignedItem } from './dish-impact.ts';
 
 const TABLE = new Map<string, IngredientFacts>([
   ['sauce', food({}, ['vegan'])],
@@ -18,10 +18,12 @@ const TABLE = new Map<string, IngredientFacts>([
 const TOLD = { allergies: KEYS, diets: ['keto', 'vegan'] };
 const resolve = ingredientResolver(TABLE, DICTIONARY);
 const rulesOf = (by: IngredientResolver) => ({ resolve: by, dictionary: DICTIONARY, kitchen: NO_KITCHEN });
+const impactBetween = (item: SignedItem, before: IngredientResolver, after: IngredientResolver, told = TOLD) =>
+  impactOn({ item, rules: rulesOf(before) }, { item, rules: rulesOf(after) }, told);
 const SALAD = dish('Salad', [part(['house'])], {});
 
 const impact = (changed: IngredientFacts, item: SignedItem = SALAD, id = 'sauce') =>
-  impactOn(item, rulesOf(resolve), rulesOf(ingredientResolver(new Map(TABLE).set(id, changed), DICTIONARY)), TOLD);
+  impactBetween(item, resolve, ingredientResolver(new Map(TABLE).set(id, changed), DICTIONARY));
 
 describe('the impact of a changed ingredient on a dish', () => {
   it('is nothing where no answer changes', () => {
@@ -43,7 +45,7 @@ describe('the impact of a changed ingredient on a dish', () => {
 
   it('names what becomes better', () => {
     const before = ingredientResolver(new Map(TABLE).set('sauce', NOT_STATED), DICTIONARY);
-    expect(impactOn(SALAD, rulesOf(before), rulesOf(resolve), TOLD)?.foods).toEqual(
+    expect(impactBetween(SALAD, before, resolve)?.foods).toEqual(
       ['fish', 'milk', 'nuts'].map((key) => ({ key, before: 'unknown', after: 'free' })),
     );
   });
@@ -61,7 +63,7 @@ describe('the impact of a changed ingredient on a dish', () => {
 
   it('is told only of the keys that staff are told of', () => {
     const after = ingredientResolver(new Map(TABLE).set('sauce', food({ contains: ['fish'] })), DICTIONARY);
-    expect(impactOn(SALAD, rulesOf(resolve), rulesOf(after), { allergies: ['milk'], diets: [] })).toBeNull();
+    expect(impactBetween(SALAD, resolve, after, { allergies: ['milk'], diets: [] })).toBeNull();
   });
 
   it('says that a declaration lapses, with the answers that it settled', () => {
@@ -70,7 +72,7 @@ describe('the impact of a changed ingredient on a dish', () => {
     const declaration = sign(SALAD, before, DICTIONARY, KEYS, digest);
     const after = ingredientResolver(new Map(open).set('sauce', food({ unknownFor: ['milk'] })), DICTIONARY);
     const item = { ...SALAD, declaration };
-    expect(impactOn(item, rulesOf(before), rulesOf(after), TOLD)).toEqual({
+    expect(impactBetween(item, before, after)).toEqual({
       foods: [
         { key: 'milk', before: 'free', after: 'unknown' },
         { key: 'nuts', before: 'unknown', after: 'free' },
@@ -79,7 +81,7 @@ describe('the impact of a changed ingredient on a dish', () => {
       lapses: true,
     });
     // One that had lapsed already changes nothing.
-    expect(impactOn(item, rulesOf(resolve), rulesOf(resolve), TOLD)).toBeNull();
+    expect(impactBetween(item, resolve, resolve)).toBeNull();
   });
 });
 

@@ -1,0 +1,66 @@
+import type { DishesImpact, DishImpact } from '@justright/contract/ingredients';
+import type { Restaurant } from '@justright/contract/restaurants';
+import type { Station } from '@justright/dietary-rules/stations';
+import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
+import { impactOf, impactOn } from '../domain/dish-impact.ts';
+import { kitchenOf } from '../domain/restaurant-rules.ts';
+import type { Database } from './database.ts';
+import { loadRestaurantRules, placeOnMenus } from './restaurant-rules.ts';
+
+/** What a write would change in a restaurant's kitchen. */
+interface KitchenChange {
+  /** Dishes before and after. */
+  readonly dishes?: readonly { readonly before: DishRecord; readonly after: DishRecord }[];
+  /** A station as it would be. */
+  readonly station?: Station;
+}
+
+/**
+ * Computes what the dishes of a restaurant would gain and lose: those that change, and all others at their stations.
+ * Stores nothing. Uses the rules that filter menus.
+ */
+export async function kitchenImpact(
+  db: Database,
+  restaurant: Pick<Restaurant, 'id' | 'merchantId' | 'name'>,
+  { dishes = [], station }: KitchenChange,
+): Promise<DishesImpact> {
+  const owner = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+  const rules = await loadRestaurantRules(
+    db,
+    owner,
+    dishes.flatMap(({ before, after }) => [before, after]),
+  );
+  const places = await placeOnMenus(
+    db,
+    restaurant.id,
+    dishes.map(({ before }) => before.id),
+  );
+  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, rules) });
+  const changedIds = new Set(dishes.map(({ before }) => before.id));
+  const others = rules.atStations.filter(({ dish }) => !changedIds.has(dish.id));
+  const pairs = [
+    ...dishes.map(({ before, after }) => ({
+      before: signed(before),
+      after: signed(after),
+      menuTitle: places.get(before.id)?.menuTitle ?? '',
+      isOnMenu: after.active && places.get(before.id)?.isNamed === true,
+    })),
+    ...others.map(({ dish, menuTitle }) => ({ before: signed(dish), after: signed(dish), menuTitle, isOnMenu: true })),
+  ];
+  const after = {
+    ...rules,
+    kitchen: kitchenOf(
+      rules.kitchen.stations.map((one) => (one.id === station?.id ? station : one)),
+      pairs.filter(({ isOnMenu }) => isOnMenu).map((pair) => pair.after),
+      rules,
+    ),
+  };
+  return impactOf(
+    pairs.flatMap((pair): DishImpact[] => {
+      const change = impactOn({ item: pair.before, rules }, { item: pair.after, rules: after }, rules.active);
+      if (!change) return [];
+      const { id, title, restaurantId } = pair.after;
+      return [{ id, title, menuTitle: pair.menuTitle, restaurantId, restaurantName: restaurant.name, ...change }];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { previewMenuItemImpact } from '@justright/contract/menus';
+import { kitchenImpact } from '../../data/kitchen-impact.ts';
+import { findMenuItem } from '../../data/menu-items.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { requireCurrentVersion } from '../../data/versions.ts';
+import { changedMenuItem } from '../../domain/menu-item-input.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { authorOf, endpoint } from '../../http/endpoint.ts';
+import { declaredItem } from './declared-item.ts';
+
+/**
+ * Previews what dishes of a restaurant would gain or lose by an unsaved change of one of them: others at its stations
+ * change with it. Refuses the same input as saving.
+ */
+export const previewMenuItemImpactEndpoint = endpoint(previewMenuItemImpact, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const before = await findMenuItem(scope, db, params.id);
+  const restaurant = before && (await findRestaurant(scope, db, before.restaurantId));
+  if (!before || !restaurant) throw notFound('Menu item');
+  const { version, ...changes } = body;
+  requireCurrentVersion(version, before.version);
+  const after = await declaredItem(scope, db, changedMenuItem(before, changes), changes, authorOf(request), before);
+  return { data: await kitchenImpact(db, restaurant, { dishes: [{ before, after }] }) };
+});
