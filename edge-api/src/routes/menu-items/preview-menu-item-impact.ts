@@ -6,7 +6,7 @@ import { requireCurrentVersion } from '../../data/versions.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
-import { declaredItem } from './declared-item.ts';
+import { declaredItem } from '../../data/declared-item.ts';
 
 /**
  * Previews what dishes of a restaurant would gain or lose by an unsaved change of one of them: others at its stations
