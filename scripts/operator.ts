@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { checkIncident, type DownloadedIncident } from './operator/check-incident.ts';
 import { callOperator } from './operator/operator.ts';
 import { type ProductTarget, productTarget } from './operator/product-target.ts';
 import { readHead, verifyHistory } from './operator/verify-history.ts';
@@ -15,6 +17,8 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
   verify-history [--head <seal>:<digest>]
       Checks the chain of seals over orders and histories, and fails when something was changed, added or is missing.
       --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
+  check-incident --file <incident.json>
+      Checks a downloaded incident file with nothing but what is in it. Needs no product and no token.
 Without --to it is the local product, http://localhost:8787, and its token in .data/secrets.json.
 For example: OPERATOR_TOKEN=… pnpm operator first-admin --to https://justright.example --email ana@example.com`;
 
@@ -25,10 +29,19 @@ const { positionals, values } = parseArgs({
     email: { type: 'string' },
     name: { type: 'string', default: '' },
     head: { type: 'string' },
+    file: { type: 'string' },
   },
 });
 const [command] = positionals;
-const { to, email, name, head } = values;
+const { to, email, name, head, file } = values;
+
+/** Runs the command that needs no product. */
+function checkFile(): string | undefined {
+  if (command !== 'check-incident' || file === undefined) return undefined;
+  const { text, isIntact } = checkIncident(JSON.parse(readFileSync(file, 'utf8')) as DownloadedIncident);
+  if (!isIntact) process.exitCode = 1;
+  return text;
+}
 
 async function run(target: ProductTarget): Promise<string | undefined> {
   if (command === 'first-admin' && email !== undefined) {
@@ -56,7 +69,7 @@ async function run(target: ProductTarget): Promise<string | undefined> {
 
 try {
   const isKnown = command !== undefined && COMMANDS.includes(command);
-  const outcome = isKnown ? await run(productTarget(to, 'OPERATOR_TOKEN')) : undefined;
+  const outcome = isKnown ? await run(productTarget(to, 'OPERATOR_TOKEN')) : checkFile();
   if (outcome === undefined) throw new Error(USAGE);
   console.log(outcome);
 } catch (error) {

@@ -66,12 +66,15 @@ export const ADDRESSES = {
 
   '/orders': ['mf-orders', ADMIN_AND_MERCHANT],
   '/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/orders/{orderId}/incident': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/orders/{orderId}/incident': ['mf-orders', ADMIN_AND_MERCHANT],
   '/reportings': ['mf-orders', MERCHANT],
   '/merchants/{merchantId}/reportings': ['mf-orders', ADMIN_AND_MERCHANT],
   '/admin/orders': ['mf-orders', ADMINS],
   '/admin/orders/{orderId}': ['mf-orders', ADMINS],
+  '/admin/orders/{orderId}/incident': ['mf-orders', ADMINS],
   '/admin/globalsettings': ['mf-orders', ADMIN],
   '/admin/globalsettings/users': ['mf-orders', ADMIN],
 

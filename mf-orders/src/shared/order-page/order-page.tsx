@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
@@ -166,6 +166,18 @@ function EraseAction({ order, start }: { order: OrderDetails['order']; start: Or
   );
 }
 
+/** Leads to the incident file of the order, where the caller may make it. */
+function IncidentLink({ source, orderId }: Pick<OrderPageProps, 'source' | 'orderId'>) {
+  const { roleType } = useAtomValue(sessionAtom);
+  const { who } = source.incident;
+  if (typeof who === 'string' || !who.includes(roleType)) return null;
+  return (
+    <LinkButton icon={<FileText aria-hidden />} href={source.incidentPath(orderId)}>
+      Incident File
+    </LinkButton>
+  );
+}
+
 function Waiting() {
   return (
     <div className={styles.columns} aria-busy>
@@ -227,6 +239,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
                 <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
                   Print Ticket
                 </Button>
+                <IncidentLink source={source} orderId={orderId} />
                 {start !== undefined && <OrderActionButtons order={details.order} start={start} size="medium" />}
               </div>
             )

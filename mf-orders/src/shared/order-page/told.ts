@@ -9,13 +9,14 @@ export interface ToldAnswer {
 }
 
 type Answer = Told['answers'][number];
-const LABELS: readonly [Answer['answer'], string][] = [
-  ['contains', 'Contains'],
-  ['mayContain', 'May contain'],
-  ['unknown', 'Not known'],
-  ['free', 'None listed'],
-];
-const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy', avoid: 'avoid', mild: 'rather not' };
+/** The words for answers, the worst first. */
+export const ANSWER_LABELS: Readonly<Record<Answer['answer'], string>> = {
+  contains: 'Contains',
+  mayContain: 'May contain',
+  unknown: 'Not known',
+  free: 'None listed',
+};
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy', avoid: 'avoid', mild: 'rather not' };
 
 /** Says who had signed the dish, when, and for which foods. */
 export function signedText(
@@ -30,7 +31,7 @@ export function signedText(
 /** Groups the foods of a line by the answer that the diner got; the foods that the diner avoids come first. */
 export function toldAnswers({ answers }: Told): ToldAnswer[] {
   const inOrder = [...answers.filter(({ level }) => level !== null), ...answers.filter(({ level }) => level === null)];
-  return LABELS.flatMap(([answer, label]) => {
+  return Object.entries(ANSWER_LABELS).flatMap(([answer, label]) => {
     const names = inOrder
       .filter((one) => one.answer === answer)
       .map(({ name, level }) => (level === null ? name : `${name} (${LEVEL_NAMES[level]})`));

@@ -1,5 +1,11 @@
 import { addressOf } from '@justright/contract/address-of';
 import {
+  getAdminIncidentFile,
+  getIncidentFile,
+  listAdminIncidentChanges,
+  listIncidentChanges,
+} from '@justright/contract/incidents';
+import {
   getAdminOrderSummary,
   getMerchantOrder,
   getOrder,
@@ -16,12 +22,16 @@ export interface OrderSource {
   summary: typeof getAdminOrderSummary;
   restaurants: typeof listAdminOrderRestaurants;
   one: typeof getOrder;
+  incident: typeof getAdminIncidentFile;
+  incidentChanges: typeof listAdminIncidentChanges;
   /** The merchant whose orders are read; undefined for all that the user may read. */
   merchantId: string | undefined;
   /** The path of the list. */
   path: string;
   /** Returns the path of an order's page. */
   orderPath: (orderId: string) => string;
+  /** Returns the path of an order's incident file. */
+  incidentPath: (orderId: string) => string;
 }
 
 export const ADMIN_ORDERS: OrderSource = {
@@ -29,9 +39,12 @@ export const ADMIN_ORDERS: OrderSource = {
   summary: getAdminOrderSummary,
   restaurants: listAdminOrderRestaurants,
   one: getOrder,
+  incident: getAdminIncidentFile,
+  incidentChanges: listAdminIncidentChanges,
   merchantId: undefined,
   path: addressOf('/admin/orders'),
   orderPath: (orderId) => addressOf('/admin/orders/{orderId}', { orderId }),
+  incidentPath: (orderId) => addressOf('/admin/orders/{orderId}/incident', { orderId }),
 };
 
 /**
@@ -43,10 +56,16 @@ export const merchantOrders = (merchantId: string | undefined): OrderSource => (
   summary: getOrderSummary,
   restaurants: listOrderRestaurants,
   one: getMerchantOrder,
+  incident: getIncidentFile,
+  incidentChanges: listIncidentChanges,
   merchantId,
   path: merchantId === undefined ? addressOf('/orders') : addressOf('/merchants/{merchantId}/orders', { merchantId }),
   orderPath: (orderId) =>
     merchantId === undefined
       ? addressOf('/orders/{orderId}', { orderId })
       : addressOf('/merchants/{merchantId}/orders/{orderId}', { merchantId, orderId }),
+  incidentPath: (orderId) =>
+    merchantId === undefined
+      ? addressOf('/orders/{orderId}/incident', { orderId })
+      : addressOf('/merchants/{merchantId}/orders/{orderId}/incident', { merchantId, orderId }),
 });

@@ -12,5 +12,11 @@ export function formatInstant(iso: string): string {
   return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
+/** Formats an instant with its seconds, for a record. */
+export const formatSecond = (iso: string): string => {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? iso : `${formatInstant(iso)}:${twoDigits(at.getSeconds())}`;
+};
+
 /** Formats cents as dollars: 1300 is `$13.00`. */
 export const formatCents = (cents: number): string => money.format(cents / 100);

@@ -1,0 +1,40 @@
+import type { Cart, StatedIngredient, Told } from '@justright/contract/orders';
+import { formatSecond } from '../order-texts/format.ts';
+
+const EVIDENCE = {
+  label: 'Label',
+  supplier: 'Supplier’s sheet',
+  recipe: 'Recipe',
+  staff: 'Word of staff',
+  catalogue: 'Catalogue',
+} as const;
+
+/** The authors of statements that name nobody: of the catalogue's seed, and from before statements had authors. */
+const UNSIGNED = { catalogue: 'Catalogue of foods', earlier: 'Without a name' } as const;
+
+/** What an incident file says of an ingredient. */
+export interface StatedRow {
+  title: string;
+  by: string;
+  at: string;
+  evidence: string;
+  reviewBy: string;
+}
+
+/** Returns who had stated what of an ingredient; dashes where nobody had. */
+export function statedRow({ title, statement }: StatedIngredient): StatedRow {
+  if (!statement) return { title, by: 'Nobody', at: '–', evidence: 'Nothing stated', reviewBy: '–' };
+  const { by, at, evidence, product, reviewBy, laterAnswers = [] } = statement;
+  const later = laterAnswers.map((one) => `${one.by}, ${formatSecond(one.at)}`);
+  return {
+    title,
+    by: [by ?? UNSIGNED[evidence === 'catalogue' ? 'catalogue' : 'earlier'], ...new Set(later)].join('; later '),
+    at: formatSecond(at),
+    evidence: [EVIDENCE[evidence], product].filter((text) => text !== undefined && text !== '').join(': '),
+    reviewBy: reviewBy ?? '–',
+  };
+}
+
+/** Names the ingredients behind an answer of a line. */
+export const causesText = (answer: Told['answers'][number], { stated = [] }: Pick<Cart, 'stated'>): string =>
+  (answer.from ?? []).flatMap((position) => stated[position]?.title ?? []).join(', ');
