@@ -4,7 +4,7 @@ import styles from './file-table.module.css';
 interface FileTableProps<Row> {
   /** The name for screen readers. */
   title: string;
-  columns: readonly { title: string; cell: (row: Row) => ReactNode; isCode?: boolean }[];
+  columns: readonly { title: string; cell: (row: Row) => ReactNode; isCode?: boolean; isStrong?: boolean }[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
 }
@@ -12,7 +12,8 @@ interface FileTableProps<Row> {
 /** A table of an incident file: on paper as wide as the page, on a phone it scrolls. */
 export function FileTable<Row>({ title, columns, rows, rowKey }: FileTableProps<Row>) {
   return (
-    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, by the arrow keys too
+    <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
@@ -27,7 +28,11 @@ export function FileTable<Row>({ title, columns, rows, rowKey }: FileTableProps<
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
               {columns.map((column) => (
-                <td key={column.title} data-code={column.isCode || undefined}>
+                <td
+                  key={column.title}
+                  data-code={column.isCode || undefined}
+                  data-strong={column.isStrong || undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -35,6 +40,6 @@ export function FileTable<Row>({ title, columns, rows, rowKey }: FileTableProps<
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

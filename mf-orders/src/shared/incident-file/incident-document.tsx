@@ -51,7 +51,7 @@ function Answers({ told, cart }: { told: Told; cart: Cart }) {
       columns={[
         { title: 'Food', cell: ({ name }) => name },
         { title: 'Avoided as', cell: ({ level }) => (level === null ? '–' : LEVEL_NAMES[level]) },
-        { title: 'Told', cell: ({ answer }) => <b className={styles.answer}>{ANSWER_LABELS[answer]}</b> },
+        { title: 'Told', cell: ({ answer }) => ANSWER_LABELS[answer], isStrong: true },
         {
           title: 'Because of',
           cell: (answer) => {
@@ -274,7 +274,7 @@ interface IncidentDocumentProps {
 /** All that is known of one order, for the screen and for paper. */
 export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
   const { order, restaurant, customer, comments, things, records, head, madeAt, madeBy } = file;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
       <header>

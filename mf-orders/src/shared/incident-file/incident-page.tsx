@@ -40,9 +40,7 @@ function Content({ incident }: { incident: Incident }) {
         </Banner>
       )}
       {error === null && !isComplete && (
-        <p role="status" className={styles.waiting}>
-          {`Loading changes: ${changes.length} of ${total ?? '…'}`}
-        </p>
+        <output className={styles.waiting}>{`Loading changes: ${changes.length} of ${total ?? '…'}`}</output>
       )}
       <IncidentDocument file={file} changes={changes} />
     </>
