@@ -38,6 +38,8 @@ const FRESH_SEED = 20_261_123;
 const UNSEEN_SEED = 20_261_124;
 const OUTSIDE_HUNDREDS = 3;
 const OUTSIDE_SEED = 20_261_125;
+const BLIND_HUNDREDS = 3;
+const BLIND_SEED = 20_261_126;
 
 /** Makes numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -62,7 +64,7 @@ function draw(foods: readonly FoodRecord[], hundreds: number, seed: number): str
   );
 }
 
-export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen' | 'outside';
+export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen' | 'outside' | 'blind';
 
 /**
  * Draws the ids of the hand-judged samples, group by group, in the order of the judgement. No food is in two samples.
@@ -84,5 +86,6 @@ export function drawSamples(foods: readonly FoodRecord[]): Readonly<Record<Sampl
     fresh: drawNext(1, FRESH_SEED),
     unseen: drawNext(1, UNSEEN_SEED),
     outside: drawNext(OUTSIDE_HUNDREDS, OUTSIDE_SEED),
+    blind: drawNext(BLIND_HUNDREDS, BLIND_SEED),
   };
 }

@@ -36,9 +36,9 @@ export interface SeedIngredient extends SeedStatement {
  * The edition of the catalogue's statements. A start replaces those of another edition in the foods that staff have not
  * changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
  */
-export const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-23';
+export const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-25';
 /** The digest of this edition's foods, for its test. */
-export const CATALOGUE_DIGEST = '88cbe16c9b0446b0';
+export const CATALOGUE_DIGEST = '900f40b2841147e5';
 const BY_THE_CATALOGUE: SeedStatementRecord = {
   by: null,
   evidence: { kind: 'catalogue', note: CATALOGUE_EDITION },

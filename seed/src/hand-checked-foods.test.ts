@@ -49,7 +49,7 @@ const CHECKED = `
 04073 Margarine | ?milk +soy /vegan
 04589 Fish oil | +fish /vegetarian =pescatarian
 04705 Salad dressing, caesar | ?fish ?egg ?milk /pescatarian
-42116 Creamy dressing | ?milk ?egg
+42116 Creamy dressing | +milk ?egg
 42178 Mayonnaise, made with tofu | +soy /vegan
 05009 Chicken, broilers | +chicken -egg -milk =keto =dairy_free /vegetarian /halal
 05002 Chicken, broilers | +chicken +gluten +egg +milk /gluten_free
@@ -221,7 +221,7 @@ const CHECKED = `
 21120 Fast foods, hotdog | ?pork +gluten ?egg
 21232 McDONALD'S, FILET-O-FISH | +fish +gluten ?egg
 36619 Restaurant, Chinese, kung pao | +chicken ?peanut ?soy ?gluten
-22943 SUPPER BAKES MEAL KITS, Cheesy Chicken | ?milk ?gluten
+22943 SUPPER BAKES MEAL KITS, Cheesy Chicken | +milk +gluten
 35003 Agutuk | /pescatarian
 35148 Stew, steamed corn | +corn /vegan /gluten_free
 35092 Willow, leaves in oil | /vegan

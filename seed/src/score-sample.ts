@@ -10,6 +10,8 @@ export interface JudgedFood {
   readonly title: string;
   /** Avoided foods that are in it for certain, or in nearly every brand and recipe. */
   readonly contains: ReadonlySet<string>;
+  /** Those of `contains` that the food's own name or its LanguaL codes say: no brand or recipe is without them. */
+  readonly certain: ReadonlySet<string>;
   /** Avoided foods of some brands or recipes: to be answered as unknown or as may contain. */
   readonly perhaps: ReadonlySet<string>;
   /** Diets that it certainly fits. */
@@ -23,6 +25,7 @@ export function readSample(name: SampleName): JudgedFood[] {
     id: row['id'] ?? '',
     title: row['title'] ?? '',
     contains: keysIn(row['contains']),
+    certain: keysIn(row['certain']),
     perhaps: keysIn(row['perhaps']),
     diets: keysIn(row['diets']),
   }));
@@ -30,13 +33,16 @@ export function readSample(name: SampleName): JudgedFood[] {
 
 /** Returns the keys in which a sample was judged: the later one in all keys that a statement answers. */
 export function keysOfSample(name: SampleName): readonly string[] {
-  return name === 'outside' ? STATEMENT_KEYS : ALLERGY_KEYS;
+  return name === 'outside' || name === 'blind' ? STATEMENT_KEYS : ALLERGY_KEYS;
 }
 
 /** How statements answer the judged pairs of food and key. A list names each pair. */
 interface StatementScore {
   /** Judged "contains", answered so; the rest is in the next two. */
   readonly contained: readonly string[];
+  /** Judged certain, answered so, and those that are not. */
+  readonly certain: readonly string[];
+  readonly missed: readonly string[];
   readonly unknown: readonly string[];
   /** Judged "contains", answered free or "may contain": the dangerous ones. */
   readonly denied: readonly string[];
@@ -57,6 +63,8 @@ export function scoreStatements(
 ): StatementScore {
   const score = {
     contained: [] as string[],
+    certain: [] as string[],
+    missed: [] as string[],
     unknown: [] as string[],
     denied: [] as string[],
     overstated: [] as string[],
@@ -71,6 +79,7 @@ export function scoreStatements(
     for (const key of keys) {
       const pair = `${judged.id} ${judged.title}: ${key}`;
       const contains = lists(statement.contains, key);
+      if (judged.certain.has(key)) (contains ? score.certain : score.missed).push(pair);
       if (judged.contains.has(key)) {
         (contains ? score.contained : lists(statement.unknownFor, key) ? score.unknown : score.denied).push(pair);
       } else if (contains) score.overstated.push(pair);

@@ -65,7 +65,7 @@ const ADDED_SUGARS = compileWords(
 );
 const SEED_OILS =
   compileWords(`oil soybean, oil canola, canola, soybean, cottonseed, safflower, sunflower oil, oil sunflower, oil corn, oil peanut, grapeseed, rapeseed,
-  oil rice bran, oil vegetable, vegetable oil, margarine, shortening, hydrogenated, oil wheat germ, oil poppyseed, oil oat, oil-roasted, oil roasted, oil sunflower, oil sesame`);
+  oil rice bran, oil vegetable, vegetable oil, margarine, shortening, hydrogenated, oil wheat germ, oil poppyseed, oil oat, oil-roasted, oil roasted, fried, oil sunflower, oil sesame`);
 const CURED = compileWords('cured, bacon, smoked, salted, corned, pickled');
 const COFFEE = compileWords('coffee, espresso');
 const CLEAN_EXCLUDED_FRUIT = compileWords(

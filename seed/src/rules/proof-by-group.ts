@@ -19,6 +19,7 @@ const PROVEN_BY_GROUP: readonly KindRule<StatementKey>[] = [
   { groups: ['Lamb, Veal, and Game Products'], name: /\b(?:lamb|mutton|goat)\b/, adds: ['lamb'] },
   { groups: ['Lamb, Veal, and Game Products'], name: /\bboar\b/, adds: ['pork'] },
   { groups: ['Lamb, Veal, and Game Products'], name: GAME, adds: ['other_meat'] },
+  { groups: ['American Indian/Alaska Native Foods'], name: /^buffalo\b/, adds: ['beef'] },
   { groups: ['American Indian/Alaska Native Foods'], name: WILD_MEAT, except: /cod|fish/, adds: ['other_meat'] },
   { groups: ['American Indian/Alaska Native Foods'], name: /\bowl\b|\bptarmigan\b|\bduck\b/, adds: ['chicken'] },
   { groups: ['Finfish and Shellfish Products'], name: /^(?:frog|turtle)/, adds: ['other_meat'] },

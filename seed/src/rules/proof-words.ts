@@ -49,8 +49,8 @@ const WORDS: Record<StatementKey, string> = {
     croissant*, croissan'wich, biscuit*, mcmuffin, english muffin*, pancake*, waffle*, pastry, pastries, coffeecake, gingerbread, cookie*, cookies,
     brownie*, matzo*, zwieback, pretzel, pretzels, doughnut*, cream puff, eclair, strudel, phyllo, pasta, macaroni,
     spaghetti*, spaghettios, noodles egg, egg noodle*, noodle soup, chicken noodle, mini noodles, rice and vermicelli, lasagna*, lasagne, ravioli*, raviolios, tortellini, fettuccine, linguine, penne, orzo,
-    udon, ramen, somen, chow mein noodles, lo mein, wonton*, egg roll*, dumpling*, potsticker*, pot pie, corn dog*,
-    corndog, onion rings, mcnuggets, filet-o-fish, pizza, pizzas, burrito*, quesadilla*, soft taco, whopper, big mac,
+    farfalle, udon, ramen, somen, chow mein noodles, lo mein, wonton*, egg roll*, dumpling*, potsticker*, pot pie, corn dog*,
+    corndog, onion rings, mcnuggets, filet-o-fish, pizza, pizzas, burrito*, quesadilla*, whopper, big mac,
     quarter pounder, mcdouble, cheeseburger*, sandwich, submarine, sub, oreo, twix, kit kat, licorice, twizzlers,
     shoyu, cream of wheat, wafers, crepe*, puff pastry, pop-tarts, pie crust, hot pockets, lean pockets`,
   rye: 'rye, pumpernickel, triticale, melba rye',
@@ -68,7 +68,7 @@ const WORDS: Record<StatementKey, string> = {
   sulphite: 'wine, champagne, sulfured, sulfite, sulphite',
   pork: `pork, ham, hams, bacon, lard, prosciutto, pancetta, spareribs, chitterlings, carnitas, boar, cerdo, pepperoni,
     canadian bacon, b.l.t., blt, scrapple`,
-  beef: `beef, veal, brisket, hamburger*, cheeseburger*, big mac, whopper, quarter pounder, mcdouble, tallow, suet, bison,
+  beef: `beef, veal, steak, steaks, sirloin, brisket, hamburger*, cheeseburger*, big mac, whopper, quarter pounder, mcdouble, tallow, suet, bison,
     beefalo, oxtail, bologna beef, chili con carne`,
   lamb: 'lamb, mutton, goat',
   chicken: `chicken, turkey, duck, duckling, goose, quail, pheasant, squab, capons, cornish, emu, ostrich, mcchicken, mcnuggets,
@@ -100,21 +100,22 @@ const PATTERNS = STATEMENT_KEYS.map((key) => [key, compileWords(WORDS[key])] as 
 /** Phrases that name a food without proving it, in the order of their removal: alternatives, flavours, other uses. */
 const HEDGES: readonly RegExp[] = [
   /\((?:includes|may have|formerly|also)[^)]*\)/g,
-  /^supper bakes\b.*/g,
+  /(?<=^supper bakes\b.*)\b(?:chicken|pork|stroganoff|stuffing)\b/g,
+  /(?<=^sauce\b.*)\bsteak\b/g,
   /\bshake 'n' bake\b/g,
   /\bfruit pizza\b/g,
   /\bpickle bun\b/g,
   /\bsnickers (?:marathon|almond)\b/g,
   /^ice cream cones\b/g,
-  /\bcornmeal bread\b/g,
+  /(?<=\bcornmeal )bread\b/g,
   /(?<=^(?:fish|herring|salmon|cod)\b.*)\beggs?\b/g,
-  /(?<=^cereals?\b.*)\b(?:waffles?|cookies?|french toast|toast|brownie|ice cream|cheesecake|sandwich|pie|milk|doughnut)\b/g,
+  /(?<=^cereals?\b.*)\b(?:waffles?|cookies?|french toast|toast|brownie|ice cream|cheesecake|sandwich|pie|milk|doughnut|biscuits?)\b/g,
   /\bmayonnaise\b(?=.*\bcholesterol\b)/g,
   /\bwine\b(?=.*\bnon-?alcoholic\b)/g,
   /(?<=^(?:sauce|prego|p rego|ragu)\b.*)\b(?:pasta|spaghetti|pizza|enchilada)\b/g,
   /\b(?:pasta|spaghetti|pizza|enchilada|taco)(?=,? sauce\b)/g,
   /\b(?:uses similar|used for|similar to|intended for)\b.*/g,
-  /\b(?:imitation|artificial|simulated|mock|meatless|vegetarian)\b[, ]+[\w'-]+/g,
+  /(?<!\bmayonnaise, )\b(?:imitation|artificial|simulated|mock|meatless|vegetarian)\b[, ]+[\w'-]+/g,
   /[\w'-]+[, -]+(?:imitation|substitutes?|alternatives?|analogs?|replacements?)\b/g,
   /(?:[\w'&]+ )?[\w'&-]+[ -]flavou?r(?:ed|s|ing)?\b/g,
   /\b(?:types?|styles?) of [\w'-]+/g,
@@ -126,11 +127,19 @@ const HEDGES: readonly RegExp[] = [
   /\b(?:for|to) (?:use with |accompany )?[\w'-]+$/g,
 ];
 
+/** Phrases that prove something else than their words, and alternatives of the same food. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bhazelnuts or filberts\b/g, 'hazelnuts'],
+  [/\bmacaroni or noodles\b/g, 'macaroni'],
+  [/\bsour cream and\/or buttermilk\b/g, 'sour cream'],
+  [/\begg rolls?\b/g, 'wonton'],
+  // A mix, or a baby's dinner, may have no cheese.
+  [/(?<=^(?:pasta mix|babyfood)\b.*)\blasagna\b/g, 'spaghetti'],
+];
+
 /** Returns the avoided foods that a masked name proves; see `maskName`. */
 export function keysProven(maskedName: string): Set<StatementKey> {
-  const name = HEDGES.reduce(
-    (text, hedge) => text.replaceAll(hedge, ' '),
-    maskedName.replace('hazelnuts or filberts', 'hazelnuts'),
-  );
+  const meant = MEANINGS.reduce((text, [phrase, meaning]) => text.replaceAll(phrase, meaning), maskedName);
+  const name = HEDGES.reduce((text, hedge) => text.replaceAll(hedge, ' '), meant);
   return new Set(PATTERNS.filter(([, pattern]) => pattern.test(name)).map(([key]) => key));
 }

@@ -30,7 +30,7 @@ const SOMETIMES_ADDED: readonly KindRule<StatementKey>[] = [
     name: /^grapes|^grape juice|^litchis|^longans|^cherries.*(?:canned|frozen)|juice|dates/,
     adds: ['sulphite'],
   },
-  { groups: FRUITS, name: /dried, sweetened/, adds: ['corn'] },
+  { groups: FRUITS, name: /\bsweetened\b/, except: /not sweetened/, adds: ['corn'] },
   { groups: VEGETABLES, name: /fried|sauteed|grilled/, adds: ['soy', 'milk', 'corn'] },
   {
     groups: ['Finfish and Shellfish Products'],
@@ -51,6 +51,7 @@ const SOMETIMES_ADDED: readonly KindRule<StatementKey>[] = [
   { groups: ['Nut and Seed Products'], name: /^nuts, coconut (?:cream|milk), canned/, adds: ['corn'] },
   { groups: ['Nut and Seed Products'], name: /sweetened/, except: /not sweetened|unsweetened/, adds: ['corn'] },
   { groups: ['Nut and Seed Products'], name: /seed butter|(?:almond|cashew) butter/, adds: ['soy', 'corn'] },
+  { groups: ['Nut and Seed Products'], name: /oil roasted/, adds: ['soy', 'corn'] },
   {
     groups: ['Nut and Seed Products'],
     name: /dry roasted/,
@@ -97,6 +98,13 @@ const SOMETIMES_ADDED: readonly KindRule<StatementKey>[] = [
   { groups: ['Beverages'], name: /\bbeer\b/, adds: ['fish', 'gelatin', 'corn', 'wheat'] },
   { groups: ['Beverages'], name: /cola|carbonated|soda|syrup|juice|liqueur/, adds: ['sulphite'] },
   { groups: MEATS, name: /enhanced|\bcanned\b/, adds: ['soy', 'corn', 'milk', 'wheat', 'onion', 'garlic', 'celery'] },
+  {
+    groups: [...MEATS, 'Finfish and Shellfish Products'],
+    name: /\bfried\b/,
+    except: /fast fried/,
+    adds: ['soy', 'corn', 'milk'],
+  },
+  { groups: MEATS, name: /\bliver\b.*\bfried\b/, adds: ['wheat'] },
   { groups: ['Poultry Products'], name: /^(?:ground turkey|chicken, ground)/, adds: ['garlic', 'onion'] },
   { groups: ['Baby Foods'], except: /juice|water/, adds: ['corn'] },
   {
