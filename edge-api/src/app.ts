@@ -33,8 +33,9 @@ import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
 import { staffEndpoints } from './routes/staff.ts';
-import { stationEndpoints } from './routes/stations/endpoints.ts';
 import { submissionEndpoints } from './routes/submissions/endpoints.ts';
+import { substitutionEndpoints } from './routes/substitutions/endpoints.ts';
+import { stationEndpoints } from './routes/stations/endpoints.ts';
 import { userEndpoints } from './routes/users.ts';
 import { workListEndpoints } from './routes/work-list/endpoints.ts';
 import { site } from './site/site.ts';
@@ -66,8 +67,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...searchEndpoints,
   ...settingEndpoints,
   ...staffEndpoints,
-  ...stationEndpoints,
   ...submissionEndpoints,
+  ...substitutionEndpoints,
+  ...stationEndpoints,
   ...userEndpoints,
   ...workListEndpoints,
 ];

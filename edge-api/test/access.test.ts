@@ -84,6 +84,14 @@ import {
   submitForSigning,
   withdrawSubmission,
 } from '@justright/contract/submissions';
+import {
+  createSubstitution,
+  endSubstitution,
+  listSubstitutions,
+  listUsedIngredients,
+  previewSubstitutionImpact,
+} from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
 import { getUser } from '@justright/contract/users';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
@@ -92,7 +100,16 @@ import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/app.ts';
 import { fail, request, succeed, tokenFor } from './call.ts';
-import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant, makeStaffUser } from './factories.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  makeStaffUser,
+} from './factories.ts';
 import { makePng } from './png.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -213,6 +230,7 @@ interface Estate {
   item: string;
   custom: string;
   station: string;
+  substitution: string;
   order: string;
   report: string;
   invite: string;
@@ -221,9 +239,19 @@ interface Estate {
   uids: Readonly<Record<ScopedRole, string>>;
 }
 
+const [BREAD, ROLL, BUN] = ['access-bread', 'access-roll', 'access-bun'] as const;
+const substitutionOf = (ingredientId: string, substituteId: string) => ({
+  ingredientId,
+  substituteId,
+  until: new Date(Date.now() + DAY_MS).toISOString(),
+});
+
 async function makeEstate(merchant: string): Promise<Estate> {
   const restaurant = await makeRestaurant(merchant);
-  const { menu, items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+  const { menu, items } = await makeMenu(restaurant, [
+    { title: 'Dish' },
+    { title: 'Toast', components: [component('Toast', [BREAD])] },
+  ]);
   const asAdmin = { as: 'SuperAdmin' } as const;
   const body = { title: 'House sauce', restaurantId: restaurant.id };
   const { data: custom } = await succeed(createCustomIngredient, { ...asAdmin, body });
@@ -231,6 +259,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
     ...asAdmin,
     params: { id: restaurant.id },
     body: { name: `Fryer ${++made}` },
+  });
+  const { data: substitution } = await succeed(createSubstitution, {
+    ...asAdmin,
+    params: { id: restaurant.id },
+    body: substitutionOf(BREAD, ROLL),
   });
   const item = items[0]?.id ?? '';
   const { data: order } = await succeed(placeGuestOrder, {
@@ -263,6 +296,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     item,
     custom: custom.id,
     station: station.id,
+    substitution: substitution.id,
     order: order.id,
     report: reports[0]?.id ?? '',
     invite: invite.id,
@@ -511,6 +545,26 @@ const ROWS: readonly Row[] = [
   { call: previewMoveImpact, sent: of('restaurant', { from: null, to: null, dishes: [] }) },
   { call: deleteStation, sent: of('station'), usesUp: true },
 
+  { call: listSubstitutions, sent: of('restaurant') },
+  { call: listUsedIngredients, sent: of('restaurant') },
+  {
+    call: createSubstitution,
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: substitutionOf(ROLL, BUN) }),
+    usesUp: true,
+  },
+  {
+    call: createSubstitution,
+    what: 'by an ingredient',
+    sent: ({ custom }, mine) => ({ params: { id: mine.restaurant }, body: substitutionOf(ROLL, custom) }),
+    outside: 422,
+    usesUp: true,
+  },
+  {
+    call: previewSubstitutionImpact,
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: substitutionOf(ROLL, BUN) }),
+  },
+  { call: endSubstitution, sent: of('substitution'), usesUp: true },
+
   { call: listIngredients, sent: () => ({}), outside: 'the same' },
   { call: listFoodGroups, sent: () => ({}), outside: 'the same' },
   { call: getRawIngredients, sent: () => ({ body: { ingredientIds: ['x'] } }), outside: 'the same' },
@@ -571,6 +625,7 @@ describe('a merchant and its staff', () => {
   let sibling: Estate;
   let foreign: Estate;
   beforeAll(async () => {
+    for (const id of [BREAD, ROLL, BUN]) await makeIngredient(id);
     await makeKeys('allergies', ['milk']);
     const merchant = await makeMerchant();
     target = await makeEstate(merchant);

@@ -17,6 +17,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/customIngredients/{id}/impact',
     '/menuItems/{id}/impact',
     '/stations/{id}/impact',
+    '/restaurants/{id}/substitutions/impact',
     '/restaurants/{id}/move-dishes/impact',
     '/menus/import-preview',
     '/orders/getordercustomizations',

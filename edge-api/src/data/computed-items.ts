@@ -5,11 +5,12 @@ import { deriveStored } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { type LoadedRules, loadRestaurantRules, type Owner } from './restaurant-rules.ts';
 
-/** Adds to a dish its declaration for staff, and what the rules derive. */
+/** Adds to a dish its declaration for staff, and what the rules derive of it as it is made today. */
 function computedForStaff(item: DishRecord, rules: LoadedRules): ComputedMenuItem {
   const now = declarationNow(item, rules);
   const shown = now && { by: now.declaration.by, at: now.declaration.at, keys: [...now.declaration.keys] };
-  return computedItem(item, shown && { ...shown, isLapsed: now.isLapsed }, deriveStored(item, rules), rules.active);
+  const derived = deriveStored(rules.today.dish(item), rules.today);
+  return computedItem(item, shown && { ...shown, isLapsed: now.isLapsed }, derived, rules.active);
 }
 
 /** Adds to dishes of a restaurant what the rules derive from its current ingredients and stations. */

@@ -1,4 +1,4 @@
-import { loadRestaurantRules } from './restaurant-rules.ts';
+import { type LoadedRules, loadRestaurantRules } from './restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { requireKnownKeys } from './known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from './references.ts';
@@ -13,13 +13,24 @@ import {
 } from '../domain/declaration.ts';
 import { strangeStationsOf } from '../domain/known-stations.ts';
 import { issuesOf } from '../domain/menu-item-input.ts';
-import { requireNoIssues } from '../domain/refusals.ts';
+import { invalid, requireNoIssues } from '../domain/refusals.ts';
 
 /** What of a request body decides on the dish as a whole. */
 interface Sent extends SentParts {
   additionalDiets?: readonly string[] | undefined;
   /** True signs the dish, false takes its declaration away. */
   isDeclared?: boolean | undefined;
+}
+
+/** Refuses to sign a dish while something in it is exchanged: its author sees another dish than the one that is signed. */
+function requireNoneExchanged(item: DishRecord, { today, substitutions }: LoadedRules): void {
+  const replaced = new Set(today.replacedIn(item));
+  const one = substitutions.find(({ ingredientId }) => replaced.has(ingredientId));
+  if (!one) return;
+  throw invalid(
+    'isDeclared',
+    `Today you use ${one.substituteTitle} instead of ${one.ingredientTitle}. Sign the dish when that is over.`,
+  );
 }
 
 /**
@@ -44,6 +55,7 @@ export async function declaredItem(
   ]);
   const rules = await loadRestaurantRules(db, item, before ? [before, item] : [item]);
   requireNoIssues(strangeStationsOf(item, rules.kitchen.stations, before));
+  if (sent.isDeclared === true) requireNoneExchanged(item, rules);
   const declaration = () => {
     if (sent.isDeclared === true) return signDish(item, author, rules.active.allergies, rules);
     return before && sent.isDeclared === undefined ? keptDeclaration(before, item, rules) : null;

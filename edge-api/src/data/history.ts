@@ -42,6 +42,7 @@ const RESTAURANT_OF: Readonly<Record<HistoryEntity, string>> = {
   ingredient: 'NULL',
   customIngredient: '(SELECT restaurant_id FROM custom_ingredients WHERE id = ?3)',
   menuItem: '(SELECT restaurant_id FROM menu_items WHERE id = ?3)',
+  substitution: '(SELECT restaurant_id FROM substitutions WHERE id = ?3)',
   station: '(SELECT restaurant_id FROM stations WHERE id = ?3)',
 };
 

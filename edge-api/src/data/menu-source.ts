@@ -11,12 +11,14 @@ import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import { currentDish } from '../domain/declaration.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
+import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { STATIONS } from './station-table.ts';
+import { inEffect, SUBSTITUTIONS } from './substitution-table.ts';
 import type { Row } from './table.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
@@ -25,9 +27,13 @@ const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '')
 /** SQL of what the restaurant's merchant decided about statements past their review. */
 const PAST_REVIEW = '(SELECT past_review FROM merchants WHERE id = r.merchant_id)';
 
+/** SQL of the substitutions in effect: the menu version changes by itself when one ends. */
+const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
+  (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
+
 /** The menu version as an SQL expression over `restaurants AS r`. */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || coalesce(
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
 
@@ -95,6 +101,11 @@ export const factsIn = (merchant: string): string =>
    UNION ALL SELECT ${columnsOf('c', merchant)}
    FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
+/** SQL for the ids and titles of the used ingredients. */
+export const namesIn = (merchant: string): string =>
+  `SELECT i.id, i.title FROM ingredients AS i JOIN used USING (id)
+   UNION ALL SELECT c.id, c.title FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
+
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
@@ -160,10 +171,17 @@ export const loadIngredientFacts = async (
   ids: readonly string[],
 ): Promise<Map<string, IngredientFacts>> => (await loadIngredients(db, merchantId, ids)).facts;
 
-/** SQL for the ids of all ingredients in a restaurant's dishes, at any depth; `?1` is the restaurant's id. */
-const usedHere = usedBelow(
+/** SQL of the substitutions of the restaurant ?1 that are in effect at ?2. */
+const SUBSTITUTIONS_HERE = `FROM substitutions WHERE restaurant_id = ?1 AND ${inEffect('?2')}`;
+
+/**
+ * SQL for the ids of all ingredients in a restaurant's dishes, at any depth, and in what replaces them; `?1` is the
+ * restaurant's id and `?2` the current instant.
+ */
+export const usedHere = usedBelow(
   `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
-   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1`,
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
+   UNION SELECT substitute_id ${SUBSTITUTIONS_HERE}`,
 );
 
 /**
@@ -174,7 +192,8 @@ export async function loadMenuSource(
   db: Database,
   restaurantId: string,
 ): Promise<{ source: MenuSource; resolve: IngredientResolver } | null> {
-  const [restaurants, menus, items, ingredients, stations, allergies, diets, settings] = await db.batch([
+  const now = new Date().toISOString();
+  const [restaurants, menus, items, ingredients, stations, substituted, allergies, diets, settings] = await db.batch([
     db
       .prepare(
         `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version
@@ -188,22 +207,25 @@ export async function loadMenuSource(
          WHERE menu.restaurant_id = ?1 AND menu.active = 1 AND item.active = 1`,
       )
       .bind(restaurantId),
-    db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId),
+    db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId, now),
     db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
+    db.prepare(`SELECT * ${SUBSTITUTIONS_HERE} ORDER BY at, id`).bind(restaurantId, now),
     ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
   ]);
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
-  if (!row || !menus || !items || !ingredients || !stations || !allergies || !diets || !charges) return null;
+  if (!row || !menus || !items || !ingredients || !stations || !substituted) return null;
+  if (!allergies || !diets || !charges) return null;
 
   const ingredientRows = ingredients.results as IngredientRow[];
   const dictionary = readDictionary(allergies.results, diets.results);
-  const facts = toFacts(ingredientRows);
-  const resolve = ingredientResolver(facts, dictionary);
+  const substitutions = (substituted.results as Row[]).map(SUBSTITUTIONS.read);
+  const made = todayOf(toFacts(ingredientRows), toTitles(ingredientRows), substitutions);
+  const resolve = ingredientResolver(made.table, dictionary);
   const dishes = (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults);
   const itemsByMenu = Map.groupBy(
-    dishes.map((item) => currentDish(item, { resolve, dictionary })),
+    dishes.map((item) => currentDish(made.dish(item), { resolve, dictionary })),
     (item) => item.menuId,
   );
   const source: MenuSource = {
@@ -221,11 +243,13 @@ export async function loadMenuSource(
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,
     menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
-    ingredients: facts,
-    ingredientTitles: toTitles(ingredientRows),
+    ingredients: made.table,
+    ingredientTitles: made.titles,
     statements: toStatements(ingredientRows),
     stations: (stations.results as Row[]).map(STATIONS.read),
     nextOverdueMs: nextOverdueMs(ingredientRows),
+    nextSubstitutionEndMs: Math.min(Infinity, ...substitutions.map(({ until }) => Date.parse(until))),
+    exchangedDishes: new Set(dishes.filter(made.affects).map(({ id }) => id)),
     ...dictionary,
   };
   return { source, resolve };

@@ -4,6 +4,7 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
 import type { Foods } from '../domain/contradictions.ts';
 import type { DishRecord } from '../domain/declaration.ts';
+import { type TitledSubstitution, type Today, todayOf } from '../domain/substitutions.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
@@ -11,6 +12,7 @@ import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { factsIn, type IngredientRow, toFacts, toTitles, usedBelow } from './menu-source.ts';
 import { STATIONS } from './station-table.ts';
+import { inEffect, type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import type { Row } from './table.ts';
 
 /** A restaurant and its merchant. */
@@ -19,10 +21,17 @@ export interface Owner {
   readonly merchantId: string;
 }
 
-/** What dishes of a restaurant are derived with, as it is stored now. */
+/** What a restaurant's dishes are derived with as they are made today. */
+export interface TodaysRules extends Today, RestaurantRules {}
+
+/** What dishes of a restaurant are derived with, as its recipes are stored now. */
 export interface LoadedRules extends Foods, RestaurantRules {
   readonly dictionary: Foods['dictionary'];
   readonly active: NamedKeys;
+  /** The substitutions in effect. */
+  readonly substitutions: readonly SubstitutionRecord[];
+  /** Of the dishes as they are made with these. */
+  readonly today: TodaysRules;
   /** The dishes on the menus that have food at a station, each with the title of its menu. */
   readonly atStations: readonly { readonly dish: DishRecord; readonly menuTitle: string }[];
 }
@@ -63,9 +72,31 @@ export async function placeOnMenus(
   return new Map(results.map(({ id, menuTitle, isNamed }) => [id, { menuTitle, isNamed: isNamed === 1 }]));
 }
 
+/** SQL of the substitutions of restaurants ?1 that are in effect at the instant `now`. */
+const substitutionsAt = (now: string): string =>
+  `FROM substitutions WHERE restaurant_id IN (SELECT value FROM json_each(?1)) AND ${inEffect(now)}`;
+
+/** What {@link todaysRules} starts from. */
+type Recipes = Omit<LoadedRules, 'today' | 'substitutions'>;
+
+/** Returns what a restaurant's dishes are derived with while substitutions are in effect. */
+export function todaysRules(
+  { facts, titles, dictionary, kitchen: { stations }, atStations }: Recipes,
+  substitutions: readonly TitledSubstitution[],
+): TodaysRules {
+  const today = todayOf(facts, titles, substitutions);
+  const foods = { resolve: ingredientResolver(today.table, dictionary), dictionary };
+  const kitchen = kitchenOf(
+    stations,
+    atStations.map(({ dish }) => today.dish(dish)),
+    foods,
+  );
+  return { ...today, ...foods, kitchen };
+}
+
 /**
  * Loads what dishes of a merchant's restaurants are derived with: their ingredients and the others in `ids` at any depth,
- * the dictionary, and the stations with the food that is made there.
+ * the dictionary, the stations with the food that is made there, and the substitutions in effect.
  */
 export async function loadRulesByRestaurant(
   db: Database,
@@ -76,14 +107,17 @@ export async function loadRulesByRestaurant(
 ): Promise<Map<string, LoadedRules>> {
   const named = [...new Set([...items.flatMap(ingredientIdsOf), ...ids])];
   const start = `SELECT value FROM json_each(?2) UNION SELECT used.ingredient_id
-    FROM menu_item_ingredients AS used WHERE used.item_id IN (SELECT item.id ${AT_STATIONS})`;
+    FROM menu_item_ingredients AS used WHERE used.item_id IN (SELECT item.id ${AT_STATIONS})
+    UNION SELECT substitute_id ${substitutionsAt('?4')}`;
   const restaurants = JSON.stringify(restaurantIds);
-  const [ingredients, stations, dishes, allergies, diets] = await db.batch<Row>([
-    db.prepare(`${usedBelow(start)} ${factsIn('?3')}`).bind(restaurants, JSON.stringify(named), merchantId),
+  const now = new Date().toISOString();
+  const [ingredients, stations, dishes, substituted, allergies, diets] = await db.batch<Row>([
+    db.prepare(`${usedBelow(start)} ${factsIn('?3')}`).bind(restaurants, JSON.stringify(named), merchantId, now),
     db
       .prepare('SELECT * FROM stations WHERE restaurant_id IN (SELECT value FROM json_each(?1)) ORDER BY name')
       .bind(restaurants),
     db.prepare(`SELECT item.*, menu.title AS menu_title ${AT_STATIONS}`).bind(restaurants),
+    db.prepare(`SELECT * ${substitutionsAt('?2')} ORDER BY at, id`).bind(restaurants, now),
     ...dictionaryQueries(db),
   ]);
   const rows = (ingredients?.results ?? []) as unknown as IngredientRow[];
@@ -103,7 +137,9 @@ export async function loadRulesByRestaurant(
         atStations.map(({ dish }) => dish),
         foods,
       );
-      return [restaurantId, { ...foods, facts, titles, active, kitchen, atStations }];
+      const recipes = { ...foods, facts, titles, active, kitchen, atStations };
+      const substitutions = (substituted?.results ?? []).filter(isHere).map(SUBSTITUTIONS.read);
+      return [restaurantId, { ...recipes, substitutions, today: todaysRules(recipes, substitutions) }];
     }),
   );
 }

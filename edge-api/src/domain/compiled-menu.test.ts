@@ -129,6 +129,8 @@ function sourceOf(
     statements: new Map(),
     stations,
     nextOverdueMs: Infinity,
+    nextSubstitutionEndMs: Infinity,
+    exchangedDishes: new Set(),
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
       name: one.key,

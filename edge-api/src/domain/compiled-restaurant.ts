@@ -41,7 +41,7 @@ export interface CompiledRestaurant {
   readonly heads: Readonly<Record<View, string>>;
   /**
    * The next time, in milliseconds since 1970, at which a suspended option becomes available, the restaurant opens or
-   * closes, or a statement counts as unknown. Then it must be compiled again.
+   * closes, a statement counts as unknown, or a substitution ends. Then it must be compiled again.
    */
   readonly validUntilMs: number;
   /** Estimates the memory that it uses now, in bytes. */
@@ -142,7 +142,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     menus,
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
-    validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, ...suspensions),
+    validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, source.nextSubstitutionEndMs, ...suspensions),
     weightBytes: () =>
       HEAP_PER_JSON_BYTE * jsonBytes +
       budgets.full.keptBytes +

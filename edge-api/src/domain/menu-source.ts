@@ -61,6 +61,10 @@ export interface MenuSource extends SourceDictionary {
   stations: readonly Station[];
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
+  /** When the next substitution ends, in milliseconds since 1970; else Infinity. */
+  nextSubstitutionEndMs: number;
+  /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
+  exchangedDishes: ReadonlySet<string>;
 }
 
 const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>

@@ -34,6 +34,8 @@ const SOURCE: MenuSource = {
   statements: new Map(),
   stations: [],
   nextOverdueMs: Infinity,
+  nextSubstitutionEndMs: Infinity,
+  exchangedDishes: new Set(),
   allergies: [allergy('milk', ['eu-14']), allergy('onion', []), allergy('old', [], false)],
   diets: [diet('vegan'), diet('gone', false), diet('slow_carb')],
 };

@@ -29,6 +29,7 @@ import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
+import * as substitutions from './substitutions.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
 import * as workList from './work-list.ts';
@@ -64,6 +65,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   staff,
   stations,
   submissions,
+  substitutions,
   users,
   wordAnswers,
   workList,

@@ -3,7 +3,15 @@ import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /** The entities with a history: everything that decides what a dish contains. */
-export const HISTORY_ENTITIES = ['allergy', 'goal', 'ingredient', 'customIngredient', 'menuItem', 'station'] as const;
+export const HISTORY_ENTITIES = [
+  'allergy',
+  'goal',
+  'ingredient',
+  'customIngredient',
+  'menuItem',
+  'station',
+  'substitution',
+] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 /** `id` is the internal id of a raw ingredient, and the plain id of everything else. */

@@ -36,7 +36,10 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       dishes: [...compiled.items.values()].map(({ item, derived }) => ({
         item,
         derived,
-        lapsedKeys: item.declaration === null ? (declaredKeys.get(item.id) ?? null) : null,
+        lapsedKeys:
+          item.declaration === null && !source.exchangedDishes.has(item.id)
+            ? (declaredKeys.get(item.id) ?? null)
+            : null,
       })),
       lapsedApart: new Map(
         source.stations.map(({ id, keepsApart }) => [
