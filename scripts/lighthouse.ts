@@ -4,6 +4,7 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result, generateReport } from 'lighthouse';
 import { findBrowser } from '../e2e/fixtures/browser.ts';
+import { makeRestaurants } from './bench/restaurants.ts';
 import { edgeProxy } from './serve/edge-proxy.ts';
 import { inRoot } from './workspace/paths.ts';
 import { bringLive } from './release/releases.ts';
@@ -20,14 +21,11 @@ const PORT = Number(process.env['PORT'] ?? 8860);
 const PROXY_PORT = PORT + 1;
 const LANDING = '/explore/olive-and-ember';
 const PERFORMANCE_MIN = 95;
+const LARGEST_PAINT_MAX_MS = 1500;
 const IS_PERFORMANCE_HELD = process.argv.includes('--performance');
-const PAGES = [
-  { name: 'landing', address: LANDING },
-  { name: 'menu', address: `${LANDING}/menu` },
-] as const;
+/** A restaurant with this number of dishes, whose written information is measured. */
+const LARGE = { name: 'large', dishes: 300 };
 
-/** The runs that count: three for a median when performance is checked, since only performance varies. */
-const RUNS = IS_PERFORMANCE_HELD ? 3 : 1;
 /** Lighthouse's benchmark index of an ordinary idle machine. */
 const CALM_BENCHMARK_INDEX = 2000;
 const MAX_RUNS = 9;
@@ -67,8 +65,32 @@ const PERFORMANCE: Claim = {
   holds: (score) => score >= PERFORMANCE_MIN,
   of: 'median',
 };
+const LARGEST_PAINT: Claim = {
+  name: `largest paint within ${LARGEST_PAINT_MAX_MS} ms`,
+  figure: (run) => Math.round(run.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
+  holds: (timeMs) => timeMs <= LARGEST_PAINT_MAX_MS,
+  of: 'median',
+};
+
+interface MeasuredPage {
+  name: string;
+  address: string;
+  /** The figure that the machine's load changes; it is checked with `--performance`. */
+  speed: Claim;
+  /** The runs that count when it is checked, for a median. */
+  runs: number;
+}
+const PAGES: readonly MeasuredPage[] = [
+  { name: 'landing', address: LANDING, speed: PERFORMANCE, runs: 3 },
+  { name: 'menu', address: `${LANDING}/menu`, speed: PERFORMANCE, runs: 3 },
+  { name: 'allergens', address: `/explore/${LARGE.name}-slug-1/allergens`, speed: LARGEST_PAINT, runs: 5 },
+];
+/** The names of the pages to measure; all without one. */
+const ASKED = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const runsOf = ({ runs }: MeasuredPage): number => (IS_PERFORMANCE_HELD ? runs : 1);
+
+/** What does not depend on the machine's load. */
 const CLAIMS: readonly Claim[] = [
-  ...(IS_PERFORMANCE_HELD ? [PERFORMANCE] : []),
   { name: 'accessibility 100', figure: (run) => scoreOf(run, 'accessibility'), holds: (s) => s === 100, of: 'every' },
   { name: 'best practices 100', figure: (run) => scoreOf(run, 'best-practices'), holds: (s) => s === 100, of: 'every' },
   { name: 'SEO ≥ 95', figure: (run) => scoreOf(run, 'seo'), holds: (score) => score >= 95, of: 'every' },
@@ -99,49 +121,54 @@ async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Re
 }
 
 const benchmarkIndex = (run: Result): number => run.environment.benchmarkIndex;
-const byPerformance = (a: Result, b: Result): number => performanceOf(a) - performanceOf(b);
 
-/** Selects the runs with the highest benchmark index and sorts them by performance. */
-const counted = (runs: readonly Result[]): Result[] =>
+/** Selects the runs with the highest benchmark index and sorts them by the page's figure. */
+const counted = (runs: readonly Result[], page: MeasuredPage): Result[] =>
   runs
     .toSorted((a, b) => benchmarkIndex(b) - benchmarkIndex(a))
-    .slice(0, RUNS)
-    .toSorted(byPerformance);
+    .slice(0, runsOf(page))
+    .toSorted((a, b) => page.speed.figure(a) - page.speed.figure(b));
 
-/** Runs a page once. When performance is checked: three to nine times, until three runs were undisturbed or pass. */
-async function runPage(name: string, url: string): Promise<Result[]> {
+const medianOf = (runs: readonly Result[]): Result | undefined => runs[Math.floor(runs.length / 2)];
+
+/**
+ * Runs a page once. When performance is checked: as often as its median needs, and up to nine times, until enough runs were
+ * undisturbed or pass.
+ */
+async function runPage(page: MeasuredPage, url: string): Promise<Result[]> {
   const runs: Result[] = [];
   const isEnough = () => {
-    const chosen = counted(runs);
+    const chosen = counted(runs, page);
     const isCalm = chosen.every((run) => benchmarkIndex(run) >= CALM_BENCHMARK_INDEX);
-    const median = chosen[Math.floor(RUNS / 2)];
-    const isFast = median !== undefined && PERFORMANCE.holds(performanceOf(median));
-    return chosen.length === RUNS && (!IS_PERFORMANCE_HELD || isCalm || isFast);
+    const median = medianOf(chosen);
+    const isFast = median !== undefined && page.speed.holds(page.speed.figure(median));
+    return chosen.length === runsOf(page) && (!IS_PERFORMANCE_HELD || isCalm || isFast);
   };
   while (runs.length < MAX_RUNS && !isEnough()) {
-    if (runs.length >= RUNS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (runs.length >= runsOf(page)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const run = await runOnce(url);
     runs.push(run);
     const { 'first-contentful-paint': fcp, 'largest-contentful-paint': lcp, 'total-blocking-time': tbt } = run.audits;
     const times = [fcp, lcp, tbt].map((audit) => `${audit?.title} ${audit?.displayValue}`).join(', ');
-    console.log(`  ${name}: ${performanceOf(run)} (machine ${Math.round(benchmarkIndex(run))}; ${times})`);
+    console.log(`  ${page.name}: ${performanceOf(run)} (machine ${Math.round(benchmarkIndex(run))}; ${times})`);
   }
   return runs;
 }
 
-function judge(name: string, runs: readonly Result[]): { passed: number; failed: number } {
-  const chosen = counted(runs);
-  const median = chosen[Math.floor(chosen.length / 2)];
+function judge(page: MeasuredPage, runs: readonly Result[]): { passed: number; failed: number } {
+  const { name, speed } = page;
+  const chosen = counted(runs, page);
+  const median = medianOf(chosen);
   if (!median) throw new Error('Nothing was measured');
   const outcome = { passed: 0, failed: 0 };
-  for (const claim of CLAIMS) {
+  for (const claim of [...(IS_PERFORMANCE_HELD ? [speed] : []), ...CLAIMS]) {
     const figures = (claim.of === 'every' ? runs : [median]).map(claim.figure);
     const isHeld = figures.every(claim.holds);
     outcome[isHeld ? 'passed' : 'failed'] += 1;
     console.log(`${isHeld ? '✓' : '✗'} ${name}: ${claim.name} (${figures.join(', ')})`);
   }
-  console.log(`  ${name}: performance ${performanceOf(median)}, the aim is ${PERFORMANCE_MIN}`);
-  if (!PERFORMANCE.holds(performanceOf(median)) || outcome.failed > 0) console.log(shortcomings(median).join('\n'));
+  console.log(`  ${name}: ${speed.figure(median)}, the aim is ${speed.name}; performance ${performanceOf(median)}`);
+  if (!speed.holds(speed.figure(median)) || outcome.failed > 0) console.log(shortcomings(median).join('\n'));
   if (chosen.some((run) => benchmarkIndex(run) < CALM_BENCHMARK_INDEX))
     console.log('  The machine was slow or busy: performance says less of the product than it should.');
   mkdirSync(inRoot('.cache/reports'), { recursive: true });
@@ -158,11 +185,12 @@ const served = await serve({ port: PORT, dataDir, log });
 const total = { passed: 0, failed: 0 };
 try {
   await seed(served, { hasOrders: false });
+  await makeRestaurants(served, LARGE.name, 1, LARGE.dishes);
   await bringLive('mf-diner', { to: served.url, token: served.releaseToken }, await gitSource());
   const proxy = await edgeProxy(PROXY_PORT, PORT);
   try {
-    for (const page of PAGES) {
-      const { passed, failed } = judge(page.name, await runPage(page.name, proxy.url + page.address));
+    for (const page of PAGES.filter(({ name }) => ASKED.length === 0 || ASKED.includes(name))) {
+      const { passed, failed } = judge(page, await runPage(page, proxy.url + page.address));
       total.passed += passed;
       total.failed += failed;
     }

@@ -43,8 +43,8 @@ export async function listActiveRestaurants(db: Database, page: Page, nowMs: num
   return { restaurants, total, nextCursor };
 }
 
-/** A sitemap has at most 50,000 addresses: two per restaurant, and one for the list. */
-const SITEMAP_RESTAURANTS_MAX = 24_999;
+/** A sitemap has at most 50,000 addresses: three per restaurant, and one for the list. */
+const SITEMAP_RESTAURANTS_MAX = 16_666;
 
 /** Lists the restaurants for the sitemap: those that diners may order from. */
 export async function listSitemapRestaurants(db: Database): Promise<Pick<RestaurantSummary, 'id' | 'urlSlug'>[]> {

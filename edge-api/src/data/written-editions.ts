@@ -8,6 +8,13 @@ export interface StoredEdition extends WrittenEdition {
   readonly code: string;
 }
 
+/** An edition that a print names. */
+export interface PrintedEdition extends WrittenEdition {
+  readonly restaurantId: string;
+  /** Null for the present one. */
+  readonly supersededAt: string | null;
+}
+
 const CODE_BYTES = 16;
 
 /** The editions of this isolate's compiled restaurants; values, never promises. */
@@ -62,3 +69,13 @@ export async function editionOf(
   editions.set(compiled, edition);
   return edition;
 }
+
+/** Reads the edition of a print by its code; null for a code that no print has. */
+export const findEdition = (db: Database, code: string): Promise<PrintedEdition | null> =>
+  db
+    .prepare(
+      `SELECT restaurant_id AS restaurantId, number, at, superseded_at AS supersededAt
+       FROM written_editions WHERE code = ?1`,
+    )
+    .bind(code)
+    .first<PrintedEdition>();

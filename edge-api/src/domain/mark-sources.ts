@@ -1,6 +1,7 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
+import { dayText } from './dates.ts';
 import { type DishExplainer, explainedDish } from './explained-dish.ts';
 import type { StoredDish } from './menu-source.ts';
 
@@ -20,15 +21,13 @@ export interface SourceTexts extends DishExplainer {
   readonly statements: ReadonlyMap<string, StatementRecord>;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /**
  * Writes on what evidence a statement about an ingredient answers a key, and when: "label of Tahini, checked 12 Nov 2026".
  * Names no person. An entry of the catalogue has the ingredient's title alone.
  */
 function evidenceText(title: string, key: string, { evidence, at, laterAnswers = [] }: StatementRecord): string {
   const later = laterAnswers.find((one) => one.key === key);
-  const day = DAY.format(Date.parse(later?.at ?? at));
+  const day = dayText(later?.at ?? at);
   switch (later ? 'staff' : evidence.kind) {
     case 'label':
       return `label of ${title}, checked ${day}`;

@@ -25,8 +25,8 @@ export interface Written {
   readonly information: Omit<WrittenInformation, 'edition'>;
   /** Of all that a reader may rely on: names, dishes, parts and answers; not who signed, and not when. */
   readonly digest: string;
-  /** Its page as bytes, once it is drawn (`site/`). */
-  page: { readonly head: Uint8Array<ArrayBuffer>; readonly tail: Uint8Array<ArrayBuffer> } | null;
+  /** The pieces of its page around the time, once it is drawn (`site/written-page.ts`). */
+  page: readonly Uint8Array[] | null;
   readonly weightBytes: () => number;
 }
 
@@ -212,7 +212,7 @@ export function writeInformation(source: MenuSource, menus: readonly CompiledMen
     digest: digest(json),
     page: null,
     weightBytes: () =>
-      HEAP_PER_JSON_CHARACTER * json.length + (written.page ? written.page.head.length + written.page.tail.length : 0),
+      HEAP_PER_JSON_CHARACTER * json.length + (written.page ?? []).reduce((sum, { length }) => sum + length, 0),
   };
   return written;
 }

@@ -66,3 +66,20 @@ export function restaurantMetadata(origin: string, { restaurant }: MenuSource, s
     origin,
   );
 }
+
+/** Returns the metadata of a restaurant's written information. */
+export const writtenMetadata = (origin: string, { restaurant }: MenuSource): string =>
+  tags(
+    {
+      title: `${restaurant.name}: allergens · ${NAME}`,
+      description: `Which allergens the dishes of ${restaurant.name} contain, may contain, or are not known to be without.`,
+      canonical: `${publicAddress(origin, restaurant)}/allergens`,
+      image: publicImage(origin, restaurant.imageUrl),
+      isIndexed: true,
+    },
+    origin,
+  );
+
+/** Returns the metadata of a page for one visitor, such as the check of a print. */
+export const privateMetadata = (origin: string, title: string): string =>
+  tags({ title: `${title} · ${NAME}`, description: DESCRIPTION, isIndexed: false }, origin);

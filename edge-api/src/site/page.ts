@@ -56,11 +56,14 @@ const PAGE_HEADERS = {
 /** HSTS: the browser uses only https for this host from then on. A local product over http must not send it. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Returns the headers of every page of the product. */
-export const pageHeaders = (config: Pick<PageConfig, 'productOrigin' | 'googleMapsApiKey'>) => ({
+/** Returns the headers of every page of the product; a page that is drawn here has a policy of its own. */
+export const pageHeaders = (
+  config: Pick<PageConfig, 'productOrigin' | 'googleMapsApiKey'>,
+  policy: string = contentSecurityPolicy(config),
+) => ({
   ...PAGE_HEADERS,
   ...(config.productOrigin.startsWith('https:') && HTTPS_ALONE),
-  'content-security-policy': contentSecurityPolicy(config),
+  'content-security-policy': policy,
 });
 
 /** The placeholders in the shell's page that the server replaces. */

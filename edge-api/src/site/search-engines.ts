@@ -13,6 +13,7 @@ export const robots = (c: Context<{ Bindings: Env }>): Response =>
       'User-agent: *',
       'Disallow: /explore/*/cart/',
       'Disallow: /explore/*/order/',
+      'Disallow: /print/',
       'Disallow: /admin/',
       `Sitemap: ${c.env.PRODUCT_ORIGIN}/sitemap.xml`,
       '',
@@ -21,12 +22,15 @@ export const robots = (c: Context<{ Bindings: Env }>): Response =>
     { 'cache-control': HOUR },
   );
 
-/** Serves the sitemap: landing page and menu of every restaurant that takes orders. */
+/** The pages of a restaurant that search engines list, below its address. */
+const PAGES = ['', '/menu', '/allergens'];
+
+/** Serves the sitemap: landing page, menu and written information of every restaurant that takes orders. */
 export async function sitemap(c: Context<{ Bindings: Env }>): Promise<Response> {
   const origin = c.env.PRODUCT_ORIGIN;
   const restaurants = await listSitemapRestaurants(c.env.DB.withSession('first-unconstrained'));
   const addresses = restaurants.map((restaurant) => publicAddress(origin, restaurant));
-  const entries = [`${origin}/explore`, ...addresses.flatMap((address) => [address, `${address}/menu`])].map(
+  const entries = [`${origin}/explore`, ...addresses.flatMap((address) => PAGES.map((page) => address + page))].map(
     (address) => `<url><loc>${escaped(address)}</loc></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;

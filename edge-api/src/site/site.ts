@@ -8,8 +8,10 @@ import { askProvider, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey, verifyHistory } from './operator.ts';
 import { page } from './page.ts';
+import { printCheck } from './print-check.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
+import { writtenPage } from './written-page.ts';
 
 /** Folders of files: a missing file is a 404, never the page. */
 const isFileFolder = (path: string) => /^\/(assets|icons|images|remotes)\//.test(path);
@@ -80,6 +82,10 @@ site.get('/api/openapi.json', (c) =>
 );
 
 site.get('/api/docs', apiDocs);
+
+// Pages without the shell (contract, `addresses.ts`: the owner `site`).
+site.get('/explore/:restaurantId/allergens', writtenPage);
+site.get('/print/:code', printCheck);
 
 site.get('*', async (c) => {
   const { path } = c.req;

@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
-import { Link } from '@justright/client/screen-router';
+import { Link, useParams } from '@justright/client/screen-router';
 import { addressOf } from '@justright/contract/address-of';
 import { OPENED_HERE } from '../elements/use-close-sheet.ts';
 import { consentAtom } from './consent.state.ts';
 import styles from './privacy-footer.module.css';
 
 /**
- * Ends a diner's screen: asks once whether the visit may be counted, and links to where the decision can be changed.
+ * Ends a diner's screen of a restaurant: asks once whether the visit may be counted, and links to where the decision can be
+ * changed, and to the restaurant's written information.
  * Its room is reserved from the start and stays, so that nothing moves and nothing is covered.
  */
 export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
+  const { restaurantId = '' } = useParams();
   return (
     <footer className={styles.footer} data-shown={isShown || undefined}>
       <ConsentQuestion />
       <nav className={styles.links} aria-label="About this service">
+        {/* The Worker draws this page, so the browser loads it. */}
+        <a href={addressOf('/explore/{restaurantId}/allergens', { restaurantId })} className={styles.link}>
+          Allergen information
+        </a>
         <Link to="?privacy" state={OPENED_HERE} preventScrollReset className={styles.link}>
           Privacy
         </Link>

@@ -3,8 +3,11 @@ import { isAt } from './address-pattern.ts';
 /** The user types that addresses distinguish. Every visitor has an anonymous session, so Anonymous is the least. */
 export type Visitor = 'Anonymous' | 'User' | 'MerchantAdmin' | 'SuperAdmin' | 'OrderAdmin';
 
-/** The owner of a page: the shell's sign-in screens, the shell's other pages, or a remote. */
-type AnyOwner = 'sign-in' | 'shell' | `mf-${string}`;
+/**
+ * The owner of a page: the shell's sign-in screens, the shell's other pages, a remote, or the site, which draws the page in
+ * the Worker without the shell.
+ */
+type AnyOwner = 'sign-in' | 'shell' | 'site' | `mf-${string}`;
 
 const ANYBODY = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin', 'OrderAdmin'] as const;
 const DINERS = ['Anonymous', 'User'] as const;
@@ -80,11 +83,13 @@ export const ADDRESSES = {
 
   '/explore': ['mf-diner', ALL_BUT_ORDER_ADMIN],
   '/explore/{restaurantId}': ['mf-diner', ALL_BUT_ORDER_ADMIN],
+  '/explore/{restaurantId}/allergens': ['site', ANYBODY],
   '/explore/{restaurantId}/onboarding': ['mf-diner', ALL_BUT_ORDER_ADMIN],
   '/explore/{restaurantId}/menu': ['mf-diner', ALL_BUT_ORDER_ADMIN],
   '/explore/{restaurantId}/cart/{cartId}': ['mf-diner', DINERS_AND_ADMIN],
   '/explore/{restaurantId}/order/{orderId}': ['mf-diner', DINERS_AND_ADMIN],
   '/explore/{restaurantId}/signup': ['mf-diner', DINERS],
+  '/print/{code}': ['site', ANYBODY],
   '/tnc': ['mf-diner', ANYBODY],
 } as const satisfies Record<`/${string}`, readonly [owner: AnyOwner, visitors: readonly Visitor[]]>;
 

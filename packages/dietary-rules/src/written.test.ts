@@ -56,6 +56,19 @@ describe('an allergen as a law counts it', () => {
     expect(read(resolve('doubt')).answer).toBe('contains');
   });
 
+  it('names kinds that may be contained, and none where the family may be', () => {
+    const both = legalReader({ key: 'tree nuts', kinds: KINDS_OF_NUTS }, DICTIONARY);
+    const resolve = resolving({
+      biscuit: { mayContain: ['almond'] },
+      mix: { mayContain: ['tree nuts', ...KINDS_OF_NUTS] },
+    });
+    expect(both(resolve('biscuit'))).toEqual({
+      answer: 'mayContain',
+      named: [{ key: 'almond', answer: 'mayContain' }],
+    });
+    expect(both(resolve('mix'))).toEqual({ answer: 'mayContain', named: [] });
+  });
+
   it('names the family of a kind that is not known', () => {
     const resolve = resolving({ bread: { contains: ['gluten'], silent: ['wheat', 'rye'] } });
     expect(legalReader({ key: 'wheat', kinds: [] }, DICTIONARY)(resolve('bread'))).toEqual({

@@ -35,9 +35,12 @@ export function legalReader(
     const counted = kinds.map((kind) => foodAnswer(composition, kind)).reduce<FoodAnswer>(worseFood, 'free');
     const isElsewhere = counted !== 'unknown' && notCounted.some((one) => foodAnswer(composition, one.key) === own);
     const answer = isElsewhere ? counted : worseFood(own, counted);
+    // Traces of every kind are those of a family of which nobody has said the kind.
+    const areTracesOfAll = kinds.length > 0 && kinds.every((kind) => foodAnswer(composition, kind) === 'mayContain');
     const named = kinds.flatMap((kind) => {
       const given = foodAnswer(composition, kind);
-      return given === 'contains' || given === 'mayContain' ? [{ key: kind, answer: given }] : [];
+      const isNamed = given === 'contains' || (given === 'mayContain' && !areTracesOfAll);
+      return isNamed ? [{ key: kind, answer: given }] : [];
     });
     const isOfUnknownKind =
       answer === 'unknown' && familyKey !== null && foodAnswer(composition, familyKey) === 'contains';

@@ -12,8 +12,12 @@ const END_TEXTS = {
   disabled: 'This account has been disabled.',
 };
 
-/** Replaces the address. single-spa has wrapped `history.replaceState`, so the new address is routed. */
+/**
+ * Replaces the address. single-spa has wrapped `history.replaceState`, so the new address is routed; one that the Worker
+ * draws is loaded.
+ */
 function goInstead(to: string): void {
+  if (findAddress(new URL(to, location.origin).pathname)?.owner === 'site') return location.replace(to);
   try {
     history.replaceState(null, '', to);
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   filesOfMessage,
   filesOfPage,
   isCodeFile,
+  isDrawnByWorker,
   isIcon,
   isCachingNeeded,
   isUploadedImage,
@@ -19,6 +20,18 @@ const REGISTRY = {
 const PAGE = `<!doctype html><link rel="icon" href="/favicon.svg"><script defer src="/assets/main.1.js"></script>
 <link href="/assets/main.1.css" rel="stylesheet"><link rel="preload" href="${FOLDER}a.css" as="style">
 <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>`;
+
+describe('pages that the Worker draws', () => {
+  it.each(['/explore/kumo/allergens', '/explore/kumo/allergens/', '/print/Zm9vYmFy'])(
+    'come from it alone: %s',
+    (path) => expect(isDrawnByWorker(path)).toBe(true),
+  );
+
+  it.each(['/explore', '/explore/kumo', '/explore/kumo/menu', '/explore/kumo/order/allergens', '/print'])(
+    'are no others: %s',
+    (path) => expect(isDrawnByWorker(path)).toBe(false),
+  );
+});
 
 describe('the cache', () => {
   it.each(['/assets/main.1.js', '/assets/figtree-latin-wght-normal.9.woff2', `${FOLDER}732.e6bac991.css`])(

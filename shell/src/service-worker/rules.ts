@@ -1,4 +1,5 @@
 import { addressOf } from '@justright/contract/address-of';
+import { findAddress } from '@justright/contract/addresses';
 
 /**
  * What the service worker caches, as pure functions. It caches code and pictures, never API responses, so that it
@@ -9,6 +10,9 @@ import { addressOf } from '@justright/contract/address-of';
 export const CACHED_PAGE = addressOf('/explore');
 
 const PAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Tells whether a path is a page that the Worker draws: the cached page cannot show it, and an old copy would be wrong. */
+export const isDrawnByWorker = (path: string): boolean => findAddress(path)?.owner === 'site';
 
 /** Tells whether a path is a file of the shell or of the diner's remote; its content never changes. */
 export const isCodeFile = (path: string): boolean => /^\/(assets|remotes\/mf-diner\/[^/]+)\/[\w@.-]+$/.test(path);

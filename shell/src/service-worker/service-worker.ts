@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHES, keepDeployment, removeOldCaches } from './keep-deployment.ts';
-import { filesOfMessage, isCodeFile, isIcon, isUploadedImage, CACHED_PAGE } from './rules.ts';
+import { filesOfMessage, isCodeFile, isDrawnByWorker, isIcon, isUploadedImage, CACHED_PAGE } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,6 +15,10 @@ const IMAGE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 /** Caches only successful responses. */
 const goodOnly = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.ok ? response : null) };
 
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isDrawnByWorker(url.pathname),
+  new NetworkOnly(),
+);
 // The network's page is shown but not cached: it may have a menu. rules.ts says what is cached instead.
 registerRoute(
   new NavigationRoute(

@@ -10,7 +10,7 @@ import { respondTagged } from '../../http/respond-tagged.ts';
 import { readVisibleRestaurant } from './menu-response.ts';
 
 /** Reads a restaurant that diners may see, with the edition of its written information. */
-async function readWritten(
+export async function readWritten(
   env: Env,
   idOrSlug: string,
   nowMs: number,

@@ -10,7 +10,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
-import { editRestaurantPath, explorePath } from '../../shared/merchant/merchant-path.ts';
+import { allergensPath, editRestaurantPath, explorePath } from '../../shared/merchant/merchant-path.ts';
 import { orNone } from '../../shared/elements/none.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
@@ -129,6 +129,15 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
               ) : (
                 <Link href={explorePath(restaurant)} target="_blank" rel="noopener">
                   {restaurant.urlSlug}
+                </Link>
+              )}
+            </Fact>
+            <Fact label="Allergen Information">
+              {status === 'incomplete' ? (
+                ''
+              ) : (
+                <Link href={allergensPath(restaurant)} target="_blank" rel="noopener">
+                  All dishes, to show or to print
                 </Link>
               )}
             </Fact>

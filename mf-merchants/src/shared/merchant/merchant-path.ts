@@ -34,3 +34,7 @@ export const editRestaurantPath = ({ merchantId, id }: { merchantId: string; id:
 /** Returns the address of a restaurant's page for diners. */
 export const explorePath = ({ id, urlSlug }: { id: string; urlSlug: string }): string =>
   addressOf('/explore/{restaurantId}', { restaurantId: urlSlug || id });
+
+/** Returns the address of a restaurant's written information, which the Worker draws. */
+export const allergensPath = ({ id, urlSlug }: { id: string; urlSlug: string }): string =>
+  addressOf('/explore/{restaurantId}/allergens', { restaurantId: urlSlug || id });

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { scan } from './fixtures/scan.ts';
+import { asAdmin, jsonOf } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DEMO = 'olive-and-ember';
+/** The size of each paper in points. */
+const PAPERS = { A4: [595, 842], Letter: [612, 792] } as const;
+
+interface Ingredient {
+  id: string;
+  title: string;
+}
+
+/** Returns the width and height of each page of a PDF, in points. */
+const pagesOf = (pdf: Buffer): number[][] =>
+  Array.from(pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) =>
+    [Number(width), Number(height)].map(Math.round),
+  );
+
+const line = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+test('an inspector reads and prints what the dishes contain, and after a change the print is called superseded', async ({
+  page,
+  baseURL,
+  request,
+  checkAccessibility,
+  checkInReadings,
+}) => {
+  const restaurant = await ownCopyOf(request, DEMO);
+  const address = `/explore/${restaurant}/allergens`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: /^Allergens at Kitchen/ })).toBeVisible();
+  await expect(page.getByText(/^Edition 1 of .*, shown /)).toBeVisible();
+  // The demo follows the law of the United States.
+  await expect(page.getByRole('columnheader', { name: 'Crustacean shellfish' }).first()).toBeVisible();
+  const hummus = line(page, 'Warm Hummus').first();
+  await expect(hummus.getByRole('cell').first()).toHaveText('●contains');
+  await expect(line(page, 'Paprika butter').first()).toContainText('can be left out');
+  await checkInReadings('written information');
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const code = page.getByRole('img', { name: 'QR code' });
+  const link = (await scan(code)) ?? '';
+  expect(link).toMatch(new RegExp(`^${baseURL}/print/[\\w-]{22}$`));
+  for (const format of ['A4', 'Letter'] as const) {
+    const pages = pagesOf(await page.pdf({ format }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, edge] of PAPERS[format].entries())
+      for (const size of pages) expect(Math.abs((size[index] ?? 0) - edge)).toBeLessThanOrEqual(1);
+  }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+
+  await page.goto(link);
+  await expect(page.getByText('This print is current.')).toBeVisible();
+  await checkAccessibility('a current print');
+
+  const ingredients = await asAdmin<Ingredient[]>(
+    request,
+    'GET',
+    `/customIngredients?restaurantId=${restaurant}&limit=200`,
+  );
+  const sauce = ingredients.find(({ title }) => /hummus/i.test(title)) ?? ingredients[0];
+  await asAdmin(request, 'PATCH', `/customIngredients/${sauce?.id}`, {
+    allergies: ['egg'],
+    mayContain: [],
+    unknownFor: [],
+    reason: 'Another product',
+  });
+  await page.reload();
+  await expect(page.getByText('This print is superseded. Do not use it.')).toBeVisible();
+  await checkAccessibility('a superseded print');
+  await page.getByRole('link', { name: 'The present allergen information' }).click();
+  await expect(page.getByText(/^Edition 2 of /)).toBeVisible();
+  await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
+});
+
+test('a print that never was, and a restaurant that is not there, are one page that tells nothing', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/);
+  const texts = [];
+  for (const address of ['/print/never-was', '/explore/no-such-restaurant/allergens']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    texts.push(await page.locator('body').textContent());
+  }
+  expect(texts[0]).toBe(texts[1]);
+  expect(texts[0]).not.toMatch(/restaurant/i);
+  await expect(jsonOf(await request.get('/api/public/restaurants/no-such-restaurant/allergens'))).rejects.toThrow(
+    '404',
+  );
+});
+
+test('diners come to it from the landing page and the menu, also when the service worker runs', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`/explore/${DEMO}`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  for (const from of [`/explore/${DEMO}`, `/explore/${DEMO}/menu`]) {
+    await page.goto(from);
+    await page.getByRole('link', { name: 'Allergen information' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Allergens at Olive & Ember' })).toBeVisible();
+  }
+  await context.setOffline(true);
+  await expect(page.reload()).rejects.toThrow('net::ERR_FAILED');
+  await context.close();
+});

@@ -1,0 +1,122 @@
+import { LEGAL_SETS, legalAllergens } from '@justright/contract/legal-sets';
+
+/** A rule for each number of columns that there is: the policy allows no style of an element. */
+const COLUMNS = [...new Set([null, ...LEGAL_SETS].map((set) => legalAllergens(set).length))]
+  .map((count) => `.scroll[data-columns="${count}"] { --n: ${count}; }`)
+  .join('\n');
+
+/**
+ * The stylesheet of the pages that the Worker draws without the shell. Its colours are those of packages/ui
+ * (`scripts/workspace/drawn-pages.test.ts`).
+ */
+export const PLAIN_PAGE_STYLE = `
+:root {
+  color-scheme: light dark;
+  --amber: #ffbf30;
+  --on-amber: #2a1d00;
+  --ink: light-dark(#211b12, #f6f0e4);
+  --ink-2: light-dark(#5e5546, #c3b8a3);
+  --ink-3: light-dark(#6d6352, #a59a86);
+  --page: light-dark(#fbf8f1, #16130d);
+  --surface: light-dark(#ffffff, #201b13);
+  --sunken: light-dark(#f4efe4, #1b1710);
+  --line: light-dark(#e8e0cf, #3a3325);
+  --line-strong: light-dark(#cfc4ac, #554b38);
+  --fit: light-dark(#1f6b42, #7fd6a4);
+  --fit-soft: light-dark(#e3f3e9, #14301f);
+  --avoid: light-dark(#a3231b, #ffb0a6);
+  --avoid-soft: light-dark(#fce8e5, #3d1512);
+  --info: light-dark(#1d4f91, #a8c8fa);
+  --unsure: light-dark(#6b5a2e, #e0cb93);
+  --unsure-soft: light-dark(#f3ecd8, #2e2714);
+  --focus-ring: 2px solid light-dark(#6f4700, #ffcf66);
+}
+* { box-sizing: border-box; }
+html { font: 100%/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; background: var(--page); color: var(--ink); }
+body { margin: 0; padding: 1rem; overflow-wrap: anywhere; }
+a { color: var(--info); }
+:focus-visible { outline: var(--focus-ring); outline-offset: 2px; }
+main { max-width: 80rem; margin-inline: auto; }
+h1 { margin: .5rem 0 .25rem; font-size: 1.75rem; line-height: 1.2; }
+h2 { margin: 2rem 0 .5rem; font-size: 1.125rem; line-height: 1.2; }
+p { margin: .5rem 0; max-width: 44rem; }
+.quiet { color: var(--ink-2); font-size: .9375rem; }
+.mark { display: flex; align-items: center; gap: .5rem; margin: 0; font-weight: 650; }
+.mark svg { width: 1.75rem; height: 1.75rem; }
+.mark rect { fill: var(--amber); }
+.mark path { fill: none; stroke: var(--on-amber); stroke-width: 3.4; stroke-linecap: round; stroke-linejoin: round; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.verdict { padding: 1rem; border-radius: 14px; max-width: 44rem; font-size: 1.125rem; }
+.verdict strong { display: block; font-size: 1.375rem; }
+.verdict[data-current="yes"] { background: var(--fit-soft); color: var(--fit); }
+.verdict[data-current="no"] { background: var(--avoid-soft); color: var(--avoid); }
+
+.legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: 0; list-style: none; }
+.scroll { --first: clamp(8rem, 40vw, 22rem); --cell: 2.25rem; overflow: auto; max-height: calc(100dvh - 1rem); border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
+${COLUMNS}
+/* Only the tables near the screen are laid out: three hundred dishes are twenty thousand cells. */
+.scroll section { width: max(100%, calc(var(--first) + var(--n) * var(--cell))); content-visibility: auto; contain-intrinsic-block-size: auto 120rem; }
+table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; }
+thead { position: sticky; top: 0; z-index: 1; }
+thead th { background: var(--sunken); border-bottom: 2px solid var(--line-strong); vertical-align: bottom; padding: .5rem .25rem; font-size: .8438rem; line-height: 1.2; }
+thead th + th { text-align: center; }
+thead th span.up { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 8rem; text-align: start; }
+.title th { background: var(--amber); color: var(--on-amber); border: 0; font-size: 1rem; font-weight: 650; padding: .5rem .75rem; }
+.title span { position: sticky; inset-inline-start: .75rem; }
+th { text-align: start; font-weight: 400; }
+colgroup .wide { width: var(--first); }
+.first { position: sticky; inset-inline-start: 0; padding: .375rem .75rem; border-inline-end: 1px solid var(--line-strong); }
+tbody .first { background: var(--surface); }
+td + td, th + th { border-inline-start: 1px solid var(--line); }
+tbody tr > * { border-top: 1px solid var(--line); }
+td { position: relative; padding: .25rem; text-align: center; font-weight: 650; }
+.dish > *, .dish .first { background: var(--sunken); border-top-color: var(--line-strong); }
+.dish .first { font-weight: 650; }
+.part .first { padding-inline-start: 1.5rem; }
+.option .first { padding-inline-start: 2.5rem; color: var(--ink-2); }
+.part .first, .option .first { font-size: .9375rem; }
+small { display: block; font-size: .8438rem; font-weight: 400; color: var(--ink-2); }
+td[data-a="c"] { background: var(--avoid-soft); color: var(--avoid); }
+td[data-a="m"], td[data-a="u"] { background: var(--unsure-soft); color: var(--unsure); }
+td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
+.proof { display: none; }
+.law { columns: 18rem; padding-inline-start: 1.25rem; }
+.law li { break-inside: avoid; }
+
+@media (min-width: 75rem) {
+  .scroll { overflow: visible; max-height: none; }
+}
+@media (max-height: 26rem) {
+  thead { position: static; }
+}
+
+@page { margin: 10mm; }
+@media print {
+  :root { color-scheme: light; }
+  html { font-size: 9pt; background: none; }
+  body { padding: 0; }
+  /* A footer of a CSS table is repeated on each page only when it may not be broken. */
+  .written { display: table; width: 100%; }
+  .written > div { display: table-row-group; }
+  .written > .proof { display: table-footer-group; break-inside: avoid; }
+  .screen { display: none; }
+  .scroll { --first: 64mm; overflow: visible; max-height: none; border: 0; border-radius: 0; }
+  .scroll section { content-visibility: visible; width: auto; margin-top: 3mm; }
+  h1 { font-size: 15pt; }
+  p { max-width: none; }
+  thead, .first, .title span { position: static; }
+  thead th { padding: 1mm .5mm; font-size: 7.5pt; }
+  thead th span.up { max-height: 28mm; }
+  .first, .title th { padding: .8mm 1.5mm; }
+  td { padding: .4mm; }
+  td, th { print-color-adjust: exact; }
+  tr, tbody, .law li, .legend { break-inside: avoid; }
+  thead, .dish:not(:only-child) { break-after: avoid; }
+  .part .first { padding-inline-start: 4mm; }
+  .option .first { padding-inline-start: 7mm; }
+  .part .first, .option .first, small, .quiet { font-size: 8pt; }
+  .note { display: inline; margin-inline-start: 1.5mm; }
+  .proof > div { display: flex; align-items: center; gap: 3mm; padding-top: 2mm; font-size: 8pt; }
+  .proof svg { flex: none; width: 20mm; height: 20mm; }
+}
+`;

@@ -1,0 +1,243 @@
+import { addressOf } from '@justright/contract/address-of';
+import { LEGAL_PLACES } from '@justright/contract/legal-sets';
+import type {
+  WrittenAnswer,
+  WrittenColumn,
+  WrittenDish,
+  WrittenGroup,
+  WrittenPart,
+} from '@justright/contract/written-information';
+import type { Context } from 'hono';
+import type { StoredEdition } from '../data/written-editions.ts';
+import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import { joinBytes } from '../domain/json-text.ts';
+import type { Env } from '../env.ts';
+import { readWritten } from '../routes/public/written-information.ts';
+import { escaped } from './html.ts';
+import { writtenMetadata } from './metadata.ts';
+import { plainHeaders, plainPage, refusalPage } from './plain-page.ts';
+import { qrSvg } from './qr-svg.ts';
+import { dayText, timeText } from '../domain/dates.ts';
+
+const ENCODER = new TextEncoder();
+
+/** Stands for the time at which the page is drawn; no text of a restaurant can be this, because `<` is escaped. */
+const NOW = '<now>';
+
+/** The most dishes of one table. */
+const DISHES_OF_TABLE = 40;
+
+type Answer = WrittenAnswer['answer'];
+
+const WORDS: Readonly<Record<Answer, string>> = {
+  contains: 'contains',
+  mayContain: 'may contain',
+  unknown: 'not known',
+};
+const SIGNS: Readonly<Record<Answer, string>> = { contains: '●', mayContain: '○', unknown: '?' };
+const NOT_LISTED = 'not listed';
+
+/** A sign for the eye, and a word for a screen reader. */
+const cellOf = (answer: Answer | undefined): string =>
+  answer === undefined
+    ? `<td data-a="n">–<span class="hidden">${NOT_LISTED}</span></td>`
+    : `<td data-a="${answer[0]}">${SIGNS[answer]}<span class="hidden">${WORDS[answer]}</span></td>`;
+
+const cellsOf = (answers: readonly WrittenAnswer[], columns: readonly WrittenColumn[]): string => {
+  const given = new Map(answers.map(({ key, answer }) => [key, answer]));
+  return columns.map(({ key }) => cellOf(given.get(key))).join('');
+};
+
+const own = (text: string): string => `<span dir="auto">${escaped(text)}</span>`;
+
+/** Names kinds and species below a title: "Tree nuts: walnut; may contain pecan". */
+function namesOf(answers: readonly WrittenAnswer[], columns: readonly WrittenColumn[]): string {
+  const texts = answers.flatMap(({ key, named }) => {
+    if (named.length === 0) return [];
+    const title = columns.find((column) => column.key === key)?.title ?? key;
+    const listed = (of: string) =>
+      named
+        .filter(({ answer }) => answer === of)
+        .map(({ name }) => name)
+        .join(', ');
+    const contained = listed('contains');
+    const traces = listed('mayContain');
+    const parts = [...(contained === '' ? [] : [contained]), ...(traces === '' ? [] : [`may contain ${traces}`])];
+    return [`${escaped(title)}: ${escaped(parts.join('; '))}`];
+  });
+  return texts.length === 0 ? '' : `<small>${texts.join('<br>')}</small>`;
+}
+
+/** Says how many options of a group must and may be chosen. */
+function choiceText({ minimum, maximum, options }: WrittenGroup): string {
+  const all = options.length;
+  if (minimum === maximum) return `choose ${minimum} of ${all}`;
+  return minimum === 0 ? `choose up to ${maximum} of ${all}` : `choose ${minimum} to ${maximum} of ${all}`;
+}
+
+interface Line {
+  kind: 'dish' | 'part' | 'option';
+  scope: 'row' | 'rowgroup';
+  /** HTML. */
+  head: string;
+  answers: readonly WrittenAnswer[];
+}
+
+const lineOf = ({ kind, scope, head, answers }: Line, columns: readonly WrittenColumn[]): string =>
+  `<tr class="${kind}"><th class="first" scope="${scope}">${head}${namesOf(answers, columns)}</th>${cellsOf(answers, columns)}</tr>`;
+
+/** Returns the options of a group; those that say the same are one line. `label` names the group, if it has to be. */
+function optionLines(group: WrittenGroup, label: string): Line[] {
+  const same = Map.groupBy(group.options, ({ answers }) => JSON.stringify(answers));
+  return [...same.values()].map((options) => ({
+    kind: 'option',
+    scope: 'row',
+    head: label + options.map(({ title }) => own(title)).join(', '),
+    answers: options[0]?.answers ?? [],
+  }));
+}
+
+const PART_TEXTS = { component: '', choice: '', whole: 'Added to the dish as a whole' } as const;
+
+function partLines(part: WrittenPart): Line[] {
+  const { kind, title, canBeLeftOut, answers, groups } = part;
+  const notes = [
+    ...(canBeLeftOut && kind === 'component' ? ['can be left out'] : []),
+    ...groups.map((group) => `${kind === 'choice' ? '' : `${own(group.title)}: `}${choiceText(group)}`),
+  ];
+  const head = `${PART_TEXTS[kind] || own(title)}${notes.length === 0 ? '' : `<small class="note">${notes.join('; ')}</small>`}`;
+  return [
+    { kind: 'part', scope: 'row', head, answers },
+    ...groups.flatMap((group) => optionLines(group, groups.length > 1 ? `${own(group.title)}: ` : '')),
+  ];
+}
+
+function signedText(signed: WrittenDish['signed']): string {
+  if (!signed) return '';
+  const by = signed.by === null ? '' : ` by ${own(signed.by)}`;
+  return `<small>Signed${by}, ${dayText(signed.at)}</small>`;
+}
+
+/** Draws a dish, and its parts below it unless it is all one part. */
+function dishHtml({ title, answers, parts, signed }: WrittenDish, columns: readonly WrittenColumn[]): string {
+  const [only, ...others] = parts;
+  const isOnePart =
+    others.length === 0 && only?.kind !== 'choice' && (only?.groups.length ?? 0) === 0 && only?.canBeLeftOut !== true;
+  const lines: Line[] = [
+    { kind: 'dish', scope: 'rowgroup', head: own(title) + signedText(signed), answers },
+    ...(isOnePart ? [] : parts.flatMap(partLines)),
+  ];
+  return `<tbody>${lines.map((line) => lineOf(line, columns)).join('')}</tbody>`;
+}
+
+/** Draws some dishes of a section as a table of its own: a browser lays out only those near the screen. */
+function tableHtml(title: string, dishes: readonly WrittenDish[], columns: readonly WrittenColumn[]): string {
+  const heads = columns
+    .map((column) => `<th scope="col"><span class="up">${escaped(column.title)}</span></th>`)
+    .join('');
+  return (
+    `<section><table><caption class="hidden">${own(title)}: what each dish and each of its parts contains</caption>` +
+    `<colgroup><col class="wide"></colgroup><colgroup span="${columns.length}"></colgroup><thead><tr class="title"><th scope="colgroup" colspan="${columns.length + 1}">${own(title)}</th></tr>` +
+    `<tr><th class="first" scope="col">Dish and its parts</th>${heads}</tr></thead>` +
+    `${dishes.map((dish) => dishHtml(dish, columns)).join('')}</table></section>`
+  );
+}
+
+/** Draws a section as tables of at most {@link DISHES_OF_TABLE} dishes. */
+const sectionHtml = (title: string, dishes: readonly WrittenDish[], columns: readonly WrittenColumn[]): string =>
+  Array.from({ length: Math.ceil(dishes.length / DISHES_OF_TABLE) }, (_none, index) =>
+    tableHtml(
+      index === 0 ? title : `${title} (continued)`,
+      dishes.slice(index * DISHES_OF_TABLE, (index + 1) * DISHES_OF_TABLE),
+      columns,
+    ),
+  ).join('');
+
+/** Says who signed, for how many dishes and when last, and how many dishes have no signature. */
+function signers(dishes: readonly WrittenDish[]): string {
+  const byName = Map.groupBy(dishes, ({ signed }) => (signed ? (signed.by ?? '') : undefined));
+  const unsigned = byName.get(undefined)?.length ?? 0;
+  const texts = [...byName].flatMap(([name, those]) => {
+    const last = those
+      .flatMap(({ signed }) => signed?.at ?? [])
+      .toSorted()
+      .at(-1);
+    if (name === undefined || last === undefined) return [];
+    const count = `${those.length} ${those.length === 1 ? 'dish' : 'dishes'}`;
+    return [`${name === '' ? 'A signature without a name' : own(name)} (${count}, last on ${dayText(last)})`];
+  });
+  const signed = texts.length === 0 ? 'No dish is signed.' : `Signed: ${texts.join('; ')}.`;
+  const rest = 'what is stated of their ingredients counts.';
+  return texts.length > 0 && unsigned > 0 ? `${signed} ${unsigned} more without a signature: ${rest}` : signed;
+}
+
+const LEGEND =
+  `<ul class="legend" aria-label="Signs"><li>● contains</li><li>○ may contain traces</li>` +
+  `<li>? not known: take it as contained</li><li>– ${NOT_LISTED} in what is stated</li></ul>`;
+
+/** Draws the page, with {@link NOW} for the time at which it is sent. */
+function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition): string {
+  const { information } = compiled.written();
+  const { restaurant, jurisdiction, law, columns, menus, oldestStatementAt } = information;
+  const zone = compiled.source.restaurant.timeZone;
+  const dishes = menus.flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
+  const check = addressOf('/print/{code}', { code: edition.code });
+  const menu = addressOf('/explore/{restaurantId}/menu', { restaurantId: restaurant.urlSlug || restaurant.id });
+  const editionText = `Edition ${edition.number} of ${timeText(edition.at, zone)}`;
+  const lawText =
+    jurisdiction === null
+      ? 'The restaurant has not said which country’s law it follows. The columns are the foods that any of the laws of the United States, the European Union and the United Kingdom, Canada, Australia and New Zealand names.'
+      : `The columns are those of ${escaped(law)}.`;
+  const tables = menus
+    .flatMap(({ title, sections }) =>
+      sections.map((section) =>
+        sectionHtml(menus.length > 1 ? `${title}: ${section.title}` : section.title, section.dishes, columns),
+      ),
+    )
+    .join('');
+  const matrix =
+    `<div class="scroll" data-columns="${columns.length}" role="region" aria-label="Allergens by dish" tabindex="0">` +
+    `${tables}</div>`;
+  const proof =
+    `<div class="proof"><div>${qrSvg(env.PRODUCT_ORIGIN + check)}<div>${own(restaurant.name)}, allergens. ${editionText}. ` +
+    `Shown ${NOW}.<br>Is this still current? Scan the code, or open ${escaped(env.PRODUCT_ORIGIN + check)}</div></div></div>`;
+  const names = columns
+    .map(
+      ({ name, code }) => `<li>${escaped(name)}${code === '' ? '' : ` <span class="quiet">(GS1 ${code})</span>`}</li>`,
+    )
+    .join('');
+  return plainPage(
+    writtenMetadata(env.PRODUCT_ORIGIN, compiled.source),
+    `<main class="written"><div><h1>Allergens at ${own(restaurant.name)}</h1><p class="quiet">${own(restaurant.address)}</p>` +
+      `<p>${editionText}, shown ${NOW}. ${signers(dishes)}` +
+      `${oldestStatementAt === null ? '' : ` The oldest statement about an ingredient is of ${dayText(oldestStatementAt)}.`}</p>` +
+      `<p>Tell the staff about your allergy before you order. This page says what the restaurant has stated.</p>` +
+      `<p class="screen"><a href="${escaped(menu)}">The menu for what you avoid</a> · ` +
+      `<a href="${escaped(check)}">Is a print of this page still current?</a></p>${LEGEND}` +
+      `<p class="quiet">Each line says the worst of everything below it: a dish, with all that can be chosen for it.</p>` +
+      `${dishes.length === 0 ? '<p>No dish is on the menu now.</p>' : matrix}` +
+      `<h2>The allergens${jurisdiction === null ? '' : ` by law: ${escaped(LEGAL_PLACES[jurisdiction])}`}</h2>` +
+      `<p>${lawText} The list was put together by JustRight: check it against the law before you rely on it.</p>` +
+      `<ul class="law">${names}</ul></div>${proof}</main>`,
+  );
+}
+
+/**
+ * Serves what all dishes of a restaurant contain, as a page without scripts that can be printed. Drawn once for each
+ * compiled restaurant; only the time differs.
+ */
+export async function writtenPage(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const nowMs = Date.now();
+  try {
+    const { compiled, edition } = await readWritten(c.env, c.req.param('restaurantId') ?? '', nowMs);
+    const written = compiled.written();
+    const kept = (written.page ??= drawPage(c.env, compiled, edition)
+      .split(NOW)
+      .map((piece) => ENCODER.encode(piece)));
+    const now = ENCODER.encode(timeText(new Date(nowMs).toISOString(), compiled.source.restaurant.timeZone));
+    const pieces = kept.flatMap((piece, index) => (index === 0 ? [piece] : [now, piece]));
+    return c.body(joinBytes(pieces), 200, plainHeaders(c.env));
+  } catch (error) {
+    return refusalPage(c.env, error);
+  }
+}
