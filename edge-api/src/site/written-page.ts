@@ -215,7 +215,7 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
       `<p class="screen"><a href="${escaped(menu)}">The menu for what you avoid</a> · ` +
       `<a href="${escaped(check)}">Is a print of this page still current?</a></p>${LEGEND}` +
       `<p class="quiet">Each line says the worst of everything below it: a dish, with all that can be chosen for it.</p>` +
-      `${dishes.length === 0 ? '<p>No dish is on the menu now.</p>' : matrix}` +
+      (dishes.length === 0 ? '<p>No dish is on the menu now.</p>' : matrix) +
       `<h2>The allergens${jurisdiction === null ? '' : ` by law: ${escaped(LEGAL_PLACES[jurisdiction])}`}</h2>` +
       `<p>${lawText} The list was put together by JustRight: check it against the law before you rely on it.</p>` +
       `<ul class="law">${names}</ul></div>${proof}</main>`,
