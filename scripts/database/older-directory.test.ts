@@ -248,12 +248,20 @@ describe.each([
     waiting = (await declaredDishes(database)).dishes;
     await signAll(database);
     const signed = await first<{ version: number }>('SELECT content_version AS version FROM menus');
+    const dishVersions = () =>
+      database.prepare('SELECT id, version FROM menu_items ORDER BY id').all<{ id: string; version: number }>();
+    const dishesBefore = (await dishVersions()).results;
     expect(await refreshCatalogue(database)).toBe('refreshed');
     const after = await first<{ history: number; version: number }>(
       'SELECT (SELECT count(*) FROM history) AS history, content_version AS version FROM menus',
     );
     // Diners get the new answers; the history keeps what people change.
-    expect(after).toEqual({ history: before?.history, version: (signed?.version ?? 0) + 1 });
+    expect(after?.history).toBe(before?.history);
+    expect(after?.version).toBeGreaterThan(signed?.version ?? 0);
+    // A client that read a declared dish before signs nothing unseen.
+    expect((await dishVersions()).results).toEqual(
+      dishesBefore.map(({ id, version }) => ({ id, version: id === 'plain' ? version : version + 1 })),
+    );
   }, TIMEOUT_MS);
 
   it.each(['01001', '06056', '16390'])('has the catalogue’s present statement of the unchanged food %s', async (id) => {

@@ -88,6 +88,8 @@ export async function refreshCatalogue(database: LocalDatabase): Promise<'curren
     ...refreshDictionary(database),
     ...refreshFoods(database, new Date().toISOString()),
     database.prepare('UPDATE menus SET content_version = content_version + 1'),
+    // Who signs a declared dish again must have read it since, as after a write of an ingredient.
+    database.prepare("UPDATE menu_items SET version = version + 1 WHERE declaration ->> 'digest' <> ''"),
     database.prepare('DELETE FROM acting'),
   ]);
   return 'refreshed';
