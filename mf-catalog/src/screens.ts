@@ -21,6 +21,9 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/work-list/{restaurantId}': {
     lazy: async () => (await import('./screens/work-list/restaurant-work-list.screen.tsx')).RestaurantWorkListScreen,
   },
+  '/restaurants/{restaurantId}/substitutions': {
+    lazy: async () => (await import('./screens/substitutions/substitutions.screen.tsx')).SubstitutionsScreen,
+  },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

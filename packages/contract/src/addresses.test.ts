@@ -31,7 +31,15 @@ test('a link has its parameters, encoded, and no empty ones', () => {
 test('the prefixes that stored versions of remotes name stay theirs', () => {
   expect(REMOTE_ROUTES).toMatchObject({
     'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
-    'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/work-list', '/menus'],
+    'mf-catalog': [
+      '/ingredients',
+      '/diets',
+      '/goals',
+      '/allergies',
+      '/work-list',
+      '/menus',
+      '/restaurants/{restaurantId}/substitutions',
+    ],
     'mf-orders': [
       '/orders',
       '/merchants/{merchantId}/orders',

@@ -66,6 +66,7 @@ export const ADDRESSES = {
   '/work-list/{restaurantId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
+  '/restaurants/{restaurantId}/substitutions': ['mf-catalog', ADMIN_AND_MERCHANT],
 
   '/orders': ['mf-orders', ADMIN_AND_MERCHANT],
   '/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],

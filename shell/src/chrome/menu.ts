@@ -92,7 +92,12 @@ function menuInsideMerchant(merchantId: string): Menu {
 }
 
 function menuOfMerchant(merchantId: string | null): Menu {
-  const owns: readonly Address[] = ['/restaurants', '/menus/{menuId}', '/work-list/{restaurantId}'];
+  const owns: readonly Address[] = [
+    '/restaurants',
+    '/menus/{menuId}',
+    '/work-list/{restaurantId}',
+    '/restaurants/{restaurantId}/substitutions',
+  ];
   const restaurants =
     merchantId === null
       ? item('Restaurants', Store, '/', ...owns)

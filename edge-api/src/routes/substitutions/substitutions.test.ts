@@ -198,7 +198,7 @@ describe('a declaration of a dish with a substitution', () => {
     const body = { restaurantId: restaurant.id, title: 'Dark sauce' };
     const { data: sauce } = await succeed(createCustomIngredient, { ...asMerchant, body });
     const components = [component('Base', [sauce.id, 'today-mayo'])];
-    const { items } = await makeMenu(restaurant, [{ title: 'Stew', components }], { subsections: [] });
+    const { items } = await makeMenu(restaurant, [{ title: 'Stew', components }]);
     const id = items[0]?.id ?? '';
     const sign = { ...asMerchant, params: { id }, body: { isDeclared: true, components, menuItemCustomizations: [] } };
     await succeed(updateMenuItem, sign);

@@ -1,4 +1,4 @@
-import { ListChecks, Store } from 'lucide-react';
+import { ArrowLeftRight, ListChecks, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -97,9 +97,20 @@ export function RestaurantDetailScreen() {
         title={data.name}
         subtitle={data.address}
         actions={
-          <LinkButton href={addressOf('/work-list/{restaurantId}', { restaurantId })} icon={<ListChecks aria-hidden />}>
-            Work list
-          </LinkButton>
+          <>
+            <LinkButton
+              href={addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId })}
+              icon={<ArrowLeftRight aria-hidden />}
+            >
+              Today we use
+            </LinkButton>
+            <LinkButton
+              href={addressOf('/work-list/{restaurantId}', { restaurantId })}
+              icon={<ListChecks aria-hidden />}
+            >
+              Work list
+            </LinkButton>
+          </>
         }
         breadcrumbs={
           <Breadcrumbs

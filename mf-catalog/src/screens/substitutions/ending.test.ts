@@ -1,0 +1,33 @@
+import { WEEKDAYS } from '@justright/contract/common';
+import type { OperatingHours } from '@justright/contract/restaurants';
+import { expect, it } from 'vitest';
+import { closingAfter, instantText, timeLeft, tonight } from './ending.ts';
+
+const NOON = new Date(2026, 10, 25, 12, 0);
+const hoursOf = (...periods: [string, string][]): OperatingHours =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      { isOpen: periods.length > 0, hours: periods.map(([startAt, endAt]) => ({ startAt, endAt })) },
+    ]),
+  ) as OperatingHours;
+
+it('the closing is the end of the last period of today, also past midnight', () => {
+  expect(closingAfter(hoursOf(['11:00', '15:00'], ['17:00', '22:30']), NOON)).toEqual(new Date(2026, 10, 25, 22, 30));
+  expect(closingAfter(hoursOf(['17:00', '02:00']), NOON)).toEqual(new Date(2026, 10, 26, 2, 0));
+});
+
+it('there is no closing on a closed day, and none after it', () => {
+  expect(closingAfter(hoursOf(), NOON)).toBeNull();
+  expect(closingAfter(hoursOf(['08:00', '11:00']), NOON)).toBeNull();
+});
+
+it('an instant of today is its time, another one has its day', () => {
+  expect(instantText(tonight(NOON).toISOString(), NOON)).toBe('23:59');
+  expect(instantText(new Date(2026, 10, 27, 9, 5).toISOString(), NOON)).toBe('Fri, Nov 27, 09:05');
+});
+
+it('the time left is written in its two largest units', () => {
+  const left = (minutes: number) => timeLeft(new Date(NOON.getTime() + minutes * 60_000).toISOString(), NOON);
+  expect([left(0), left(20), left(200), left(60 * 24 * 2 + 60)]).toEqual(['0 min', '20 min', '3 h 20 min', '2 d 1 h']);
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import type { IngredientImpact } from '@justright/contract/ingredients';
+import { getRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
+import {
+  createSubstitution,
+  endSubstitution,
+  listSubstitutions,
+  listUsedIngredients,
+  previewSubstitutionImpact,
+  type Substitution,
+} from '@justright/contract/substitutions';
+import { BUTTER, fakeCatalog, GARLIC, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { SubstitutionsScreen } from './substitutions.screen.tsx';
+
+const HOUR_MS = 3_600_000;
+const MADE: Substitution = {
+  id: 's1',
+  restaurantId: 'r1',
+  ingredient: { id: GARLIC.id, title: GARLIC.title },
+  substitute: { id: BUTTER.id, title: BUTTER.title },
+  until: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
+  note: '',
+  by: 'Kim Cook',
+  at: new Date().toISOString(),
+  ended: null,
+  isInEffect: true,
+  dishes: [{ id: 'd1', title: 'Mash' }],
+  version: 1,
+};
+const PAST: Substitution = {
+  ...MADE,
+  id: 's0',
+  until: '2026-11-20T22:00:00.000Z',
+  at: '2026-11-20T12:00:00.000Z',
+  note: 'Late delivery',
+  ended: { by: 'Zoë Ortiz', at: '2026-11-20T14:00:00.000Z' },
+  isInEffect: false,
+  dishes: [],
+};
+const IMPACT: IngredientImpact = {
+  dishCount: 1,
+  restaurantCount: 1,
+  usedInDishCount: 1,
+  counts: { ...NO_COUNTS, gainAllergies: 1 },
+  dishes: [
+    {
+      id: 'd1',
+      title: 'Mash',
+      menuTitle: 'All day',
+      restaurantId: 'r1',
+      restaurantName: 'Quay Kitchen',
+      foods: [{ key: 'milk', before: 'free', after: 'contains' }],
+      diets: [],
+      lapses: false,
+    },
+  ],
+};
+const CLOSED = { isOpen: false, hours: [] };
+const NEVER: OperatingHours = {
+  monday: CLOSED,
+  tuesday: CLOSED,
+  wednesday: CLOSED,
+  thursday: CLOSED,
+  friday: CLOSED,
+  saturday: CLOSED,
+  sunday: CLOSED,
+};
+
+/** Describes a restaurant with these substitutions; the result can be changed. */
+function fakeKitchen(api: FakeApi, all: readonly Substitution[]): { all: readonly Substitution[] } {
+  const stored = { all };
+  fakeCatalog(api);
+  api.on(
+    getRestaurant,
+    () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', operatingHours: NEVER }) as Restaurant,
+  );
+  api.on(listSubstitutions, () => new FakePage({ data: [...stored.all], total: stored.all.length }));
+  api.on(
+    listUsedIngredients,
+    () => new FakePage({ data: [GARLIC, BUTTER].map(({ id, title }) => ({ id, title })), total: 2 }),
+  );
+  api.on(previewSubstitutionImpact, () => IMPACT);
+  return stored;
+}
+const open = (api: FakeApi) =>
+  openScreen({
+    api,
+    at: '/restaurants/r1/substitutions',
+    as: 'MerchantAdmin',
+    routes: () => routesOf({ '/restaurants/{restaurantId}/substitutions': { Component: SubstitutionsScreen } }),
+  });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog');
+const confirm = page.getByRole('alertdialog');
+
+/** Fills in that butter is used instead of garlic. */
+async function chooseBoth() {
+  await button('Today we use …').click();
+  await dialog.getByRole('combobox', { name: 'What is missing' }).fill('garl');
+  await page.getByRole('option', { name: GARLIC.title }).click();
+  await dialog.getByRole('combobox', { name: 'What you use instead' }).fill('butter');
+  await page.getByRole('option', { name: new RegExp(`^${BUTTER.title}`) }).click();
+}
+
+test('a substitution is made after its impact was seen, and is in effect at once', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, []);
+  api.on(createSubstitution, () => {
+    kitchen.all = [MADE];
+    return MADE;
+  });
+  const screen = await open(api);
+  await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
+  await chooseBoth();
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect.element(confirm).toMatchTextContent(/Mash/);
+  expect(api.received(createSubstitution)).toEqual([]);
+  await confirm.getByRole('textbox').fill('Late delivery');
+  await confirm.getByRole('button', { name: 'Save change' }).click();
+  await expect.element(page.getByRole('list', { name: 'In effect' }).getByText('1 dish: Mash')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = api.received(createSubstitution)[0]?.body;
+  expect(sent).toMatchObject({ ingredientId: GARLIC.id, substituteId: BUTTER.id, note: 'Late delivery' });
+  const until = new Date((sent as { until: string }).until);
+  expect([until.getHours(), until.getMinutes()]).toEqual([23, 59]);
+  expect(screen.toasts).toEqual([`${BUTTER.title} instead of ${GARLIC.title}: 1 dish is updated`]);
+});
+
+test('a refusal stays at its field, and nothing that was entered is lost', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, []);
+  const message = 'Butter contains garlic';
+  api.on(previewSubstitutionImpact, () => {
+    throw new ApiError(message, {
+      code: 'validation-failed',
+      status: 422,
+      issues: [{ path: 'substituteId', message }],
+    });
+  });
+  await open(api);
+  await chooseBoth();
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'What is missing' })).toHaveValue(GARLIC.title);
+  expect(api.received(createSubstitution)).toEqual([]);
+});
+
+test('a substitution is ended after a question; past ones say who ended them', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [MADE, PAST]);
+  api.on(endSubstitution, () => {
+    kitchen.all = [{ ...MADE, isInEffect: false, ended: { by: 'Zoë Ortiz', at: MADE.at } }, PAST];
+    return { ...MADE, isInEffect: false };
+  });
+  await open(api);
+  const before = page.getByRole('list', { name: 'Before' });
+  await expect.element(before.getByText('Late delivery')).toBeVisible();
+  await expect.element(before.getByText(/Ended by Zoë Ortiz/)).toBeVisible();
+  await button(/^End now/).click();
+  await confirm.getByRole('button', { name: `Use ${GARLIC.title} again` }).click();
+  await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
+  expect(api.received(endSubstitution).map(({ params }) => params)).toEqual([{ id: 's1' }]);
+});
