@@ -26,7 +26,7 @@ const BATCH_STATEMENTS = 50;
 /** Tables of wrangler and of a restore, which a backup leaves out. */
 const OWN_TABLES = ['d1_migrations', 'restore_pieces'];
 /** Tables that have rows in an unused database: migrations and the hourly jobs write them. */
-const TABLES_OF_EMPTY = new Set(['dictionary', 'global_settings', 'job_runs']);
+const TABLES_OF_EMPTY = new Set(['dictionary', 'global_settings', 'history_checks', 'job_runs']);
 
 /** The statement that fills each virtual table, which stores no data itself (migration 0012). */
 const INDEXES = new Map([

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
+import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
@@ -6,6 +7,7 @@ import { CLOSED_REPORTS, EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeEx
 import type { Env } from '../env.ts';
 import { erasingDue, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
+import { checkNextSeals } from '../data/history-check.ts';
 import { sealNextRows } from '../data/seals.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
@@ -65,6 +67,24 @@ async function sealRows(env: Env): Promise<JobBatch> {
   return { removed: sealed, isMoreLeft };
 }
 
+/**
+ * Checks the chain of seals once a week. It fails as long as the last check has found a fault, so that readiness says so.
+ */
+async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
+  const { check, verified } = await checkNextSeals(env.DB.withSession('first-primary'), nowMs);
+  const { seq, chainDigest, erased, faults, finishedAt } = check;
+  if (finishedAt !== null && verified > 0) {
+    writeLog(faults > 0 ? 'error' : 'info', 'history checked', {
+      head: `${seq}:${chainDigest}`,
+      verified: check.verified,
+      erased,
+      faults,
+    });
+  }
+  if (faults > 0) throw new Error(`${faults} sealed rows are not as they were: pnpm operator verify-history`);
+  return { removed: verified, isMoreLeft: finishedAt === null };
+}
+
 /** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
 export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [{ name: 'seal-history', runBatch: sealRows }];
@@ -82,4 +102,5 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },
   { name: 'erase-orders', runBatch: eraseDueOrders },
+  { name: 'check-history', runBatch: checkHistory },
 ];

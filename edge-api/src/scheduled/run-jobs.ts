@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 /** The result of one batch of a job. */
 export interface JobBatch {
-  /** The rows that it removed; of `seal-history` those that it sealed. */
+  /** The rows that it removed, sealed (`seal-history`) or checked (`check-history`). */
   removed: number;
   isMoreLeft: boolean;
 }

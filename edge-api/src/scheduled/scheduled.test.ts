@@ -101,6 +101,39 @@ describe('scheduled work', () => {
     expect(await runOf('seal-history')).toMatchObject({ isMoreLeft: false, error: '' });
   });
 
+  it('checks the chain of seals once a week, and fails until a check finds no fault any more', async () => {
+    const row = () => env.DB.prepare('SELECT * FROM history_checks').first<{ faults: number; verified: number }>();
+    const inDays = (days: number) =>
+      worker.scheduled(
+        createScheduledController({ scheduledTime: new Date(Date.now() + days * 24 * 60 * 60 * 1000) }),
+        env,
+      );
+    const chain = await env.DB.prepare('SELECT max(seq) AS n FROM seals').first<number>('n');
+    await inDays(8);
+    expect(await row()).toMatchObject({ faults: 0, verified: chain });
+    expect(await runOf('check-history')).toMatchObject({ removed: chain, isMoreLeft: false, error: '' });
+
+    const sealed = "SELECT row_id FROM seals WHERE source = 'orders' LIMIT 1";
+    const rename = (name: string) =>
+      env.DB.prepare(`UPDATE orders SET restaurant_name = ?1 WHERE seq = (${sealed})`).bind(name);
+    const kept = await env.DB.prepare(
+      `SELECT restaurant_name AS name FROM orders WHERE seq = (${sealed})`,
+    ).first<string>('name');
+    const trigger = await env.DB.prepare(
+      "SELECT sql FROM sqlite_master WHERE name = 'sealed_orders_are_kept'",
+    ).first<string>('sql');
+    await env.DB.batch([env.DB.prepare('DROP TRIGGER sealed_orders_are_kept'), rename('Elsewhere')]);
+    await inDays(9);
+    expect((await runOf('check-history'))?.error).toBe('');
+    await expect(inDays(16)).rejects.toThrow('1 scheduled jobs failed');
+    expect(await row()).toMatchObject({ faults: 1 });
+    expect((await runOf('check-history'))?.error).toContain('1 sealed rows are not as they were');
+    await env.DB.batch([rename(kept ?? ''), env.DB.prepare(trigger ?? '')]);
+    await expect(inDays(17)).rejects.toThrow('1 scheduled jobs failed');
+    await inDays(24);
+    expect((await runOf('check-history'))?.error).toBe('');
+  });
+
   it("removes an unused anonymous account everywhere but in its orders, and counts the restaurant's diners again", async () => {
     await makeKeys('allergies', ['milk']);
     const restaurant = await makeRestaurant(await makeMerchant());
