@@ -17,6 +17,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listSubstitutions } from '@justright/contract/substitutions';
 
 /** What the server derives for a dish that is free of everything and fits no diet. */
 export const COMPUTED = { allergies: [], mayContain: [], unknownFor: [], diets: [], notDiets: [], known: true };
@@ -116,6 +117,7 @@ export function fakeMenu(
   const newId = () => `new-${(counter += 1)}`;
 
   api.on(findTextContradictions, () => []);
+  api.on(listSubstitutions, () => []);
   api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
   api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', urlSlug: 'quay' }) as Restaurant);
   api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {

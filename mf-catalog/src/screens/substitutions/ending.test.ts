@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '@justright/contract/common';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { expect, it } from 'vitest';
-import { closingAfter, instantText, timeLeft, tonight } from './ending.ts';
+import { instantText } from '../../shared/substitutions/instant-text.ts';
+import { closingAfter, timeLeft, tonight } from './ending.ts';
 
 const NOON = new Date(2026, 10, 25, 12, 0);
 const hoursOf = (...periods: [string, string][]): OperatingHours =>

@@ -27,22 +27,6 @@ export function closingAfter(hours: OperatingHours, now: Date): Date | null {
 /** Returns the last minute of today. */
 export const tonight = (now: Date): Date => at(now, '23:59');
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Writes an instant: "23:59" today, otherwise with its day. */
-export function instantText(instant: string, now: Date): string {
-  const date = new Date(instant);
-  return (date.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(date);
-}
-
 /** Writes how much time is left: "3 h 20 min". */
 export function timeLeft(until: string, now: Date): string {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));

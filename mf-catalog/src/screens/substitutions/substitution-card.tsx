@@ -2,7 +2,8 @@ import type { Substitution } from '@justright/contract/substitutions';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
-import { instantText, timeLeft } from './ending.ts';
+import { instantText } from '../../shared/substitutions/instant-text.ts';
+import { timeLeft } from './ending.ts';
 import styles from './substitutions.module.css';
 
 /** The most dishes that are named. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowLeftRight } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
-import { callQuery, resourceKey } from '@justright/client/call-query';
+import { resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -24,12 +24,12 @@ import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { substitutionsQuery } from '../../shared/substitutions/substitutions-query.ts';
 import { SubstitutionCard } from './substitution-card.tsx';
 import { TodayDialog } from './today-dialog.tsx';
 import styles from './substitutions.module.css';
 
 const WAITING_HEIGHT_PX = 180;
-const LISTED_MAX = '100';
 /** The time left is written in minutes. */
 const REFRESH_MS = 60_000;
 const TITLE = 'Today we use';
@@ -39,11 +39,7 @@ export function SubstitutionsScreen() {
   const { restaurantId = '' } = useParams();
   const client = useQueryClient();
   const restaurant = useQuery(restaurantQuery(restaurantId));
-  const list = useQuery({
-    ...callQuery(listSubstitutions, { params: { id: restaurantId }, query: { limit: LISTED_MAX } }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-  });
+  const list = useQuery({ ...substitutionsQuery(restaurantId), refetchInterval: REFRESH_MS });
   // In the address: a reload, and a new login after the session ended, open the dialog again with its draft.
   const [open, setOpen] = useAddressParam('open');
   const [ending, setEnding] = useState<Substitution>();

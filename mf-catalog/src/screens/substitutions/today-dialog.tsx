@@ -22,7 +22,8 @@ import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-pick
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
-import { closingAfter, type Ending, instantText, tonight } from './ending.ts';
+import { instantText } from '../../shared/substitutions/instant-text.ts';
+import { closingAfter, type Ending, tonight } from './ending.ts';
 
 /** The most ingredients that are offered at once; typing finds the others. */
 const OFFERED_MAX = 50;
@@ -158,12 +159,18 @@ interface UsedIngredientFieldProps {
   errorMessage: string | undefined;
 }
 
+/** Splits a text into words in lower case, without punctuation. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** A field that finds one of the ingredients that the restaurant's dishes use. */
 function UsedIngredientField({ used, value, onChange, errorMessage }: UsedIngredientFieldProps) {
   const [text, setText] = useState(value?.title ?? '');
   const items = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/);
-    const isMeant = ({ title }: { title: string }) => words.every((word) => title.toLowerCase().includes(word));
+    const wanted = wordsOf(text);
+    const isMeant = ({ title }: { title: string }) => {
+      const words = wordsOf(title);
+      return wanted.every((word) => words.some((one) => one.startsWith(word)));
+    };
     return (used.data ?? [])
       .filter(isMeant)
       .slice(0, OFFERED_MAX)

@@ -11,6 +11,7 @@ import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { referencesOf } from '../derivation/references.ts';
 import { useDerivation } from '../derivation/use-derivation.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { ExchangedNotice } from '../substitutions/exchanged-notice.tsx';
 import { SuggestIngredients, useSuggestions } from '../proposal/suggest-ingredients.tsx';
 import { ComponentsTab } from './components-tab.tsx';
 import { DeclaredTab } from './declared-tab.tsx';
@@ -117,6 +118,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
           {uploadError}
         </Banner>
       )}
+      {base !== null && <ExchangedNotice restaurantId={menu.restaurantId} id={base.id} />}
       <section className={styles.summary} aria-label="What this dish contains">
         <DerivedFacts
           label={draft.title || 'This dish'}
