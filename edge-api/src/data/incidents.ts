@@ -23,6 +23,8 @@ interface IncidentOrder {
   id: string;
   seq: number;
   merchant_id: string;
+  restaurant_id: string;
+  created_at: string;
   /** The newest entry of the history when the order was placed. */
   history_id: number;
   dishes: string;
@@ -34,7 +36,7 @@ interface IncidentOrder {
 export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promise<IncidentOrder | null> =>
   db
     .prepare(
-      `SELECT o.id, o.seq, o.merchant_id,
+      `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at,
          coalesce(o.history_id, (SELECT h.id FROM history AS h WHERE h.at <= o.created_at ORDER BY h.id DESC LIMIT 1), 0)
            AS history_id,
          (SELECT json_group_array(json_array(line.menu_item_id, line.title)) FROM order_lines AS line
@@ -48,7 +50,7 @@ export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promi
 
 /**
  * Lists the dishes of an order, and their ingredients at any depth: those that the order keeps, and those that the dishes
- * have now. An ingredient that was deleted is found by its history.
+ * have now. An ingredient that was deleted is found by its history. A substitution counts while the order was placed.
  */
 export async function findIncidentThings(db: Database, order: IncidentOrder): Promise<IncidentThing[]> {
   const { results } = await db
@@ -70,9 +72,13 @@ export async function findIncidentThings(db: Database, order: IncidentOrder): Pr
              SELECT max(h.id) FROM history AS h WHERE i.id IS NULL AND c.id IS NULL AND h.after IS NULL AND (
                (h.entity = 'customIngredient' AND h.entity_id = used.id AND h.merchant_id = ?3)
                OR (h.entity = 'ingredient' AND h.before ->> '$.id' = used.id))))
-       WHERE entity IS NOT NULL LIMIT ${THINGS_MAX}`,
+       WHERE entity IS NOT NULL
+       UNION ALL SELECT 'substitution', s.id, s.substitute_title || ' instead of ' || s.ingredient_title
+       FROM substitutions AS s WHERE s.restaurant_id = ?4 AND s.at <= ?5 AND coalesce(s.ended_at, s.until) > ?5
+         AND s.substitute_id IN (SELECT id FROM kept)
+       LIMIT ${THINGS_MAX}`,
     )
-    .bind(order.dishes, order.stated, order.merchant_id)
+    .bind(order.dishes, order.stated, order.merchant_id, order.restaurant_id, order.created_at)
     .all<IncidentThing>();
   return results;
 }

@@ -1,4 +1,5 @@
 import { listHistory } from '@justright/contract/history';
+import { getIncidentFile, listIncidentChanges } from '@justright/contract/incidents';
 import { createCustomIngredient } from '@justright/contract/ingredients';
 import { listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
@@ -179,7 +180,7 @@ describe('a substitution', () => {
       },
     });
     await succeed(placeGuestOrder, { body: order([NUTS]) });
-    await use();
+    const made = await use();
     expect(await fail(placeGuestOrder, { body: order([NUTS]) })).toMatchObject({
       status: 409,
       code: 'dietary-conflict',
@@ -190,6 +191,24 @@ describe('a substitution', () => {
       'Title of today-bread',
       'Title of today-nut-mayo, today instead of Title of today-mayo',
     ]);
+    // The incident file names the substitution, and who ended it later.
+    await end(made.id);
+    const incident = { ...asMerchant, params: { id: placed.id } };
+    const { data: file } = await succeed(getIncidentFile, incident);
+    const thing = {
+      entity: 'substitution',
+      id: made.id,
+      title: 'Title of today-nut-mayo instead of Title of today-mayo',
+    };
+    expect(file.things).toContainEqual(thing);
+    const { data: changes } = await succeed(listIncidentChanges, incident);
+    expect(changes.filter(({ title }) => title === thing.title).map(({ isBeforeOrder }) => isBeforeOrder)).toEqual([
+      true,
+      false,
+    ]);
+    const { data: later } = await succeed(placeGuestOrder, { body: order([NUTS]) });
+    const { data: other } = await succeed(getIncidentFile, { ...asMerchant, params: { id: later.id } });
+    expect(other.things.map(({ entity }) => entity)).not.toContain('substitution');
   });
 });
 
