@@ -10,6 +10,7 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { sourcesOf } from './dish-marks.ts';
 import { explainedDish } from './explained-dish.ts';
+import { legalColumns, legalWriter } from './legal-columns.ts';
 import { fewTexts } from './mark-sources.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
@@ -124,10 +125,36 @@ const causesOf = (pieces: readonly Piece[], key: string, answer: FoodAnswer): Se
       .flatMap(({ path: [first] }) => (first?.kind === 'ingredient' ? [first.id] : [])),
   );
 
-/**
- * Returns what the diner is told of a line, with who had stated it. A restaurant has no legal set of its own yet: every
- * active food that a law names is answered.
- */
+/** Writes what a line is not free of by the restaurant's legal set, with the names of this time. */
+function legalOf(
+  { source, context }: CompiledRestaurant,
+  contents: Composition,
+  explained: () => readonly Explanation[],
+): Told['legal'] {
+  const { jurisdiction } = source.restaurant;
+  const columns = legalColumns(jurisdiction, context.dictionary);
+  const titles = new Map(columns.map(({ key, title }) => [key, title]));
+  return {
+    jurisdiction,
+    answers: legalWriter(source, columns)(contents, explained).map((one) => ({
+      title: titles.get(one.key) ?? one.key,
+      ...one,
+    })),
+  };
+}
+
+/** Decides which foods are answered because a law names them: those of the restaurant's set, or of any without one. */
+function isLegalIn({ source, context }: CompiledRestaurant, contents: Composition) {
+  const { jurisdiction } = source.restaurant;
+  const columns = legalColumns(jurisdiction, context.dictionary);
+  return ({ key, active, legal }: MenuSource['allergies'][number]): boolean =>
+    jurisdiction === null
+      ? active && legal.length > 0
+      : columns.some((column) => column.key === key) ||
+        (foodAnswer(contents, key) !== 'free' && columns.some(({ kinds }) => kinds.includes(key)));
+}
+
+/** Returns what the diner is told of a line, with who had stated it, and what the restaurant's law calls it. */
 export function toldOf(
   compiled: CompiledItem,
   selection: Selection,
@@ -140,8 +167,9 @@ export function toldOf(
   const { source, excludes, context } = restaurant;
   const levels = new Map(allergies.map(({ key, level }) => [key, level]));
   const excluded = new Set(diets.flatMap((key) => excludes.get(key) ?? []));
+  const isLegal = isLegalIn(restaurant, contents);
   const answered = source.allergies
-    .filter(({ key, active, legal }) => levels.has(key) || excluded.has(key) || (active && legal.length > 0))
+    .filter((one) => levels.has(one.key) || excluded.has(one.key) || isLegal(one))
     .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }))
     .toSorted((left, right) => (left.key < right.key ? -1 : 1));
   const positions = stated.add(referencesOf(item, selection));
@@ -169,6 +197,7 @@ export function toldOf(
       answer === 'free' ? [] : [{ key, answer, from: textsFor(key, answer) }],
     ),
     stated: positions,
+    legal: legalOf(restaurant, contents, () => pieces.map(({ explanation }) => explanation)),
     declaration: declaration && { by: declaration.by, at: declaration.at, keys: [...declaration.keys] },
   };
 }

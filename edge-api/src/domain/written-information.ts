@@ -1,20 +1,19 @@
-import { GS1_CODES, type LegalAllergen, legalAllergens, LEGAL } from '@justright/contract/legal-sets';
+import { GS1_CODES, LEGAL } from '@justright/contract/legal-sets';
 import type {
-  WrittenAnswer,
   WrittenColumn,
   WrittenDish,
   WrittenGroup,
   WrittenInformation,
   WrittenPart,
 } from '@justright/contract/written-information';
-import { ALL_UNKNOWN, type Composition, worseFood, worst } from '@justright/dietary-rules/composition';
-import type { Explanation, ItemExplanation } from '@justright/dietary-rules/explain';
-import { rootFindings } from '@justright/dietary-rules/why-not';
-import { type LegalAnswer, legalReader, writtenPieces } from '@justright/dietary-rules/written';
+import { ALL_UNKNOWN, worseFood, worst } from '@justright/dietary-rules/composition';
+import type { ItemExplanation } from '@justright/dietary-rules/explain';
+import { writtenPieces } from '@justright/dietary-rules/written';
 import { digest } from '@justright/worker-kit/digest';
 import type { CompiledItem, CompiledMenu } from './compiled-menu.ts';
 import type { MenuContext } from './dish-views.ts';
 import { explainedDish } from './explained-dish.ts';
+import { type LegalColumn, legalColumns, legalWriter } from './legal-columns.ts';
 import type { MenuSource } from './menu-source.ts';
 
 /** The heap bytes of written information per character of its JSON. */
@@ -30,14 +29,6 @@ export interface Written {
   readonly weightBytes: () => number;
 }
 
-/** A column with its reader. */
-interface Column extends LegalAllergen {
-  readonly read: (composition: Composition) => LegalAnswer;
-}
-
-/** Returns the explanations of one piece of a dish: those of everything that it has. */
-type Explained = () => readonly Explanation[];
-
 /** Collects when the oldest statement of an ingredient, or of anything nested in it, was made. */
 function oldestStatements({ ingredients, statements }: MenuSource): (ids: Iterable<string>) => string | null {
   return (ids) => {
@@ -52,35 +43,9 @@ const oldestOf = (instants: readonly (string | null)[]): string | null =>
   instants.filter((instant) => instant !== null).toSorted()[0] ?? null;
 
 /** Writes one dish. The explanations name the species of fish and crustaceans, and are made only for a dish with them. */
-function dishWriter(source: MenuSource, columns: readonly Column[], context: MenuContext) {
-  const names = new Map(source.allergies.map(({ key, name }) => [key, name]));
+function dishWriter(source: MenuSource, columns: readonly LegalColumn[], context: MenuContext) {
   const oldest = oldestStatements(source);
-
-  const speciesOf = (key: string, explanations: readonly Explanation[]): string[] => [
-    ...new Set(
-      explanations
-        .flatMap((one) => rootFindings(one.food(key)))
-        .flatMap(({ cause, path: [first] }) =>
-          cause === 'stated' && first?.kind === 'ingredient' ? (source.ingredientTitles.get(first.id) ?? []) : [],
-        ),
-    ),
-  ];
-  const answersOf = (composition: Composition, explained: Explained): WrittenAnswer[] =>
-    columns.flatMap(({ key, namesSpecies, read }) => {
-      const { answer, named } = read(composition);
-      if (answer === 'free') return [];
-      const species = namesSpecies && answer === 'contains' ? speciesOf(key, explained()) : [];
-      return [
-        {
-          key,
-          answer,
-          named: [
-            ...named.map((one) => ({ name: names.get(one.key) ?? one.key, answer: one.answer })),
-            ...species.map((name) => ({ name, answer: 'contains' as const })),
-          ],
-        },
-      ];
-    });
+  const answersOf = legalWriter(source, columns);
 
   return ({ item, derived }: CompiledItem): WrittenDish => {
     const pieces = writtenPieces(item, derived);
@@ -161,10 +126,7 @@ function dishWriter(source: MenuSource, columns: readonly Column[], context: Men
 export function writeInformation(source: MenuSource, menus: readonly CompiledMenu[], context: MenuContext): Written {
   const { restaurant, menuVersion } = source;
   const { id, name, address, urlSlug, jurisdiction } = restaurant;
-  const columns = legalAllergens(jurisdiction).map((one): Column => ({
-    ...one,
-    read: legalReader(one, context.dictionary),
-  }));
+  const columns = legalColumns(jurisdiction, context.dictionary);
   const write = dishWriter(source, columns, context);
   const writtenMenus = menus.map(({ menu, items }) => {
     const dishes = new Map(items.map((compiled) => [compiled.item.id, write(compiled)]));

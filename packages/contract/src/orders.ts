@@ -15,8 +15,10 @@ import {
   TITLE_MAX_LENGTH,
 } from './common.ts';
 import { EVIDENCE_KINDS, WrittenComposition } from './ingredients.ts';
+import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+import { WrittenAnswer } from './written-information.ts';
 
 export const ORDER_STATUSES = [
   'complete',
@@ -199,6 +201,16 @@ export const Told = v.object({
    * have none.
    */
   stated: v.optional(v.array(v.number())),
+  /**
+   * What the line is not free of by the restaurant's legal set, with the names of that time: what a label says. Null as
+   * jurisdiction: what any of the laws names. Missing in orders from before restaurants had one.
+   */
+  legal: v.optional(
+    v.object({
+      jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
+      answers: v.array(v.object({ ...WrittenAnswer.entries, title: v.string() })),
+    }),
+  ),
   /** Who had signed that what is listed of the dish is complete, and for which keys. Null without such a declaration. */
   declaration: v.nullable(
     v.object({

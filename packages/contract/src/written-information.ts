@@ -15,7 +15,7 @@ const WrittenColumn = v.object({
 export type WrittenColumn = v.InferOutput<typeof WrittenColumn>;
 
 /** What a food is not free of, in the order of the columns. A column without an answer is free. */
-const WrittenAnswer = v.object({
+export const WrittenAnswer = v.object({
   key: v.string(),
   answer: v.picklist(['contains', 'mayContain', 'unknown']),
   /**

@@ -13,6 +13,7 @@ import {
   type QuoteDetails,
 } from '@justright/contract/orders';
 import { updateAllergy } from '@justright/contract/preferences';
+import { updateRestaurant } from '@justright/contract/restaurants';
 import { LEVELS } from '@justright/dietary-rules/filter';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -225,8 +226,38 @@ describe('what the diner was told', () => {
 
   it('names avoided foods, those that a chosen diet excludes, those that a law names, marks and the menu’s version', async () => {
     const { cart } = await place();
-    const told = { menuVersion: expect.stringMatching(/./), answers, marks, declaration: null };
+    const legal = { jurisdiction: null, answers: expect.any(Array) };
+    const told = { menuVersion: expect.stringMatching(/./), answers, marks, legal, declaration: null };
     expect(cart.orders[0]?.items[0]?.told).toEqual(told);
+  });
+
+  it('has the allergens of the restaurant’s law, and their names, in place of those that any law names', async () => {
+    await makeKeys('allergies', ['egg', 'tree_nut', 'walnut']);
+    await env.DB.prepare(`UPDATE allergies SET active = 0, family_key = 'tree_nut' WHERE key = 'walnut'`).run();
+    const stew = `stew-${crypto.randomUUID()}`;
+    await makeIngredient(stew, { allergies: ['walnut'], diets: ['vegan'] });
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Stew', price: 500, components: [component('Base', [stew])] },
+    ]);
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: restaurant.id }, body: { jurisdiction: 'anz' } });
+    const idOf = () => items[0]?.id ?? '';
+    const ordered = order({ restaurant, idOf } as unknown as Place, [{ title: 'Stew', preference: {} }]);
+    const { data } = await succeed(placeGuestOrder, { body: ordered });
+    const told = data.cart.orders[0]?.items[0]?.told;
+    // `tree_nut` is no allergen of this law, but walnut is; nobody has a key for the others.
+    expect(told?.answers.map(({ key, answer }) => [key, answer])).toEqual([
+      ['egg', 'free'],
+      ['milk', 'free'],
+      ['walnut', 'contains'],
+    ]);
+    expect(told?.legal?.jurisdiction).toBe('anz');
+    const named = (answer: string) =>
+      told?.legal?.answers.filter((one) => one.answer === answer).map(({ title }) => title);
+    expect(named('contains')).toEqual(['Walnut']);
+    expect(named('unknown')).toEqual(expect.arrayContaining(['Gluten', 'Pistachio', 'Sulphites']));
+    expect(named('unknown')).not.toEqual(expect.arrayContaining(['Milk']));
+    await env.DB.prepare(`DELETE FROM allergies WHERE key IN ('egg', 'tree_nut', 'walnut')`).run();
   });
 
   it('says to staff who had stated an answer, when, on what evidence and until when; never to the diner', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
@@ -187,4 +187,57 @@ test('an order without dislikes has no frame', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Salad', {})] }]));
   await expect.element(line('Salad')).toBeVisible();
   await expect.element(needsOfOrder).not.toBeInTheDocument();
+});
+
+test('an order that leaves the restaurant prints a label for each dish: options, what is left out, needs and allergens', async () => {
+  const told: CartItem['told'] = {
+    ...TOLD,
+    menuVersion: '3:71',
+    legal: {
+      jurisdiction: 'us-9',
+      answers: [
+        { key: 'tree_nut', title: 'Tree nuts', answer: 'contains', named: [{ name: 'Walnut', answer: 'contains' }] },
+        { key: 'sesame', title: 'Sesame', answer: 'mayContain', named: [] },
+      ],
+    },
+  };
+  const details = orderOf([
+    {
+      user: 'Ann',
+      items: [
+        lineOf('Falafel', ANN, {
+          quantity: 2,
+          told,
+          omit: ['Dip'],
+          customizations: [{ customizationId: 's', title: 'Size', options: [{ id: 'l', title: 'Large', price: 0 }] }],
+        }),
+        lineOf('Old Soup', {}),
+      ],
+    },
+  ]);
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  await openOrder({ ...details, order: { ...details.order, orderType: 'Pickup' } });
+  await page.getByRole('button', { name: 'Print Labels' }).click();
+  expect(print).toHaveBeenCalledTimes(1);
+  // Hidden on the screen: only print shows it.
+  const label = (position: string) => page.getByLabelText(`Label ${position}`, { exact: true });
+  for (const position of ['1 of 3', '2 of 3']) {
+    await expect
+      .element(label(position))
+      .toMatchTextContent(/JR-10001.*Falafel.*Size: Large.*Omit Dip.*ALLERGY: PEANUT/);
+    await expect
+      .element(label(position))
+      .toMatchTextContent(/Contains: Tree nuts \(Walnut\)May contain: SesameAllergens by law \(United States\)/);
+  }
+  await expect.element(label('3 of 3')).toMatchTextContent(/Old Soup.*ask the restaurant about allergens/);
+  await expect.element(label('1 of 3')).not.toBeVisible();
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(label('1 of 3')).not.toBeInTheDocument();
+  print.mockRestore();
+});
+
+test('an order at a table has a ticket, and no labels', async () => {
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
+  await expect.element(page.getByRole('button', { name: 'Print Ticket' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print Labels' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { FileText, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileText, Printer, Tag } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
@@ -26,6 +27,8 @@ import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { historyText } from './history-text.ts';
+import { hasLabels } from './labels.ts';
+import { Labels } from './labels.tsx';
 import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -200,6 +203,22 @@ function Missing({ listPath }: { listPath: string }) {
   );
 }
 
+/** Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. */
+function usePrinted(): { areLabels: boolean; printLabels: () => void } {
+  const [areLabels, setAreLabels] = useState(false);
+  useEffect(() => {
+    const end = () => setAreLabels(false);
+    window.addEventListener('afterprint', end);
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  const printLabels = () => {
+    // The browser reads the page at once.
+    flushSync(() => setAreLabels(true));
+    window.print();
+  };
+  return { areLabels, printLabels };
+}
+
 interface OrderPageProps {
   /** Must be stable between renders. */
   source: OrderSource;
@@ -208,13 +227,14 @@ interface OrderPageProps {
   start?: OrderActions['start'];
 }
 
-/** Shows one order: its dishes by person, and the kitchen's changes. In print it is the kitchen's ticket. */
+/** Shows one order: its dishes by person, and the kitchen's changes. In print it is the kitchen's ticket, or the labels. */
 export function OrderPage({ source, orderId, start }: OrderPageProps) {
   useOrderShown();
   const listPath = wayBack(source.path);
   const { isWatching } = useWatchedOrders(source);
   const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
   const details = query.data;
+  const { areLabels, printLabels } = usePrinted();
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const title = details?.order.productOrderId ?? (isMissing ? 'Order not found' : 'Order');
 
@@ -239,6 +259,11 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
                 <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
                   Print Ticket
                 </Button>
+                {hasLabels(details.order) && (
+                  <Button icon={<Tag aria-hidden />} onPress={printLabels}>
+                    Print Labels
+                  </Button>
+                )}
                 <IncidentLink source={source} orderId={orderId} />
                 {start !== undefined && <OrderActionButtons order={details.order} start={start} size="medium" />}
               </div>
@@ -267,7 +292,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
           <Waiting />
         )}
       </section>
-      {details !== undefined && <Ticket {...details} />}
+      {details !== undefined && (areLabels ? <Labels {...details} /> : <Ticket {...details} />)}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { LEGAL_PLACES } from '@justright/contract/legal-sets';
+import type { CartItem, OrderDetails, Told } from '@justright/contract/orders';
+import { servedPeople } from './served.ts';
+
+/** The label of one dish of an order. */
+export interface Label {
+  /** Its number, and that of all labels of the order: "2 of 5". */
+  position: string;
+  /** Whose dish it is; empty in an order for one. */
+  person: string;
+  item: CartItem;
+}
+
+/** Only what leaves the restaurant needs labels: at a table the staff say what is in a dish. */
+export const hasLabels = ({ orderType, orderStatus }: OrderDetails['order']): boolean =>
+  orderType !== 'In Restaurant' && orderStatus !== 'cancelled';
+
+/** Returns a label for each dish, so a line of three dishes has three. */
+export function labelsOf({ cart }: OrderDetails['order']): Label[] {
+  const people = servedPeople(cart.orders);
+  const dishes = people.flatMap(({ name, items }) =>
+    items.flatMap((item) =>
+      Array.from({ length: item.quantity }, () => ({ person: people.length > 1 ? name : '', item })),
+    ),
+  );
+  return dishes.map((dish, index) => ({ ...dish, position: `${index + 1} of ${dishes.length}` }));
+}
+
+type Legal = NonNullable<Told['legal']>;
+
+/** What a label says of the allergens of the restaurant's law, the worst first. */
+export interface LegalLine {
+  answer: Legal['answers'][number]['answer'];
+  label: string;
+  /** The names of the law with what they have to name: "Tree nuts (Walnut), Milk". */
+  text: string;
+}
+
+const LABELS = [
+  ['contains', 'Contains'],
+  ['mayContain', 'May contain'],
+  ['unknown', 'Not known'],
+] as const;
+
+/** Names an allergen with its kinds or species; traces of other kinds are said apart. */
+function nameOf({ title, answer, named }: Legal['answers'][number]): string {
+  const listed = (of: string) => named.filter((one) => one.answer === of).map(({ name }) => name);
+  const traces = listed('mayContain');
+  const parts = [
+    ...listed('contains'),
+    ...(answer === 'mayContain' || traces.length === 0 ? traces : [`may contain ${traces.join(', ')}`]),
+  ];
+  return parts.length === 0 ? title : `${title} (${parts.join(', ')})`;
+}
+
+/** Returns what a dish contains, may contain, and what is not known of it, as it was told when it was ordered. */
+export const legalLines = ({ answers }: Legal): LegalLine[] =>
+  LABELS.flatMap(([answer, label]) => {
+    const names = answers.filter((one) => one.answer === answer).map(nameOf);
+    return names.length === 0 ? [] : [{ answer, label, text: names.join(', ') }];
+  });
+
+/** Says by whose law a label names allergens. */
+export const lawText = ({ jurisdiction }: Legal): string =>
+  jurisdiction === null
+    ? 'Foods that a law names as allergens, as told when ordered'
+    : `Allergens by law (${LEGAL_PLACES[jurisdiction]}), as told when ordered`;

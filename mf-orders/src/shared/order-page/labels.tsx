@@ -1,0 +1,70 @@
+import type { CartItem, OrderDetails } from '@justright/contract/orders';
+import { changesOfItem } from '../kitchen/kitchen.ts';
+import { customerName } from '../order-texts/customer-name.ts';
+import { formatInstant } from '../order-texts/format.ts';
+import { labelsOf, lawText, legalLines } from './labels.ts';
+import { LineContents } from './line-contents.tsx';
+import { NeedsBar } from './needs-bar.tsx';
+import styles from './labels.module.css';
+
+/** Shows the allergens of a dish by the restaurant's law. An order from before it was kept shows what it has. */
+function Allergens({ item }: { item: CartItem }) {
+  const legal = item.told?.legal;
+  if (!legal) {
+    return (
+      <>
+        <LineContents item={item} />
+        <p className={styles.law}>Ordered before labels were kept: ask the restaurant about allergens.</p>
+      </>
+    );
+  }
+  const lines = legalLines(legal);
+  return (
+    <>
+      {lines.length === 0 && <p>None of these allergens is listed.</p>}
+      {lines.map(({ answer, label, text }) => (
+        <p key={answer} className={styles.allergens} data-answer={answer}>
+          <b>{`${label}: `}</b>
+          {text}
+        </p>
+      ))}
+      <p className={styles.law}>{lawText(legal)}</p>
+    </>
+  );
+}
+
+/** Renders a label for each dish of an order that leaves the restaurant, only in print: one page of 62 × 100 mm each. */
+export function Labels({ order, restaurant, customer }: OrderDetails) {
+  return (
+    <div className={styles.labels}>
+      {labelsOf(order).map(({ position, person, item }) => (
+        <article key={position} className={styles.label} aria-label={`Label ${position}`}>
+          <header className={styles.top}>
+            <p className={styles.number}>{order.productOrderId}</p>
+            <p>{position}</p>
+          </header>
+          <p
+            className={styles.quiet}
+          >{`${restaurant.name} · ${order.orderType} · ${formatInstant(order.createdAt)}`}</p>
+          <p className={styles.person} dir="auto">
+            {person || customerName(customer.name, order.isErased)}
+          </p>
+          <p className={styles.dish} dir="auto">
+            {item.menuItem.title}
+          </p>
+          {item.customizations.map(({ customizationId, title, options }) => (
+            <p key={customizationId}>{`${title}: ${options.map((option) => option.title).join(', ')}`}</p>
+          ))}
+          {changesOfItem(item).map(({ kind, label, items }) => (
+            <p key={kind} className={styles.change}>
+              <b>{label}</b>
+              {` ${items.join(', ')}`}
+            </p>
+          ))}
+          <NeedsBar preference={item.preference} />
+          <Allergens item={item} />
+        </article>
+      ))}
+    </div>
+  );
+}
