@@ -326,8 +326,12 @@ describe('every field is returned as it was stored, and read again', () => {
 
   it('of a menu that is exported and imported elsewhere', async () => {
     const source = await makeMenu({ id: restaurantId, merchantId }, []);
-    // The restaurant elsewhere has no such station.
-    const { body, kept } = bodyOf(menus.MenuItemInput, { menuId: source.menu.id, ...stationsOf(null) });
+    // The restaurant elsewhere has no such station, and no file says that an option adds no food.
+    const { body, kept } = bodyOf(menus.MenuItemInput, {
+      menuId: source.menu.id,
+      'menuItemCustomizations.menuItemCustomizationOptions.noIngredients': false,
+      ...stationsOf(null),
+    });
     const dish = await succeed(createMenuItem, { ...AS_ADMIN, body });
     const params = { id: source.menu.id };
     const change = bodyOf(menus.MenuPatch, { 'subsections.items': [dish.data.id] }, source.menu);
