@@ -308,7 +308,18 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   );
   insert(
     'ingredients',
-    ['internal_id', 'id', 'title', 'description', 'food_group', 'active', ...statementColumns, 'diets', 'ingredients'],
+    [
+      'internal_id',
+      'id',
+      'title',
+      'description',
+      'food_group',
+      'active',
+      ...statementColumns,
+      'diets',
+      'ingredients',
+      'is_single',
+    ],
     data.ingredients.map((one) => [
       one.internalId,
       one.id,
@@ -319,6 +330,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       ...statementOf(one),
       json(one.diets),
       json(one.ingredients),
+      one.isSingle ? 1 : 0,
     ]),
   );
   if (hasOrders) statements.push(...insertDemoOrders(database, data, nowMs));

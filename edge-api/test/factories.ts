@@ -101,7 +101,7 @@ export async function statementOf(
 
 export async function makeIngredient(
   id: string,
-  facts: { allergies?: string[]; diets?: string[]; ingredients?: string[] } = {},
+  facts: { allergies?: string[]; diets?: string[]; ingredients?: string[]; isSingle?: boolean } = {},
 ): Promise<Ingredient> {
   const ingredient: StoredIngredient = {
     id,
@@ -113,6 +113,7 @@ export async function makeIngredient(
     ...(await statementOf(facts.allergies ?? [])),
     diets: facts.diets ?? [],
     ingredients: (facts.ingredients ?? []).map((nested) => ({ id: nested, title: nested })),
+    isSingle: facts.isSingle ?? false,
     version: 1,
   };
   await session().batch(insertIngredient(session(), ingredient));

@@ -33,6 +33,7 @@ export async function stockKitchen(): Promise<void> {
         ...(await statementOf(allergies)),
         diets: [],
         ingredients: [],
+        isSingle: false,
         version: 1,
       };
       return insertIngredient(db, food);

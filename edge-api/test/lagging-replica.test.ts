@@ -96,6 +96,10 @@ beforeAll(async () => {
   expect((await choose(['milk'])).status).toBe(200);
 }, 120_000);
 
+const queriesOf = ({ path }: Call): string[] => {
+  if (path === '/public/foods') return ['q=oil'];
+  return path.startsWith('/public/restaurants/{id}') ? ['', 'allergies=milk', 'diets=vegan&allergies=sesame'] : [''];
+};
 /** Every read that a diner may make, with the menu's query where it accepts one. */
 const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   .filter(({ method, who }) => method === 'GET' && typeof who === 'string')
@@ -103,9 +107,7 @@ const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   .filter(({ path }) => !['/health', '/ready', '/current-versions'].includes(path))
   .map((call) => ({
     call,
-    queries: call.path.startsWith('/public/restaurants/{id}')
-      ? ['', 'allergies=milk', 'diets=vegan&allergies=sesame']
-      : [''],
+    queries: queriesOf(call),
   }));
 const CASES = READS.flatMap(({ call, queries }) => queries.map((query) => ({ call, path: call.path, query })));
 

@@ -35,11 +35,12 @@ const foodOf = (id: string) => {
   if (!food) throw new Error(`There is no food ${id}`);
   return food;
 };
-/** Butter, a soup (a prepared food) and peanuts are as the first seed tagged them; staff changed the cheddar. */
+/** Butter, a soup (a prepared food), peanuts and ginger are as the first seed tagged them; staff changed the cheddar. */
 const OLD_FOODS = [
   ['01001', ['milk'], ['vegetarian', 'keto'], 1],
   ['06056', ['shellfish', 'milk', 'gluten', 'soy', 'corn'], [], 1],
   ['16390', ['peanut'], ['vegan'], 1],
+  ['11216', [], ['vegan'], 1],
   ['01009', ['milk', 'celery'], ['vegetarian'], 2],
 ] as const;
 
@@ -263,6 +264,11 @@ describe.each([
       dishesBefore.map(({ id, version }) => ({ id, version: id === 'plain' ? version : version + 1 })),
     );
   }, TIMEOUT_MS);
+
+  it('knows which unchanged foods are single foods, and says so of no other one', async () => {
+    const { results } = await database.prepare('SELECT id FROM ingredients WHERE is_single = 1').all<{ id: string }>();
+    expect(results).toEqual([{ id: '11216' }]);
+  });
 
   it.each(['01001', '06056', '16390'])('has the catalogue’s present statement of the unchanged food %s', async (id) => {
     const { allergies, mayContain, unknownFor, free, diets } = foodOf(id);

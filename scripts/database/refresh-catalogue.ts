@@ -52,9 +52,11 @@ function refreshFoods(database: LocalDatabase, at: string): LocalStatement[] {
     food.free,
     food.diets,
     { ...food.statement, at },
+    food.isSingle ? 1 : 0,
   ]);
   const sql = `UPDATE ingredients SET allergies = value ->> '$[1]', may_contain = value ->> '$[2]',
-      unknown_for = value ->> '$[3]', free = value ->> '$[4]', diets = value ->> '$[5]', statement = value ->> '$[6]'
+      unknown_for = value ->> '$[3]', free = value ->> '$[4]', diets = value ->> '$[5]', statement = value ->> '$[6]',
+      is_single = value ->> '$[7]'
     FROM json_each(?1) WHERE ingredients.internal_id = value ->> '$[0]' AND ${UNCHANGED}`;
   const statements: LocalStatement[] = [];
   for (let start = 0; start < rows.length; start += FOODS_AT_A_TIME) {

@@ -2,6 +2,7 @@ import type { StatementRecord } from '@justright/contract/ingredients';
 import { readFoodRecords } from './food-record.ts';
 import { ALLERGY_KEYS } from './keys.ts';
 import type { DietKey, StatementKey } from './keys.ts';
+import { isSingleFood } from './single-food.ts';
 import { stateFood } from './state-food.ts';
 
 /** Who made a statement and on what evidence; the loader adds when. */
@@ -30,15 +31,17 @@ export interface SeedIngredient extends SeedStatement {
   readonly active: true;
   readonly diets: readonly DietKey[];
   readonly ingredients: [];
+  /** It is certainly one food and nothing else. */
+  readonly isSingle: boolean;
 }
 
 /**
- * The edition of the catalogue's statements. A start replaces those of another edition in the foods that staff have not
- * changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
+ * The edition of the catalogue's statements, and of what is a single food. A start replaces those of another edition in
+ * the foods that staff have not changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
  */
 export const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-25';
 /** The digest of this edition's foods, for its test. */
-export const CATALOGUE_DIGEST = '900f40b2841147e5';
+export const CATALOGUE_DIGEST = 'e205fd4b2bccaf71';
 const BY_THE_CATALOGUE: SeedStatementRecord = {
   by: null,
   evidence: { kind: 'catalogue', note: CATALOGUE_EDITION },
@@ -72,6 +75,7 @@ export function loadStatedFoods(): StatedIngredient[] {
       statement: BY_THE_CATALOGUE,
       diets,
       ingredients: [],
+      isSingle: isSingleFood(food),
     };
     return { ingredient, undecided };
   });

@@ -1,7 +1,8 @@
 import type { CatalogueFood } from '@justright/ingredient-matcher/types';
 import { type Database, parseJson } from './database.ts';
 
-const VERSION = "SELECT epoch || '.' || ingredients_version AS version FROM dictionary";
+/** SQL of the version of the raw ingredients. */
+export const FOODS_VERSION = "SELECT epoch || '.' || ingredients_version AS version FROM dictionary";
 
 interface FoodRow {
   id: string;
@@ -12,13 +13,13 @@ interface FoodRow {
 
 /** Reads the version of the raw ingredients. */
 export async function readFoodsVersion(db: Database): Promise<string> {
-  return (await db.prepare(VERSION).first<string>('version')) ?? '';
+  return (await db.prepare(FOODS_VERSION).first<string>('version')) ?? '';
 }
 
 /** Loads names and allergies of all active raw ingredients, with their version. */
 export async function loadFoods(db: Database): Promise<{ version: string; foods: CatalogueFood[] }> {
   const [versions, foods] = await db.batch<{ version: string } | FoodRow>([
-    db.prepare(VERSION),
+    db.prepare(FOODS_VERSION),
     db.prepare('SELECT id, title, food_group, allergies FROM ingredients WHERE active = 1'),
   ]);
   const [row] = (versions?.results ?? []) as { version: string }[];

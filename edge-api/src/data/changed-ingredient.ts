@@ -1,3 +1,4 @@
+import { isFoodId } from '@justright/contract/foods';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { IngredientReference } from '@justright/contract/ingredients';
@@ -35,6 +36,7 @@ interface Facts extends StatementBody {
   title?: string | undefined;
   diets?: string[] | undefined;
   ingredients?: IngredientReference[] | undefined;
+  isSingle?: boolean | undefined;
 }
 
 /**
@@ -79,6 +81,16 @@ export async function possibleDiets(
   return writeOut(ingredientResolver(facts, dictionary)(id), activeKeysOf(dictionary)).diets;
 }
 
+/** Refuses to call an ingredient a single food that has parts, or an id that diners could not avoid it by. */
+function requirePossibleSingle(
+  { id, ingredients: stored = [] }: Identity,
+  { isSingle, ingredients = stored }: Facts,
+): void {
+  if (isSingle !== true) return;
+  if (ingredients.length > 0) throw invalid('isSingle', 'A food that is made of others is not a single food');
+  if (!isFoodId(id)) throw invalid('isSingle', 'The NDB number of a single food has letters, digits, _ and - only');
+}
+
 /** Refuses diets in a body that are ruled out by the statement or the parts of the ingredient. */
 async function requirePossibleDiets(
   db: Database,
@@ -113,6 +125,7 @@ export async function statedFields<Body extends Facts>(
   const dictionary = await loadDictionary(db);
   const next = nextStatement(stored, body, dictionary.allergies, author);
   await requireValidParts(scope, db, ingredient, body);
+  requirePossibleSingle(ingredient, body);
   await requirePossibleDiets(db, ingredient, body, next, dictionary);
   const { evidence: _evidence, reviewBy: _reviewBy, noneOfTheRest: _rest, isReviewed: _isReviewed, ...fields } = body;
   // The listed diets of a dish without a statement were those that its parts allowed.

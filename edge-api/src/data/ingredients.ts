@@ -28,6 +28,7 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
     statement: jsonOrNull(),
     diets: json(),
     ingredients: json(),
+    isSingle: flag(),
     version: integer(),
   },
   { key: 'internalId', fixed: ['id'] },

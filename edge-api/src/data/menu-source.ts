@@ -83,6 +83,7 @@ export interface IngredientRow {
   decisive_review_by: string | null;
   diets: string;
   ingredients: string;
+  is_single: number;
 }
 
 /** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
@@ -91,10 +92,10 @@ export const usedBelow = (start: string): string =>
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
 /** Returns SQL for the columns of {@link IngredientRow} of an ingredient, as a merchant's dishes use it. */
-const columnsOf = (one: string, merchant: string): string =>
+const columnsOf = (one: 'i' | 'c', merchant: string): string =>
   `${one}.id, ${one}.title, ${one}.allergies, ${one}.may_contain, ${one}.unknown_for, ${one}.free, ${one}.statement,
    iif((SELECT past_review FROM merchants WHERE id = ${merchant}) = 'unknown', ${one}.statement ->> 'reviewBy', NULL)
-     AS decisive_review_by, ${one}.diets, ${one}.ingredients`;
+     AS decisive_review_by, ${one}.diets, ${one}.ingredients, ${one === 'i' ? 'i.is_single' : '0'} AS is_single`;
 
 export const factsIn = (merchant: string): string =>
   `SELECT ${columnsOf('i', merchant)} FROM ingredients AS i JOIN used USING (id)
@@ -119,6 +120,7 @@ export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
         statement: row.statement === null ? null : parseJson(row.statement),
         diets: parseJson(row.diets),
         ingredients: parseJson(row.ingredients),
+        isSingle: row.is_single === 1,
       });
       const isOverdue = row.decisive_review_by !== null && row.decisive_review_by < today();
       return [row.id, isOverdue ? overdueFacts(facts) : facts];

@@ -89,6 +89,8 @@ const toChoicesCount = ({ diners, diets, allergies, strict, avoid, mild }: Choic
     strict: parseJson(strict),
     avoid: parseJson(avoid),
     mild: parseJson(mild),
+    // What somebody avoids by name is never counted: it could reveal one person.
+    foods: [],
   },
   diners,
 });

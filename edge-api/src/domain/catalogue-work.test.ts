@@ -8,7 +8,7 @@ import type { ProfileCount } from './hidden-dishes.ts';
 const TODAY = '2026-11-23';
 const PLAIN = food({}, ['vegan']);
 const avoid = (diners: number, key: string, level: Level = 'avoid'): ProfileCount => ({
-  profile: { diets: [], allergies: [{ key, level }] },
+  profile: { diets: [], allergies: [{ key, level }], foods: [] },
   diners,
 });
 
@@ -40,7 +40,7 @@ describe('the work on the catalogue', () => {
   it('is what nobody has stated of a used food, with the dishes and diners of all restaurants that use it', () => {
     const profiles = {
       one: [avoid(7, 'milk'), avoid(100, 'milk', 'mild')],
-      two: [avoid(6, 'nuts', 'strict'), { profile: { diets: ['vegan'], allergies: [] }, diners: 5 }],
+      two: [avoid(6, 'nuts', 'strict'), { profile: { diets: ['vegan'], allergies: [], foods: [] }, diners: 5 }],
       three: [avoid(50, 'milk')],
     };
     expect(
@@ -69,7 +69,7 @@ describe('the work on the catalogue', () => {
   it('is no diet of a stated food that concerns no diner', () => {
     const uses = { plain: { one: 1 } };
     expect(listed({ plain: food({}) }, uses)).toEqual([]);
-    const profiles = { one: [{ profile: { diets: ['vegan'], allergies: [] }, diners: 5 }] };
+    const profiles = { one: [{ profile: { diets: ['vegan'], allergies: [], foods: [] }, diners: 5 }] };
     expect(listed({ plain: food({}) }, uses, profiles)).toMatchObject([{ keys: [], diets: ['vegan'], diners: 5 }]);
   });
 
@@ -91,7 +91,9 @@ describe('the work on the catalogue', () => {
   it('has listed diets that are ruled out, and statements past their date', () => {
     const ingredients = { cheese: food({ contains: ['milk'] }, ['vegan']), plain: PLAIN, old: PLAIN };
     const uses = { cheese: { one: 1 }, plain: { one: 1 }, old: { one: 1 } };
-    const profiles = { one: [avoid(10, 'milk'), { profile: { diets: ['vegan'], allergies: [] }, diners: 5 }] };
+    const profiles = {
+      one: [avoid(10, 'milk'), { profile: { diets: ['vegan'], allergies: [], foods: [] }, diners: 5 }],
+    };
     expect(listed(ingredients, uses, profiles, { plain: TODAY, old: '2026-11-22' })).toMatchObject([
       { id: 'cheese', kind: 'contradiction', keys: ['milk'], diets: ['vegan'], diners: 5 },
       { id: 'old', kind: 'review', diners: 0 },

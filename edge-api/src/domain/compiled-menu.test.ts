@@ -4,11 +4,11 @@ import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-men
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
 import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
-import { FOOD_ANSWERS, foodAnswer, dietAnswer } from '@justright/dietary-rules/composition';
+import { FOOD_ANSWERS, foodAnswer, dietAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { RuleItem } from '@justright/dietary-rules/item';
-import { itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
+import { ingredientMarks, itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
 import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
 import { servedOf } from '@justright/dietary-rules/served';
 import { foodAtStations, type Station } from '@justright/dietary-rules/stations';
@@ -168,7 +168,12 @@ const sent = (marks: readonly Pick<Mark, 'key' | 'answer'>[]) =>
   marks.map(({ key, answer }) => `${key}: ${answer}`).toSorted();
 /** The marks that a diner gets: of an inactive key only who avoids it. */
 const sentTo = (marks: readonly Mark[], { allergies }: Profile) =>
-  sent(marks.filter((mark) => NAMED_KEYS.includes(mark.key) || allergies.some(({ key }) => key === mark.key)));
+  sent(
+    marks.filter(
+      ({ key }) =>
+        NAMED_KEYS.includes(key) || ingredientOfKey(key) !== null || allergies.some((avoided) => avoided.key === key),
+    ),
+  );
 
 /** What the plain rules derive the dishes of a restaurant with, all of which are on its menu. */
 function plainRules(
@@ -198,7 +203,10 @@ function plainDish(item: StoredDish, rules: RestaurantRules, profile: Profile) {
       options: derived.groups.flatMap(({ options }, groupIndex) =>
         options.map((option, index) => {
           const isCompatible = compatible[groupIndex]?.[index] === true;
-          return { compatible: isCompatible, marks: isCompatible ? marked(option) : [] };
+          return {
+            compatible: isCompatible,
+            marks: isCompatible ? marked(option) : sent(ingredientMarks(option, profile)),
+          };
         }),
       ),
       parts: derived.components.map((component, index) =>
@@ -213,12 +221,15 @@ function plainDish(item: StoredDish, rules: RestaurantRules, profile: Profile) {
 }
 
 /** The keys behind the reasons for which a dish is hidden, from the plain answers. */
-function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, { allergies, diets }: Profile) {
-  const hidden = (answer: string, levels: readonly string[]) =>
-    allergies
+function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, profile: Profile) {
+  const { allergies, diets } = profile;
+  const hidden = (answer: string, levels: readonly string[]) => [
+    ...allergies
       .filter(({ key, level }) => foodAnswer(composition, key) === answer && levels.includes(level))
       .map(({ key }) => key)
-      .toSorted();
+      .toSorted(),
+    ...ingredientMarks(composition, profile).flatMap((mark) => (mark.answer === answer ? [mark.key] : [])),
+  ];
   return {
     allergies: hidden('contains', ['strict', 'avoid', 'mild']),
     unknownFor: hidden('unknown', ['strict', 'avoid']),
@@ -327,7 +338,11 @@ describe('the compiled menu', () => {
     fc.assert(
       fc.property(random, ({ rules, stations, table }) => {
         const items = dishesOf(rules);
-        const { menus } = fullResponse(compile(sourceOf(items, table, { stations })), { diets: [], allergies: [] });
+        const { menus } = fullResponse(compile(sourceOf(items, table, { stations })), {
+          diets: [],
+          allergies: [],
+          foods: [],
+        });
         const foods = plainRules(items, table, stations);
         for (const item of menus[0]?.menuItems ?? []) {
           const stored = items.find(({ id }) => id === item.id);
@@ -500,6 +515,7 @@ const partOf = (title: string, required: boolean, ...ids: string[]) => ({
 const avoids = (key: string, level: Profile['allergies'][number]['level']): Profile => ({
   diets: [],
   allergies: [{ key, level }],
+  foods: [],
 });
 
 describe('the sources of marks', () => {
@@ -667,7 +683,7 @@ describe('a compiled restaurant', () => {
     const { full, lean } = compiled.context.budgets;
     const sets = FOOD_KEYS.flatMap((first) => FOOD_KEYS.map((second) => [...new Set([first, second])]));
     for (const keys of sets) {
-      leanResponse(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })) });
+      leanResponse(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })), foods: [] });
     }
     expect(lean.keptBytes).toBeGreaterThan(lean.keptBytesMax * 0.9);
     expect(full.keptBytes).toBe(0);
@@ -707,21 +723,21 @@ describe('the lean response', () => {
     ]);
     const dish = toDish(dishWith({ components: [partOf('Base', true, 'raw', 'ci_own', 'raw')] }), 'dish');
     const compiled = compile(sourceOf([dish], table));
-    const [item] = leanResponse(compiled, { diets: [], allergies: [] }).menu?.menuItems ?? [];
+    const [item] = leanResponse(compiled, { diets: [], allergies: [], foods: [] }).menu?.menuItems ?? [];
     expect(item?.components).toEqual([{ title: 'Base', ingredients: [1, -2] }]);
   });
 
   it('sends nothing of a plain dish but its id, title and diets', () => {
     const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
     const compiled = compile(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()));
-    expect(leanResponse(compiled, { diets: [], allergies: [] }).menu?.menuItems).toEqual([
+    expect(leanResponse(compiled, { diets: [], allergies: [], foods: [] }).menu?.menuItems).toEqual([
       { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
     ]);
   });
 
   it('has no menu when none is active', () => {
     const compiled = compile({ ...sourceOf([], new Map()), menus: [] });
-    const nothing = { diets: [], allergies: [] };
+    const nothing = { diets: [], allergies: [], foods: [] };
     expect(readLeanMenu(leanResponse(compiled, nothing))).toEqual(dinerFieldsOf(fullResponse(compiled, nothing)));
   });
 });
@@ -743,7 +759,9 @@ describe('the keys of a profile', () => {
   it('throws on an unknown key and does not ignore it', () => {
     const compiled = compile(sourceOf([], new Map()));
     expect(() => fullResponse(compiled, avoids('lupin', 'mild'))).toThrow('The key lupin has no bits');
-    expect(() => fullResponse(compiled, { diets: ['paleo'], allergies: [] })).toThrow('The key paleo has no bits');
+    expect(() => fullResponse(compiled, { diets: ['paleo'], allergies: [], foods: [] })).toThrow(
+      'The key paleo has no bits',
+    );
   });
 
   it('filters by a key that is no longer offered, and marks it', () => {

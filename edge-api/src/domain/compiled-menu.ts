@@ -37,7 +37,6 @@ const BITS_PER_KEY_PART = 30;
 
 /** A dish, ready to be filtered with a bitwise AND and sent without being serialised again. */
 export interface CompiledItem extends ViewedDish {
-  readonly derived: DerivedItem;
   /** The ranges of `choices`: those of the groups, and that of the optional parts. */
   readonly ranges: readonly Range[];
   /** The diets that some required component does not meet. */
@@ -98,7 +97,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
     choices: joinMasks([...optionMasks, ...optionalMasks], keys),
     ranges: [...groups, { first: optionCount, end: optionCount + optionalMasks.length, minimum: 0 }],
     anything: uniteMasks([food, requiredParts, ...optionMasks, ...optionalMasks], keys),
-    marks: maskOfMarks([food, ...optionMasks], optionalMasks, keys),
+    marks: maskOfMarks({ food, options: optionMasks, optionalParts: optionalMasks }, keys),
     groups,
     optionInfo,
     optionalPartInfo,
@@ -233,7 +232,7 @@ export function filterMenu(
     if (!item) continue;
     judge(item, profile, context.keys.words, verdict);
     if (verdict.isHidden) {
-      omitted += item.omittedHead + omittedTail(item.food, profile, verdict, view);
+      omitted += item.omittedHead + omittedTail(item, profile, verdict, view);
     } else {
       shownAt[position] = shownCount;
       shownCount += 1;

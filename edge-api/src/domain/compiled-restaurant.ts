@@ -13,7 +13,7 @@ import { publicItem } from './computed-item.ts';
 import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
-import { lean } from './lean-item.ts';
+import { isOwn, lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
 import { writeInformation, type Written } from './written-information.ts';
 
@@ -71,6 +71,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
       diets.map(({ key }) => key).toSorted(),
+      [...ingredients.keys()].filter((id) => !isOwn(id)).toSorted(),
     ),
     named: activeKeysOf(source),
     dictionary,
@@ -193,7 +194,8 @@ export function entityTag(
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
   const { profile, droppedDiets, view } = request;
   const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
-  const asked = [profile.diets, allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
+  const foods = profile.foods.flatMap(({ ids }) => ids);
+  const asked = [profile.diets, allergies, droppedDiets, foods].map((keys) => keys.toSorted().join(';'));
   return `"${[version, validity, menu, view, ...asked].join('|')}"`;
 }
 

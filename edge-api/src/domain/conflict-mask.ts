@@ -31,6 +31,10 @@ interface DietBits {
 export interface KeyBits {
   readonly allergies: ReadonlyMap<string, LevelBits>;
   readonly diets: ReadonlyMap<string, DietBits>;
+  /** Set in what is not known to be free of any raw ingredient that it does not name. */
+  readonly otherIngredients: number;
+  /** One bit for each raw ingredient: set in what is not free of it, where the bit for all others does not say so. */
+  readonly ingredients: ReadonlyMap<string, number>;
   readonly words: number;
 }
 
@@ -42,12 +46,19 @@ export interface NumberedKey {
 
 /**
  * Assigns bits to the keys of the dictionary. The bits of starting levels and of selected diets come first: most
- * profiles have no other ones, and are then compared with two or three words of a food.
+ * profiles have no other ones, and are then compared with two or three words of a food. The bits of raw ingredients
+ * come last.
  */
-export function numberKeys(allergies: readonly NumberedKey[], diets: readonly string[]): KeyBits {
+export function numberKeys(
+  allergies: readonly NumberedKey[],
+  diets: readonly string[],
+  ingredientIds: readonly string[],
+): KeyBits {
   const firstDiet = FIRST_KEY_BIT + allergies.length;
   const firstOther = firstDiet + diets.length;
   const firstNo = firstOther + allergies.length * (LEVELS.length - 1);
+  const otherIngredients = firstNo + diets.length;
+  const firstIngredient = otherIngredients + 1;
   const levelBits = ({ startingLevel }: NumberedKey, index: number): LevelBits => {
     const others = LEVELS.filter((level) => level !== startingLevel);
     const bitOf = (level: Level) =>
@@ -57,7 +68,9 @@ export function numberKeys(allergies: readonly NumberedKey[], diets: readonly st
   return {
     allergies: new Map(allergies.map((one, index) => [one.key, levelBits(one, index)])),
     diets: new Map(diets.map((key, index) => [key, { notYes: firstDiet + index, no: firstNo + index }])),
-    words: Math.ceil((firstNo + diets.length) / WORD_BITS),
+    otherIngredients,
+    ingredients: new Map(ingredientIds.map((id, index) => [id, firstIngredient + index])),
+    words: Math.ceil((firstIngredient + ingredientIds.length) / WORD_BITS),
   };
 }
 
@@ -79,7 +92,17 @@ export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable 
     const rank = FOOD_ANSWERS.indexOf(foodAnswer(composition, key));
     for (const [hidden, level] of LEVELS.entries()) if (rank > hidden) setBit(mask, bits[level]);
   }
+  setIngredientBits(mask, composition, keys);
   return mask;
+}
+
+/** Sets the bits of raw ingredients. All are avoided at one level, so one bit is enough for every answer but `free`. */
+function setIngredientBits(mask: Mask, { ingredients: { byKey, otherwise } }: Composition, keys: KeyBits): void {
+  if (otherwise !== 'free') setBit(mask, keys.otherIngredients);
+  for (const [id, answer] of byKey) {
+    const bit = keys.ingredients.get(id);
+    if (bit !== undefined && answer !== otherwise) setBit(mask, bit);
+  }
 }
 
 /** Returns the mask of the diets that are not met or not known to be. */
@@ -115,6 +138,8 @@ export interface ProfileMask {
   /** The selected keys as JSON with their bits, sorted by key. */
   readonly avoided: readonly { json: string; level: Level; bits: LevelBits }[];
   readonly diets: readonly { json: string; bits: DietBits }[];
+  /** The foods without a key, as the profile has them. */
+  readonly foods: Profile['foods'];
 }
 
 /**
@@ -148,10 +173,21 @@ export function maskOfProfile(
     setBit(marked, bits[level]);
   }
   for (const { bits } of diets) setBit(selected, bits.notYes);
+  for (const bit of ingredientBits(profile, keys)) {
+    setBit(selected, bit);
+    setBit(marked, bit);
+  }
   const excluded = profile.diets.flatMap((diet) => excludes.get(diet) ?? []);
   for (const key of excluded) setBit(marked, found(keys.allergies.get(key), key).mild);
   const markedKeys = [...new Set([...levels.keys(), ...excluded])].toSorted();
-  return { selected: sparse(selected), marked: sparse(marked), markedKeys, avoided, diets };
+  return { selected: sparse(selected), marked: sparse(marked), markedKeys, avoided, diets, foods: profile.foods };
+}
+
+/** Returns the bits of the raw ingredients that a profile avoids. One that no dish has needs no bit of its own. */
+function ingredientBits({ foods }: Profile, keys: KeyBits): number[] {
+  if (foods.length === 0) return [];
+  const named = foods.flatMap(({ ids }) => ids).flatMap((id) => keys.ingredients.get(id) ?? []);
+  return [keys.otherIngredients, ...named];
 }
 
 /** Decides whether the food at `offset` (in words) of joined masks conflicts with the profile. */
@@ -174,9 +210,13 @@ export function foodAnswerAt(foods: Mask, offset: number, key: string, keys: Key
 /**
  * Returns the mask of the keys and levels for which a visible dish may have a mark. `shown` are the dish and its options:
  * these are marked only with answers that the level shows, and never with `contains`. `optionalParts` are marked with
- * every answer.
+ * every answer, and so are options for raw ingredients.
  */
-export function maskOfMarks(shown: readonly Mask[], optionalParts: readonly Mask[], keys: KeyBits): Mask {
+export function maskOfMarks(
+  { food, options, optionalParts }: { food: Mask; options: readonly Mask[]; optionalParts: readonly Mask[] },
+  keys: KeyBits,
+): Mask {
+  const shown = [food, ...options];
   const mask = emptyMask(keys);
   for (const [key, bits] of keys.allergies) {
     const answers = new Set(shown.map((food) => foodAnswerAt(food, 0, key, keys)));
@@ -184,6 +224,14 @@ export function maskOfMarks(shown: readonly Mask[], optionalParts: readonly Mask
     if (isPartMarked) setBit(mask, bits.strict);
     if (isPartMarked || answers.has('mayContain')) setBit(mask, bits.avoid);
     if (isPartMarked || answers.has('mayContain') || answers.has('unknown')) setBit(mask, bits.mild);
+  }
+  // The bits of raw ingredients come last, so each choice's are added word by word.
+  const firstWord = keys.otherIngredients >>> 5;
+  for (const choice of [...options, ...optionalParts]) {
+    for (let word = firstWord; word < keys.words; word++) {
+      const isIngredient = word === firstWord ? -1 << (keys.otherIngredients & 31) : -1;
+      mask[word] = (mask[word] ?? 0) | ((choice[word] ?? 0) & isIngredient);
+    }
   }
   return mask;
 }

@@ -21,7 +21,10 @@ function withSuffix(text: string, suffix: string, maxLength: number): string {
 /** Returns the title of a copy in the same list as its original. */
 export const copyTitle = (title: string): string => withSuffix(title, SUFFIX, TITLE_MAX_LENGTH);
 
-/** Copies a raw ingredient, with a new NDB number. */
+/**
+ * Copies a raw ingredient, with a new NDB number. It is no single food before somebody says so: who avoids the original by
+ * its name does not avoid the new number yet.
+ */
 export function copyIngredient<Raw extends Ingredient>(source: Raw): Raw {
   const internalId = crypto.randomUUID();
   return {
@@ -29,6 +32,7 @@ export function copyIngredient<Raw extends Ingredient>(source: Raw): Raw {
     internalId,
     id: withSuffix(source.id, `-${internalId.slice(0, 8)}`, NDB_NUMBER_MAX_LENGTH),
     title: copyTitle(source.title),
+    isSingle: false,
     version: 1,
   };
 }

@@ -1,10 +1,13 @@
 import type { Mark } from '@justright/contract/public-menu';
 import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
+import { ingredientAnswers } from '@justright/dietary-rules/filter';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { conflicts, foodAnswerAt, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
 import type { MaskedDish, Range } from './served-dish.ts';
 
 export interface MarkedDish extends MaskedDish {
+  readonly derived: DerivedItem;
   /** The keys and levels that may be marked (`maskOfMarks`). */
   readonly marks: Mask;
   /** Where the marks of each key come from, as far as they were asked for. */
@@ -72,5 +75,28 @@ export function marksFor(
       .flatMap((choice) => found?.choices[choice] ?? []);
     marks.dish.push({ key, answer, from: fewTexts([...(own === answer ? (found?.dish ?? []) : []), ...ofGroups]) });
   }
+  markIngredients(dish, profile, marks, context);
   return marks;
+}
+
+/**
+ * Adds the marks for raw ingredients, which only choices that do not fit have: a visible dish and everything else in it
+ * is free of what is avoided as an allergy.
+ */
+function markIngredients(dish: MarkedDish, profile: ProfileMask, marks: DishMarks, context: MarkContext): void {
+  if (profile.foods.length === 0) return;
+  const { item, derived } = dish;
+  const compositions = [
+    ...derived.groups.flatMap(({ options }) => options),
+    ...derived.components.filter((_component, index) => item.components[index]?.required === false),
+  ];
+  const answers = compositions.map((composition) => ingredientAnswers(composition, profile));
+  const keys = new Set(answers.flat().flatMap(({ key, answer }) => (answer === 'free' ? [] : [key])));
+  const sources = sourcesOf(dish, [...keys], context);
+  for (const [choice, found] of answers.entries()) {
+    for (const { key, answer } of found) {
+      if (answer === 'free') continue;
+      marks.choices[choice]?.push({ key, answer, from: [...(sources.get(key)?.choices[choice] ?? [])] });
+    }
+  }
 }

@@ -57,7 +57,6 @@ export interface DishView {
 }
 
 export interface ViewedDish extends MarkedDish {
-  readonly derived: DerivedItem;
   /** The lean view is made when it is first asked for. */
   readonly views: { full: DishView; lean: DishView | null };
 }

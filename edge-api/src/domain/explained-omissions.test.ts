@@ -26,8 +26,8 @@ const MENU = {
   stations: NO_STATIONS,
   explainer: () => ingredientExplainer(TABLE, DICTIONARY),
 };
-const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }] };
-const VEGAN: Profile = { diets: ['vegan'], allergies: [] };
+const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }], foods: [] };
+const VEGAN: Profile = { diets: ['vegan'], allergies: [], foods: [] };
 
 describe('a hidden dish', () => {
   it('is explained with the titles of the ingredients and parts behind each reason', () => {

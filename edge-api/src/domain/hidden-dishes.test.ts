@@ -36,10 +36,13 @@ const DISHES = ['mash', 'chocolate', 'sauce', 'lettuce', 'wrap'].map((id) => {
   return { item, derived: deriveItem(item, ingredientResolver(TABLE, DICTIONARY), DICTIONARY), menuTitle: 'Lunch' };
 });
 const avoid = (diners: number, key: string, level: Level = 'avoid'): ProfileCount => ({
-  profile: { diets: [], allergies: [{ key, level }] },
+  profile: { diets: [], allergies: [{ key, level }], foods: [] },
   diners,
 });
-const follow = (diners: number, key: string): ProfileCount => ({ profile: { diets: [key], allergies: [] }, diners });
+const follow = (diners: number, key: string): ProfileCount => ({
+  profile: { diets: [key], allergies: [], foods: [] },
+  diners,
+});
 const hidden = (...profiles: ProfileCount[]) => hiddenDishes(MENU, DISHES, ENTRIES, profiles, 0);
 const reasonOf = (id: string, ...profiles: ProfileCount[]) => hidden(...profiles).find((one) => one.id === id)?.reason;
 
@@ -81,7 +84,7 @@ describe('the dishes that are hidden from the most diners', () => {
 
   it('have no reason that the level of the diner shows', () => {
     const both: ProfileCount = {
-      profile: { diets: ['vegan'], allergies: [{ key: 'nuts', level: 'mild' }] },
+      profile: { diets: ['vegan'], allergies: [{ key: 'nuts', level: 'mild' }], foods: [] },
       diners: 5,
     };
     expect(reasonOf('sauce', both)).toMatchObject({ kind: 'unknown', name: 'Vegan' });

@@ -24,8 +24,8 @@ function dinerFieldsOf(item: DinerFields): Partial<DinerFields> {
   );
 }
 
-/** References to a restaurant's own ingredients (contract, "Custom ingredient"). */
-const isOwn = (id: string): boolean => id.startsWith('ci_');
+/** Tells the restaurant's own ingredients from raw ones (contract, "Custom ingredient"). */
+export const isOwn = (id: string): boolean => id.startsWith('ci_');
 
 /** Numbers the different ingredients of a dish from 1; the restaurant's own ones are negative. */
 function ingredientNumbers(): (references: readonly { readonly id: string }[]) => number[] {

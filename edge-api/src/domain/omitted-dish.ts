@@ -1,3 +1,5 @@
+import type { Composition, FoodAnswer } from '@justright/dietary-rules/composition';
+import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import { hasBit, type Mask, type ProfileMask } from './conflict-mask.ts';
 import type { View } from './dish-views.ts';
 
@@ -5,6 +7,19 @@ import type { View } from './dish-views.ts';
 interface PartsMissing {
   readonly hasTooFew: boolean;
   readonly lacksDiet: boolean;
+}
+
+/** A dish as it was compiled. */
+interface HiddenDish {
+  readonly food: Mask;
+  readonly derived: { readonly composition: Composition };
+}
+
+/** Returns the keys of the raw ingredients that hide a dish, by their answers, as JSON texts after commas. */
+function ingredientTexts(composition: Composition, foods: ProfileMask['foods']): Record<FoodAnswer, string> {
+  const texts: Record<FoodAnswer, string> = { contains: '', unknown: '', mayContain: '', free: '' };
+  for (const { key, answer } of ingredientAnswers(composition, { foods })) texts[answer] += `,${JSON.stringify(key)}`;
+  return texts;
 }
 
 /** Texts of JSON, each after a comma, as a field; the lean response has no empty list. */
@@ -16,8 +31,8 @@ const listField = (name: string, texts: string, view: View): string =>
  * that follow id and title, and its end. Joins texts, because most requests hide many dishes.
  */
 export function omittedTail(
-  food: Mask,
-  { avoided, diets }: ProfileMask,
+  { food, derived }: HiddenDish,
+  { avoided, diets, foods }: ProfileMask,
   { hasTooFew, lacksDiet }: PartsMissing,
   view: View,
 ): string {
@@ -29,6 +44,12 @@ export function omittedTail(
     if (hasBit(food, 0, bits.mild)) allergies += `,${json}`;
     else if (hasBit(food, 0, bits.avoid)) unknownFor += `,${json}`;
     else mayContain += `,${json}`;
+  }
+  if (foods.length > 0) {
+    const texts = ingredientTexts(derived.composition, foods);
+    allergies += texts.contains;
+    unknownFor += texts.unknown;
+    mayContain += texts.mayContain;
   }
   let unmet = '';
   let notDiets = '';

@@ -43,7 +43,7 @@ const SOURCE: MenuSource = {
 const check = (sent: Partial<SentProfile>) =>
   checkedProfile(
     SOURCE,
-    { diets: [], allergies: [], ...sent },
+    { diets: [], allergies: [], foods: [], ...sent },
     { diets: 'diets', allergies: 'allergies', levels: 'own.' },
   );
 

@@ -9,6 +9,7 @@ import type { SourceDictionary } from './menu-source.ts';
 export interface SentProfile extends SentLevels {
   readonly diets: readonly string[];
   readonly allergies: readonly string[];
+  readonly foods: Profile['foods'];
 }
 
 /** The paths of the diner's choices in the request. */
@@ -28,6 +29,7 @@ export const profileOf = (chosen: SentProfile, { allergies, diets }: SourceDicti
       key: one.key,
       level: LEVELS.find((level) => chosen[level]?.includes(one.key)) ?? startingLevel(one),
     })),
+  foods: chosen.foods,
 });
 
 /**

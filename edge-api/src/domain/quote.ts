@@ -11,6 +11,7 @@ import type {
 import type { OrderType } from '@justright/contract/order-type';
 import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
 import { type Composition, writeOut } from '@justright/dietary-rules/composition';
+import { keysOfDictionary, namedFoodAnswers } from '@justright/dietary-rules/named-foods';
 import { compatibleOptions, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
@@ -45,10 +46,12 @@ const DIETARY_REASONS: readonly CartConflict['reason'][] = [
 ];
 export const isDietary = ({ reason }: CartConflict): boolean => DIETARY_REASONS.includes(reason);
 
-/** The names of keys, for texts to diners. */
+/** The names of keys and foods, for texts to diners. */
 interface Names {
   allergy: (key: string) => string;
   diet: (key: string) => string;
+  /** The foods that the line's diner avoids by name. */
+  foods: Profile['foods'];
 }
 
 /**
@@ -63,7 +66,7 @@ export function quoteCart(
   nowMs: number,
 ): Quote {
   const { allergies, diets } = restaurant.source;
-  const names: Names = {
+  const names: Omit<Names, 'foods'> = {
     allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
     diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
   };
@@ -117,7 +120,7 @@ function checkLine(
   line: SentCartItem,
   linePath: string,
   profileOf: ProfileReader,
-  names: Names,
+  dictionaryNames: Omit<Names, 'foods'>,
   stated: StatedList,
   nowMs: number,
 ): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
@@ -140,6 +143,7 @@ function checkLine(
 
   const { preference, customizations, quantity } = line;
   const profile = profileOf(preference, `cart.${linePath}.preference`);
+  const names: Names = { ...dictionaryNames, foods: profile.foods };
   const selection = { customizations, omit: line.omit };
   const conflicts = [
     ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
@@ -181,7 +185,7 @@ function checkLine(
  * Writes out what filtered a line, with the level of every avoided food. A diet that is no longer offered is not in it: it
  * must not look as if it were met.
  */
-function preferenceOf({ allergies, diets }: Profile): CartItem['preference'] {
+function preferenceOf({ allergies, diets, foods }: Profile): CartItem['preference'] {
   const keysAt = (level: Level) => allergies.filter((one) => one.level === level).map(({ key }) => key);
   return {
     selectedAllergies: allergies.map(({ key }) => key),
@@ -189,6 +193,7 @@ function preferenceOf({ allergies, diets }: Profile): CartItem['preference'] {
     strict: keysAt('strict'),
     avoid: keysAt('avoid'),
     mild: keysAt('mild'),
+    foods: foods.map(({ name, ids }) => ({ name, ids: [...ids] })),
   };
 }
 
@@ -277,9 +282,13 @@ const keysOf = (found: readonly Unfit[]): Pick<CartConflict, 'allergies' | 'diet
 
 /** Says why something does not fit: "Latte lists Milk and may contain Nuts". */
 function unfitText(title: string, { foods, diets }: Unfit, names: Names): string {
+  const named = [
+    ...keysOfDictionary(foods).map(({ key, answer }) => ({ answer, name: names.allergy(key) })),
+    ...namedFoodAnswers(foods, names.foods).map(({ food, answer }) => ({ answer, name: food.name })),
+  ];
   const texts = [
-    ...[...Map.groupBy(foods, ({ answer }) => FOOD_TEXTS[answer])].map(
-      ([text, found]) => `${text} ${found.map(({ key }) => names.allergy(key)).join(', ')}`,
+    ...[...Map.groupBy(named, ({ answer }) => FOOD_TEXTS[answer])].map(
+      ([text, found]) => `${text} ${found.map(({ name }) => name).join(', ')}`,
     ),
     ...[...Map.groupBy(diets, ({ answer }) => DIET_TEXTS[answer])].map(
       ([text, found]) => `${text} ${found.map(({ key }) => names.diet(key)).join(', ')}`,
@@ -391,13 +400,22 @@ export function summariseCart(cart: Cart) {
   };
 }
 
+/** A food that a diner avoids: a key, or else a name. */
+type AvoidedByLine = ({ key: string } | { name: string }) & { level: Level };
+
 /** Returns each food that the lines' diners avoid with the strictest of their levels, allergies first. */
-function avoidedBy(items: readonly CartItem[]): { key: string; level: Level }[] {
+function avoidedBy(items: readonly CartItem[]): AvoidedByLine[] {
   const keys = new Map<string, Level>();
   for (const level of LEVELS) {
     for (const key of items.flatMap(({ preference }) => preference[level] ?? [])) {
       if (!keys.has(key)) keys.set(key, level);
     }
   }
-  return [...keys].map(([key, level]) => ({ key, level }));
+  const ofKeys = [...keys].map(([key, level]) => ({ key, level }));
+  const names = new Set(items.flatMap(({ preference }) => (preference.foods ?? []).map(({ name }) => name)));
+  return [
+    ...ofKeys.filter(({ level }) => level === 'strict'),
+    ...[...names].map((name) => ({ name, level: 'strict' as const })),
+    ...ofKeys.filter(({ level }) => level !== 'strict'),
+  ];
 }

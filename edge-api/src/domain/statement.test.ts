@@ -267,7 +267,7 @@ describe('for all statements, dictionaries and bodies', () => {
       fc.property(statements, dictionaries, (stored, keys) => {
         const { allergies: contains, ...lists } = stored;
         const facts = { statement: { contains, ...lists }, diets: [], ingredients: [] };
-        const read = ownComposition(facts, { allergies: keys, diets: [] });
+        const read = ownComposition('food', facts, { allergies: keys, diets: [] });
         const { unknownFor } = shownStatement(stored, keys);
         for (const { key } of keys.filter((one) => one.active && !listsOf(stored).includes(one.key))) {
           expect(unknownFor.includes(key)).toBe(foodAnswer(read, key) !== 'free');
@@ -296,11 +296,11 @@ describe('an answer for a key that was added later', () => {
     const statement = { ...next, contains: next.allergies };
     const facts = { statement, diets: [], ingredients: [] };
     const dictionary = { allergies: all, diets: [] };
-    expect(foodAnswer(ownComposition(facts, dictionary), 'lupin')).toBe(answer);
+    expect(foodAnswer(ownComposition('food', facts, dictionary), 'lupin')).toBe(answer);
     for (const { key } of KEYS) {
       const before = { statement: { ...STORED, contains: STORED.allergies }, diets: [], ingredients: [] };
-      expect(foodAnswer(ownComposition(facts, dictionary), key)).toBe(
-        foodAnswer(ownComposition(before, dictionary), key),
+      expect(foodAnswer(ownComposition('food', facts, dictionary), key)).toBe(
+        foodAnswer(ownComposition('food', before, dictionary), key),
       );
     }
     expect(next.statement).toEqual({ ...BY_ANN, laterAnswers: [{ key: 'lupin', ...BEN }] });

@@ -1,7 +1,13 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Cart, StatedIngredient, Told } from '@justright/contract/orders';
 import type { Mark } from '@justright/contract/public-menu';
-import { type Composition, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
+import {
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  ingredientKey,
+  worseFood,
+} from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { chosenIn, type Selection } from '@justright/dietary-rules/selection';
@@ -160,7 +166,7 @@ export function toldOf(
   selection: Selection,
   contents: Composition,
   restaurant: CompiledRestaurant,
-  { allergies, diets }: Profile,
+  { allergies, diets, foods }: Profile,
   stated: StatedList,
 ): Told {
   const { item } = compiled;
@@ -168,10 +174,14 @@ export function toldOf(
   const levels = new Map(allergies.map(({ key, level }) => [key, level]));
   const excluded = new Set(diets.flatMap((key) => excludes.get(key) ?? []));
   const isLegal = isLegalIn(restaurant, contents);
-  const answered = source.allergies
+  const ofKeys = source.allergies
     .filter((one) => levels.has(one.key) || excluded.has(one.key) || isLegal(one))
-    .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }))
-    .toSorted((left, right) => (left.key < right.key ? -1 : 1));
+    .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }));
+  const byName = foods.map(({ name, ids }) => {
+    const answers = ids.map((id) => foodAnswer(contents, ingredientKey(id)));
+    return { key: ingredientKey(name), name, answer: answers.reduce(worseFood, 'free'), level: 'strict' as const };
+  });
+  const answered = [...ofKeys, ...byName].toSorted((left, right) => (left.key < right.key ? -1 : 1));
   const positions = stated.add(referencesOf(item, selection));
   const isFree = answered.every(({ answer }) => answer === 'free');
   const pieces = isFree ? [] : piecesOf(compiled, selection, restaurant);

@@ -23,10 +23,13 @@ const TODAY = '2026-11-23';
 type Ingredients = Record<string, IngredientFacts & { reviewBy?: string }>;
 
 const avoid = (diners: number, key: string, level: Level = 'avoid'): ProfileCount => ({
-  profile: { diets: [], allergies: [{ key, level }] },
+  profile: { diets: [], allergies: [{ key, level }], foods: [] },
   diners,
 });
-const follow = (diners: number, key: string): ProfileCount => ({ profile: { diets: [key], allergies: [] }, diners });
+const follow = (diners: number, key: string): ProfileCount => ({
+  profile: { diets: [key], allergies: [], foods: [] },
+  diners,
+});
 
 type Dish = TitledDish & { readonly lapsedKeys?: readonly string[] };
 
@@ -140,13 +143,13 @@ describe('what is not stated', () => {
     const nuts = { key: 'nuts', level: 'avoid' } as const;
     const milk = { key: 'milk', level: 'avoid' } as const;
     const optional = dish('Salad', [part(['open']), part(['sauce'], { required: false })], {});
-    expect(dinersFor('sauce', optional, { diets: [], allergies: [nuts] })).toBe(0);
+    expect(dinersFor('sauce', optional, { diets: [], allergies: [nuts], foods: [] })).toBe(0);
     const cheesy = dish('Pizza', [part(['cheese', 'sauce'])], {});
-    expect(dinersFor('sauce', cheesy, { diets: [], allergies: [milk, { ...nuts, level: 'mild' }] })).toBe(0);
+    expect(dinersFor('sauce', cheesy, { diets: [], allergies: [milk, { ...nuts, level: 'mild' }], foods: [] })).toBe(0);
     const choice = dish('Bowl', [part(['cheese'], { customizations: [{ customizationId: 'group' }] })], {
       menuItemCustomizations: [group(1, option('sauce'), option('plain'))],
     });
-    expect(dinersFor('sauce', choice, { diets: [], allergies: [milk, nuts] })).toBe(0);
+    expect(dinersFor('sauce', choice, { diets: [], allergies: [milk, nuts], foods: [] })).toBe(0);
   });
 
   it('counts the diners who are left with too few options, and others not', () => {

@@ -3,17 +3,18 @@ import type { HonoEnv } from './hono-env.ts';
 import { serverTiming } from './server-timing.ts';
 
 /**
- * Sends JSON with an ETag; 304 when it matches. Caches must revalidate, because menus and live versions change at any
- * time.
+ * Sends JSON with an ETag; 304 when it matches. By default caches must revalidate, because menus and live versions
+ * change at any time.
  */
 export function respondTagged(
   c: Context<HonoEnv>,
   tag: string,
   body: () => string | Uint8Array<ArrayBuffer>,
+  cacheControl = 'private, no-cache',
 ): Response {
   const trace = c.get('trace');
   const headers = {
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheControl,
     etag: tag,
     ...(trace.queries > 0 && { 'server-timing': serverTiming(trace) }),
   };

@@ -61,6 +61,16 @@ describe('the history', () => {
     expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
+  it('records who called a raw ingredient a single food', async () => {
+    const { data } = await succeed(createIngredient, { ...AS_ADMIN, body: { id: '90092', title: 'Ginger' } });
+    const params = { internalId: data.internalId };
+    await succeed(updateIngredient, { ...AS_ADMIN, params, body: { isSingle: true } });
+    expect(await historyOf('ingredient', data.internalId)).toMatchObject([
+      { actorName: 'Name of uid-SuperAdmin', before: { isSingle: false }, after: { isSingle: true } },
+      { before: null, after: { isSingle: false } },
+    ]);
+  });
+
   it('records every create, change and delete of a dish, also by copies and cascades', async () => {
     const restaurant = await makeRestaurant(merchantId);
     const { menu } = await makeMenu(restaurant, []);

@@ -55,6 +55,7 @@ describe('preferences', () => {
   const NO_LEVELS = { strict: [], avoid: [], mild: [] };
   const NOTHING = {
     ...NO_LEVELS,
+    foods: [],
     selectedAllergies: [],
     selectedDiets: [],
     lastVisitedRestaurantId: null,
@@ -68,6 +69,35 @@ describe('preferences', () => {
     await succeed(saveProfile, { ...own, body: { selectedAllergies: ['nuts'] } });
     expect((await succeed(getSavedProfile, own)).data).toEqual({ ...NOTHING, selectedAllergies: ['nuts'] });
     expect((await succeed(getSavedProfile, { as: 'Anonymous', uid: 'other' })).data).toEqual(NOTHING);
+  });
+
+  it('hold the foods that are avoided by name, which stay when a client does not send them', async () => {
+    const own = { as: 'User', uid: 'ginger' } as const;
+    const foods = [{ name: 'ginger', ids: ['11216', '02021'] }];
+    const save = async (body: object) => (await succeed(saveProfile, { ...own, body })).data.foods;
+    expect(await save({ foods })).toEqual(foods);
+    expect(await save({ selectedAllergies: ['milk'] })).toEqual(foods);
+    const many = Array.from({ length: 301 }, (_, n) => `${n}`);
+    for (const [bad, path] of [
+      [[{ name: '', ids: ['1'] }], 'foods.0.name'],
+      [[{ name: 'ginger', ids: [] }], 'foods.0.ids'],
+      [[{ name: 'ginger', ids: ['ci_1'] }], 'foods.0.ids.0'],
+      [[{ name: 'ginger', ids: ['a,b'] }], 'foods.0.ids.0'],
+      [[{ name: 'ginger', ids: many }], 'foods.0.ids'],
+      [
+        [
+          { name: 'one', ids: many.slice(0, 200) },
+          { name: 'two', ids: many.slice(0, 200) },
+        ],
+        'foods',
+      ],
+      [Array.from({ length: 21 }, (_, n) => ({ name: `food ${n}`, ids: ['1'] })), 'foods'],
+    ] as const) {
+      const body = { foods: bad.map(({ name, ids }) => ({ name, ids: [...ids] })) };
+      expect(await fail(saveProfile, { ...own, body })).toMatchObject({ status: 422, issues: [{ path }] });
+    }
+    expect((await succeed(getSavedProfile, own)).data.foods).toEqual(foods);
+    expect(await save({ foods: [] })).toEqual([]);
   });
 
   it('hold one diet at most', async () => {
@@ -184,6 +214,7 @@ describe('preferences', () => {
     const { data } = await succeed(saveProfile, { ...own, body: { ...body, selectedAllergies: ['milk'] } });
     expect(data).toEqual({
       ...NO_LEVELS,
+      foods: [],
       selectedAllergies: ['milk'],
       selectedDiets: [],
       lastVisitedRestaurantId: id,

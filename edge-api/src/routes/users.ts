@@ -20,7 +20,7 @@ const getSavedProfileEndpoint = endpoint(getSavedProfile, async (request) => ({
 }));
 
 /**
- * Replaces the caller's choices, except levels that the body leaves out, and queues a recount of the analytics of the
+ * Replaces the caller's choices, except levels and foods by name that the body leaves out, and queues a recount of the analytics of the
  * previous and the new restaurant. An unknown restaurant keeps the stored last visit: an outdated address loses nothing.
  */
 const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
@@ -36,7 +36,14 @@ const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
   const visitedId = visited === null ? null : await findVisitedId(db, visited);
   const { lastVisitedRestaurantId, lastVisitedAt } = visited !== null && visitedId === null ? before : body;
   const levels = keptLevels(before, body.selectedAllergies, body);
-  const chosen = { ...body, ...levels, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
+  const { foods = before.foods } = body;
+  const chosen = {
+    ...body,
+    ...levels,
+    foods,
+    lastVisitedAt,
+    lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId,
+  };
   const [written] = await db.batch([saveProfileRow(db, uid, chosen)]);
   const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
   // A failure of the queue is logged; the next change recounts.

@@ -87,13 +87,24 @@ describe('a menu page', () => {
     expect(data.omitted?.map(({ title }) => title)).toEqual(['Latte']);
   });
 
+  it('carries the menu for the foods that are avoided by name, and their ids', async () => {
+    const cookie = cookieOf({ diets: [], allergies: [], foods: 'milk.other', timeZone: 'UTC' });
+    const menu = await menuOf(`/explore/${restaurant.id}/menu`, cookie);
+    expect(menu?.foods).toEqual(['milk', 'other']);
+    // Nobody has said that these are single foods.
+    expect(menu?.response.data.omitted).toMatchObject([
+      { title: 'Latte', allergies: ['food:milk'], unknownFor: ['food:*'] },
+      { title: 'Oats', unknownFor: ['food:*'] },
+    ]);
+  });
+
   it('finds the restaurant by slug, and names the slug as its place', async () => {
     const menu = await menuOf(`/explore/${restaurant.urlSlug}/menu`);
     expect(menu).toMatchObject({ idOrSlug: restaurant.urlSlug, response: { data: { id: restaurant.id } } });
   });
 
   it('carries the menu without choices when the cookie is missing or malformed', async () => {
-    const noChoices = { diets: [], allergies: [] };
+    const noChoices = { diets: [], allergies: [], foods: [] };
     expect(await menuOf(`/explore/${restaurant.id}/menu`)).toMatchObject(noChoices);
     const malformed = [
       'justright.diner=',
@@ -106,6 +117,8 @@ describe('a menu page', () => {
       cookieOf({ diets: [], allergies: ['milk'], timeZone: 'Mars/Olympus' }),
       cookieOf({ diets: [], allergies: ['milk'] }),
       cookieOf({ allergies: ['milk'], timeZone: 'UTC' }),
+      cookieOf({ diets: [], allergies: ['milk'], foods: ['1'], timeZone: 'UTC' }),
+      cookieOf({ diets: [], allergies: ['milk'], foods: 'ci_1', timeZone: 'UTC' }),
     ];
     for (const cookie of malformed) {
       expect(await menuOf(`/explore/${restaurant.id}/menu`, cookie), cookie).toMatchObject(noChoices);

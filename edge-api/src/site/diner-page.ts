@@ -56,6 +56,7 @@ function menuBlock(
       strict: [...asked.strict],
       avoid: [...asked.avoid],
       mild: [...asked.mild],
+      foods: [...asked.foods],
       day: asked.day,
       time: asked.time,
       view: 'diner' as const,

@@ -56,6 +56,7 @@ export const ingredientOf = (id: string, title: string, more: Partial<Ingredient
   statement: { by: null, at: '2026-11-20T12:00:00.000Z', evidence: { kind: 'catalogue' } },
   diets: ['vegan', 'keto'],
   ingredients: [],
+  isSingle: false,
   version: 1,
   ...more,
 });

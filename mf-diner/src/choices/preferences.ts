@@ -4,6 +4,7 @@ import { callQuery } from '@justright/client/call-query';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
 import type { Success } from '@justright/contract/envelope';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
 import type { CachedPreferences } from '../device/menu-cache.ts';
@@ -72,7 +73,11 @@ export function usePreferences() {
   const knownAllergies = allergies.data ?? cached.data?.allergies;
   const knownDiets = diets.data ?? cached.data?.diets;
   const names = useMemo<Names>(
-    () => ({ allergy: (key) => nameIn(knownAllergies, key), diet: (key) => nameIn(knownDiets, key) }),
+    () => ({
+      // A food by name has its name in its key.
+      allergy: (key) => ingredientOfKey(key) ?? nameIn(knownAllergies, key),
+      diet: (key) => nameIn(knownDiets, key),
+    }),
     [knownAllergies, knownDiets],
   );
   return { allergies, diets, names, knownAllergies, knownDiets };

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { avoid, strict } from '../../test/profiles.ts';
 import { dinerCookie } from './profile-cookie.ts';
 
-const profile = { diets: ['vegan'], allergies: [...strict('egg'), ...avoid('milk')] };
+const ginger = { name: 'ginger', ids: ['11216', '02021'] };
+const profile = { diets: ['vegan'], allergies: [...strict('egg'), ...avoid('milk')], foods: [ginger] };
 
 it('the cookie is sent only with the diner’s pages, and is deleted when the choices are too long for it', () => {
   const cookie = dinerCookie(profile, 'Europe/Berlin', true);
@@ -13,11 +14,12 @@ it('the cookie is sent only with the diner’s pages, and is deleted when the ch
     strict: ['egg'],
     avoid: ['milk'],
     mild: [],
+    foods: '11216.02021',
     timeZone: 'Europe/Berlin',
   });
   expect(attributes).toEqual(['Path=/explore', 'Max-Age=7776000', 'SameSite=Lax', 'Secure']);
   const many = Array.from({ length: 400 }, (_one, index) => `allergy_${index}`);
-  expect(dinerCookie({ diets: [], allergies: avoid(...many) }, 'Europe/Berlin', false)).toMatch(
+  expect(dinerCookie({ diets: [], allergies: avoid(...many), foods: [] }, 'Europe/Berlin', false)).toMatch(
     /^justright\.diner=; .*Max-Age=0; SameSite=Lax$/,
   );
 });

@@ -14,11 +14,12 @@ const NOTHING: SavedProfile = {
   strict: [],
   avoid: [],
   mild: [],
+  foods: [],
   selectedDiets: [],
   lastVisitedRestaurantId: null,
   lastVisitedAt: null,
 };
-const dislikes = (...keys: string[]): Profile => ({ diets: [], allergies: avoid(...keys) });
+const dislikes = (...keys: string[]): Profile => ({ diets: [], allergies: avoid(...keys), foods: [] });
 const keysOfProfile = ({ allergies }: Profile) => keysOf(allergies);
 
 /** The accounts of the API: what each has, and every write that it got. */
@@ -97,6 +98,7 @@ it('every change reaches the account once, with the restaurant and the time', as
       strict: [],
       avoid: ['milk'],
       mild: [],
+      foods: [],
       selectedDiets: [],
       lastVisitedRestaurantId: 'olive',
       lastVisitedAt: '2026-11-20T12:00:00.000Z',
@@ -187,7 +189,7 @@ it('signing in brings the account’s choices to a device that has none', async 
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['vegan'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
   await open()();
-  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: avoid('nuts') }, added: 0 });
+  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: avoid('nuts'), foods: [] }, added: 0 });
 });
 
 /** A guest's device with choices, on which Ann, whose account has others, signs in. */
@@ -195,7 +197,7 @@ async function metOn(server: ReturnType<typeof accounts>, account: Partial<Saved
   server.kept.set('ann', { ...NOTHING, ...account });
   const one = device(server);
   const sync = one.open();
-  one.state.profile = { diets: ['vegan'], allergies: avoid('milk') };
+  one.state.profile = { diets: ['vegan'], allergies: avoid('milk'), foods: [] };
   await sync();
   server.writes.length = 0;
   one.state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
@@ -213,7 +215,10 @@ it.each([
     const { state, sync, open } = await metOn(server, account);
     for (const run of [sync, open(), sync]) {
       await run();
-      expect(state.asked).toMatchObject({ uid: 'ann', device: { diets: ['vegan'], allergies: avoid('milk') } });
+      expect(state.asked).toMatchObject({
+        uid: 'ann',
+        device: { diets: ['vegan'], allergies: avoid('milk'), foods: [] },
+      });
       expect(keysOfProfile(state.profile).toSorted()).toEqual(['milk', ...account.selectedAllergies]);
       expect(state.profile.diets).toContain('vegan');
     }
@@ -236,7 +241,7 @@ it('“add this device’s” saves both, with the diet of the device', async ()
     selectedDiets: ['vegan'],
     selectedAllergies: ['nuts', 'milk', 'egg'],
   });
-  expect(state.profile).toEqual({ diets: ['vegan'], allergies: avoid('nuts', 'milk', 'egg') });
+  expect(state.profile).toEqual({ diets: ['vegan'], allergies: avoid('nuts', 'milk', 'egg'), foods: [] });
 });
 
 it('“keep only my account’s” leaves the account as it is, but for what was tapped meanwhile', async () => {
@@ -244,7 +249,7 @@ it('“keep only my account’s” leaves the account as it is, but for what was
   const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
   answer('account');
   await sync();
-  expect(state.profile).toEqual({ diets: ['keto'], allergies: avoid('nuts') });
+  expect(state.profile).toEqual({ diets: ['keto'], allergies: avoid('nuts'), foods: [] });
   expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['keto'], selectedAllergies: ['nuts'] });
 
   const other = await metOn(accounts(), { selectedAllergies: ['nuts'] });
@@ -256,7 +261,10 @@ it('“keep only my account’s” leaves the account as it is, but for what was
 it('there is no conflict when the account has every choice of the device', async () => {
   const server = accounts();
   const { state } = await metOn(server, { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] });
-  expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: avoid('milk', 'nuts') } });
+  expect(state).toMatchObject({
+    asked: null,
+    profile: { diets: ['vegan'], allergies: avoid('milk', 'nuts'), foods: [] },
+  });
 });
 
 it('a guest who signs up keeps the choices without being asked', async () => {
@@ -325,8 +333,8 @@ it('nothing is read or written while it is not known who uses the page', async (
 
 it('of two diets the one that was chosen here wins over one that was there before', () => {
   const [vegan, keto] = [
-    { diets: ['vegan'], allergies: [] },
-    { diets: ['keto'], allergies: [] },
+    { diets: ['vegan'], allergies: [], foods: [] },
+    { diets: ['keto'], allergies: [], foods: [] },
   ];
   expect(mergeProfiles(NO_PROFILE, vegan, keto).diets).toEqual(['vegan']);
   expect(mergeProfiles(vegan, vegan, keto).diets).toEqual(['keto']);
@@ -339,7 +347,7 @@ it('choices that an account left here when its session ended are not saved again
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
   const sync = open();
   await sync();
-  state.profile = { diets: ['vegan'], allergies: avoid('nuts') };
+  state.profile = { diets: ['vegan'], allergies: avoid('nuts'), foods: [] };
   await sync();
   state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
   await open()();
@@ -350,14 +358,14 @@ it('choices that an account left here when its session ended are not saved again
   state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
   await open()();
   expect(state.asked).toMatchObject({ account: dislikes('egg'), device: dislikes('soy') });
-  expect(state.profile).toEqual({ diets: [], allergies: avoid('egg', 'soy') });
+  expect(state.profile).toEqual({ diets: [], allergies: avoid('egg', 'soy'), foods: [] });
   expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts'] });
 });
 
 it('a changed level is merged like a changed food: of two changes the stricter one counts, and a changed food stays', () => {
   const base = dislikes('milk', 'nuts', 'soy', 'egg');
-  const mine = { diets: [], allergies: [...strict('milk'), ...avoid('nuts', 'egg')] };
-  const theirs = { diets: [], allergies: [...mild('milk', 'nuts'), ...strict('soy', 'celery')] };
+  const mine = { diets: [], allergies: [...strict('milk'), ...avoid('nuts', 'egg')], foods: [] };
+  const theirs = { diets: [], allergies: [...mild('milk', 'nuts'), ...strict('soy', 'celery')], foods: [] };
   expect(mergeProfiles(base, mine, theirs).allergies).toEqual([
     ...strict('milk'),
     ...mild('nuts'),

@@ -1,8 +1,19 @@
 import type { SavedProfile } from '@justright/contract/users';
-import { type AvoidedFood, isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { type AvoidedFood, isEmptyProfile, type NamedFood, type Profile } from '@justright/dietary-rules/filter';
 import { type ChoicesConflict, keptConflict } from './choices-conflict.ts';
 import { bothOf, isAddition } from './settle-conflict.ts';
-import { additionsTo, keysOf, levelIn, levelsOf, NO_PROFILE, profileKey, united } from './profile.ts';
+import {
+  additionsTo,
+  foodsAddedTo,
+  keysOf,
+  levelIn,
+  levelsOf,
+  NO_PROFILE,
+  profileKey,
+  united,
+  unitedFoods,
+  writtenFoods,
+} from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 
 export interface ProfileSyncDependencies {
@@ -41,6 +52,17 @@ function mergedFoods(base: Foods, mine: Foods, theirs: Foods): AvoidedFood[] {
   });
 }
 
+/** Merges foods by name over what both had: one that either side removed goes, one that either added stays. */
+function mergedNames(
+  base: readonly NamedFood[],
+  mine: readonly NamedFood[],
+  theirs: readonly NamedFood[],
+): NamedFood[] {
+  const has = (foods: readonly NamedFood[], name: string) => foods.some((food) => food.name === name);
+  const isRemoved = (name: string) => has(base, name) && !(has(mine, name) && has(theirs, name));
+  return unitedFoods(theirs, mine).filter(({ name }) => !isRemoved(name));
+}
+
 /**
  * Merges the choices of a device and of an account over what both had: an allergy that either added stays, and only
  * one that either removed goes. There is one diet at most, so the device's change of it wins.
@@ -51,12 +73,14 @@ export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Pr
       ? theirs.diets
       : mine.diets,
   allergies: mergedFoods(base.allergies, mine.allergies, theirs.allergies),
+  foods: mergedNames(base.foods, mine.foods, theirs.foods),
 });
 
 /** Returns what was chosen in addition to `before`. */
-const without = ({ diets, allergies }: Profile, before: Profile): Profile => ({
+const without = ({ diets, allergies, foods }: Profile, before: Profile): Profile => ({
   diets: diets.filter((key) => !before.diets.includes(key)),
   allergies: allergies.filter(({ key, level }) => levelIn(before.allergies, key) !== level),
+  foods: foodsAddedTo(before.foods, foods),
 });
 
 /**
@@ -102,7 +126,9 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;
     setProfile(merged);
-    if (!isEmptyProfile(mine) && additionsTo(mine.allergies, merged.allergies).length > 0) deps.onAdded();
+    const isAdded =
+      additionsTo(mine.allergies, merged.allergies).length > 0 || foodsAddedTo(mine.foods, merged.foods).length > 0;
+    if (!isEmptyProfile(mine) && isAdded) deps.onAdded();
   }
 
   const isUnsaved = (saved: SavedChoices | null, mine: Profile, restaurantId: string | null): boolean => {
@@ -134,6 +160,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
       selectedDiets: [...mine.diets],
       selectedAllergies: keysOf(mine.allergies),
       ...levelsOf(mine),
+      foods: writtenFoods(mine.foods),
       lastVisitedRestaurantId: restaurantId,
       lastVisitedAt: deps.now().toISOString(),
     });

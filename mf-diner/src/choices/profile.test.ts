@@ -26,24 +26,28 @@ it('a diner may avoid any number of foods, each at one level', () => {
 });
 
 it('the same choices are the same profile in any order, and another level is another profile', () => {
-  const keyOf = (allergies: ReturnType<typeof avoid>) => profileKey({ diets: [], allergies });
+  const keyOf = (allergies: ReturnType<typeof avoid>) => profileKey({ diets: [], allergies, foods: [] });
   expect(keyOf(avoid('b', 'a'))).toBe(keyOf(avoid('a', 'b')));
   expect(keyOf(avoid('a'))).not.toBe(keyOf(strict('a')));
-  expect(profileKey({ diets: ['a'], allergies: [] })).not.toBe(keyOf(avoid('a')));
+  expect(profileKey({ diets: ['a'], allergies: [], foods: [] })).not.toBe(keyOf(avoid('a')));
 });
 
 describe('a kept profile', () => {
   it('is read only in its own format', () => {
-    expect(isWrittenProfile({ diets: [], allergies: ['milk'] })).toBe(true);
+    expect(isWrittenProfile({ diets: [], allergies: ['milk'], foods: [] })).toBe(true);
     expect(isWrittenProfile({ diets: [], allergies: ['milk'], strict: ['milk'] })).toBe(true);
-    const others = [null, [], { diets: 'vegan', allergies: [] }, { diets: [], allergies: [], mild: 'milk' }];
+    const others = [null, [], { diets: 'vegan', allergies: [], foods: [] }, { diets: [], allergies: [], mild: 'milk' }];
     expect(others.some(isWrittenProfile)).toBe(false);
   });
 
   it('keeps its levels; a food from before there were levels has its starting level', () => {
-    const profile = { diets: ['vegan'], allergies: [...strict('milk'), ...mild('celery'), ...avoid('pork')] };
+    const profile = {
+      diets: ['vegan'],
+      allergies: [...strict('milk'), ...mild('celery'), ...avoid('pork')],
+      foods: [],
+    };
     expect(readProfile(writtenProfile(profile), () => 'strict')).toEqual(profile);
-    const old = { diets: [], allergies: ['milk', 'pork'] };
+    const old = { diets: [], allergies: ['milk', 'pork'], foods: [] };
     expect(readProfile(old, (key) => (key === 'milk' ? 'strict' : 'avoid')).allergies).toEqual([
       ...strict('milk'),
       ...avoid('pork'),

@@ -1,25 +1,33 @@
-import { type AvoidedFood, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { type AvoidedFood, type Level, LEVELS, type NamedFood, type Profile } from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from '../device/shapes.ts';
 
 /** Maximum number of diets of one diner (specification, "Validation rules"). */
 const DIETS_MAX = 1;
 export const TOO_MANY_DIETS_TEXT = 'You can only select 1 diet preference';
 
-export const NO_PROFILE: Profile = { diets: [], allergies: [] };
+export const NO_PROFILE: Profile = { diets: [], allergies: [], foods: [] };
 
 /**
  * A profile as the device keeps it and as the server gets it: the avoided foods, and those of each level. A food that
- * was chosen before diners chose levels has none.
+ * was chosen before diners chose levels has none; one from before foods were avoided by name lacks these.
  */
-export type WrittenProfile = { readonly diets: readonly string[]; readonly allergies: readonly string[] } & {
+export type WrittenProfile = {
+  readonly diets: readonly string[];
+  readonly allergies: readonly string[];
+  readonly foods?: readonly NamedFood[];
+} & {
   readonly [One in Level]?: readonly string[];
 };
+
+const isNamedFood = (value: unknown): value is NamedFood =>
+  isRecord(value) && typeof value['name'] === 'string' && isTextList(value['ids']);
 
 export const isWrittenProfile = (value: unknown): value is WrittenProfile =>
   isRecord(value) &&
   isTextList(value['diets']) &&
   isTextList(value['allergies']) &&
-  LEVELS.every((level) => value[level] === undefined || isTextList(value[level]));
+  LEVELS.every((level) => value[level] === undefined || isTextList(value[level])) &&
+  (value['foods'] === undefined || (Array.isArray(value['foods']) && value['foods'].every(isNamedFood)));
 
 const keysAt = (foods: readonly AvoidedFood[], level: Level): string[] =>
   foods.filter((food) => food.level === level).map(({ key }) => key);
@@ -37,7 +45,11 @@ export const writtenProfile = (profile: Profile) => ({
   diets: [...profile.diets],
   allergies: keysOf(profile.allergies),
   ...levelsOf(profile),
+  foods: writtenFoods(profile.foods),
 });
+
+/** Writes foods by name as the server gets them. */
+export const writtenFoods = (foods: readonly NamedFood[]) => foods.map(({ name, ids }) => ({ name, ids: [...ids] }));
 
 /** Reads a kept profile. A food without a level gets its starting level. */
 export const readProfile = (written: WrittenProfile, startingLevelOf: (key: string) => Level): Profile => ({
@@ -46,6 +58,7 @@ export const readProfile = (written: WrittenProfile, startingLevelOf: (key: stri
     key,
     level: LEVELS.find((level) => written[level]?.includes(key)) ?? startingLevelOf(key),
   })),
+  foods: written.foods ?? [],
 });
 
 /** Sorts avoided foods by level, allergies first. */
@@ -90,9 +103,35 @@ export function withLevel(profile: Profile, key: string, level: Level | null): P
   };
 }
 
+/** Lists the foods of both lists; one of both, by its name, covers what it covers in either. */
+export const unitedFoods = (first: readonly NamedFood[], second: readonly NamedFood[]): NamedFood[] =>
+  [...Map.groupBy([...first, ...second], ({ name }) => name)].map(([name, same]) => ({
+    name,
+    ids: [...new Set(same.flatMap(({ ids }) => ids))],
+  }));
+
+/** Lists the foods of a list that another one lacks, or that cover more there. */
+export const foodsAddedTo = (before: readonly NamedFood[], now: readonly NamedFood[]): NamedFood[] =>
+  now.filter(({ name, ids }) => {
+    const was = before.find((food) => food.name === name);
+    return was === undefined || ids.some((id) => !was.ids.includes(id));
+  });
+
 /** Returns the same text for the same choices in any order. */
-export const profileKey = ({ diets, allergies }: Profile): string =>
-  `${diets.toSorted().join(',')}|${allergies
-    .map(({ key, level }) => `${key}:${level}`)
-    .toSorted()
-    .join(',')}`;
+export const profileKey = ({ diets, allergies, foods }: Profile): string =>
+  [
+    diets.toSorted().join(','),
+    allergies
+      .map(({ key, level }) => `${key}:${level}`)
+      .toSorted()
+      .join(','),
+    // Most diners avoid no food by its name: their key is as it was.
+    ...(foods.length > 0
+      ? [
+          foods
+            .map(({ name, ids }) => `${name}=${ids.toSorted().join('+')}`)
+            .toSorted()
+            .join(','),
+        ]
+      : []),
+  ].join('|');

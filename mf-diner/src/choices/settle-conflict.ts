@@ -1,6 +1,6 @@
-import type { AvoidedFood, Profile } from '@justright/dietary-rules/filter';
+import type { AvoidedFood, NamedFood, Profile } from '@justright/dietary-rules/filter';
 import type { ChoicesConflict, ConflictAnswer } from './choices-conflict.ts';
-import { additionsTo, keysOf, levelIn, NO_PROFILE, united } from './profile.ts';
+import { additionsTo, foodsAddedTo, keysOf, levelIn, NO_PROFILE, united, unitedFoods } from './profile.ts';
 
 type Sides = Pick<ChoicesConflict, 'account' | 'device'>;
 
@@ -8,12 +8,14 @@ type Sides = Pick<ChoicesConflict, 'account' | 'device'>;
 export const bothOf = ({ account, device }: Sides): Profile => ({
   diets: [...new Set([...account.diets, ...device.diets])],
   allergies: united(account.allergies, device.allergies),
+  foods: unitedFoods(account.foods, device.foods),
 });
 
 /** Tells whether the account lacks a choice of the device, or avoids it less; otherwise there is no conflict. */
 export const isAddition = ({ account, device }: Sides): boolean =>
   device.diets.some((key) => !account.diets.includes(key)) ||
-  additionsTo(account.allergies, device.allergies).length > 0;
+  additionsTo(account.allergies, device.allergies).length > 0 ||
+  foodsAddedTo(account.foods, device.foods).length > 0;
 
 const changedKeys = (kept: readonly string[], before: readonly string[], now: readonly string[]): string[] => [
   ...kept.filter((key) => now.includes(key) || !before.includes(key)),
@@ -31,14 +33,26 @@ const changedFoods = (
     return level === undefined ? [] : [{ key, level }];
   });
 
+/** Applies to `kept` which foods by name were added or removed between `before` and `now`. */
+const changedNames = (
+  kept: readonly NamedFood[],
+  before: readonly NamedFood[],
+  now: readonly NamedFood[],
+): NamedFood[] => {
+  const namesIn = (foods: readonly NamedFood[]) => foods.map(({ name }) => name);
+  const names = changedKeys(namesIn(kept), namesIn(before), namesIn(now));
+  return unitedFoods(kept, now).filter(({ name }) => names.includes(name));
+};
+
 /** Returns the choices after the decision. What was chosen while the conflict was open counts in either case. */
 export function resolvedProfile(asked: ChoicesConflict, now: Profile, answer: ConflictAnswer): Profile {
   const both = bothOf(asked);
   const [first = NO_PROFILE.diets] = [asked.device.diets, asked.account.diets].filter((diets) => diets.length > 0);
   // There is one diet at most: of two, the one that was chosen on this device wins.
-  const kept = answer === 'account' ? asked.account : { diets: first, allergies: both.allergies };
+  const kept = answer === 'account' ? asked.account : { ...both, diets: first };
   return {
     diets: changedKeys(kept.diets, both.diets, now.diets).slice(-1),
     allergies: changedFoods(kept.allergies, both.allergies, now.allergies),
+    foods: changedNames(kept.foods, both.foods, now.foods),
   };
 }

@@ -20,9 +20,10 @@ it('unknown choices are read only from a refusal that names them', () => {
 });
 
 it('removing unknown choices leaves every other choice', () => {
-  const profile = { diets: ['vegna'], allergies: avoid('milk', 'lupin') };
+  const profile = { diets: ['vegna'], allergies: avoid('milk', 'lupin'), foods: [] };
   expect(withoutUnknown(profile, { unknownDiets: ['vegna'], unknownAllergies: ['lupin'] })).toEqual({
     diets: [],
     allergies: avoid('milk'),
+    foods: [],
   });
 });

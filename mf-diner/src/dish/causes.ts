@@ -1,5 +1,6 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
+import { namedDishReasons } from './named-foods.ts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
 import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
 import { lowered, plural } from '../texts/words.ts';
@@ -60,8 +61,16 @@ export function causeText(cause: DietaryCause, key: string, names: Names, dishTi
       return where || 'the restaurant has not said';
     case 'kind-not-named':
       return `${where === '' ? 'it' : where} lists ${lowered(names.allergy(cause.key))} and not which kind`;
+    case 'is-food':
+      return where;
+    case 'parts-not-listed':
+      return `nobody has listed what ${quotedFirst} is made of`;
+    case 'part-missing':
+      return `${quotedFirst} has ${lowered(names.allergy(cause.key))}, and none of its listed parts has`;
     case 'added':
-      return 'the restaurant says so of the whole dish';
+      return cause.key === key
+        ? 'the restaurant says so of the whole dish'
+        : `the restaurant says that it has ${lowered(names.allergy(cause.key))}, and no part is listed for that`;
     case 'missing-ingredient':
       return `${quotedFirst} is not described`;
     case 'circle':
@@ -155,7 +164,8 @@ export function conflictTexts(conflicts: readonly CartConflict[], line: CartItem
   const options = line?.customizations.flatMap((group) => group.options) ?? [];
   const dishTitle = line?.menuItem.title ?? '';
   const texts = conflicts.flatMap((conflict) => {
-    const { why, optionId } = conflict;
+    const { optionId } = conflict;
+    const why = conflict.why && namedDishReasons(conflict.why, line?.preference.foods ?? []);
     const option = options.find(({ id }) => id === optionId);
     const reasons = why ? explainedReasons(why, names, option?.title ?? dishTitle).map(explainedText) : [];
     if (reasons.length === 0) return [conflictText(conflict, names)];

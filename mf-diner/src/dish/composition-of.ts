@@ -1,12 +1,24 @@
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
-import type { Composition, FoodAnswer } from '@justright/dietary-rules/composition';
+import type { Mark } from '@justright/contract/public-menu';
+import { type Composition, type FoodAnswer, ingredientOfKey, worseFood } from '@justright/dietary-rules/composition';
 
 const withAnswer = (keys: readonly string[], answer: FoodAnswer): [string, FoodAnswer][] =>
   keys.map((key) => [key, answer]);
 
+/**
+ * Returns what the server says of a piece for the raw ingredients that the diner avoids: its marks for foods by name. The
+ * response was filtered for exactly these, so one answer stands for all of them.
+ */
+const ingredientsOf = (marks: readonly Pick<Mark, 'key' | 'answer'>[]): Composition['ingredients'] => ({
+  byKey: new Map(),
+  otherwise: marks
+    .filter(({ key }) => ingredientOfKey(key) !== null)
+    .reduce<FoodAnswer>((sofar, { answer }) => worseFood(sofar, answer), 'free'),
+});
+
 /** Turns what the server says of a dish, a part or an option into the type of the rules. */
 export const compositionOf = (
-  piece: DinerFoods & Pick<DinerPiece, 'diets'> & Partial<Pick<DinerPiece, 'notDiets'>>,
+  piece: DinerFoods & Pick<DinerPiece, 'diets'> & Partial<Pick<DinerPiece, 'notDiets' | 'marks'>>,
 ): Composition => ({
   foods: {
     byKey: new Map([
@@ -23,6 +35,7 @@ export const compositionOf = (
     ]),
     otherwise: 'unknown',
   },
+  ingredients: ingredientsOf(piece.marks ?? []),
 });
 
 /**

@@ -7,7 +7,7 @@ import { nameOfKey } from '../texts/words.ts';
 import { decisionsFor } from './decisions.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk: Profile = { diets: [], allergies: avoid('milk') };
+const noMilk: Profile = { diets: [], allergies: avoid('milk'), foods: [] };
 const cream = option('Cream', { defaultModifier: true, compatible: false });
 const textsOf = (item: ReturnType<typeof dish>, profile = noMilk) =>
   decisionsFor(item, profile, names).map(({ text }) => text);

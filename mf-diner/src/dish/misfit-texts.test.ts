@@ -47,7 +47,7 @@ describe('why a dish is hidden', () => {
 });
 
 describe('why an option cannot be chosen', () => {
-  const profile = { diets: ['vegan'], allergies: avoid('milk') };
+  const profile = { diets: ['vegan'], allergies: avoid('milk'), foods: [] };
 
   it('names the allergen before the diet, and sold out before both', () => {
     expect(optionReasonText(option('a', { allergies: ['milk'], diets: [] }), profile, names)).toBe('Contains milk');
@@ -64,7 +64,8 @@ describe('why an option cannot be chosen', () => {
 
   it('is what the level of the food hides', () => {
     const traced = option('a', { mayContain: ['soy'], unknownFor: ['celery'] });
-    const of = (allergies: ReturnType<typeof mild>) => optionReasonText(traced, { diets: [], allergies }, names);
+    const of = (allergies: ReturnType<typeof mild>) =>
+      optionReasonText(traced, { diets: [], allergies, foods: [] }, names);
     expect(of([...mild('celery'), ...strict('soy')])).toBe('May contain soy');
     expect(of([...avoid('celery', 'soy')])).toBe('Nobody has said whether it has celery');
   });

@@ -1,7 +1,7 @@
 import type { CartConflict } from '@justright/contract/orders';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
-import { dietAnswer, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
+import { dietAnswer, foodAnswer, type FoodAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import { compositionOf } from './composition-of.ts';
 import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
@@ -50,16 +50,21 @@ export function hiddenReasonTexts(omitted: OmittedItem, names: Names): string[] 
 }
 
 type OptionFacts = DinerFoods &
-  Pick<DinerPiece, 'diets' | 'notDiets'> & { disabled: boolean; suspendUntil: string | null };
+  Pick<DinerPiece, 'diets' | 'notDiets' | 'marks'> & { disabled: boolean; suspendUntil: string | null };
 
 /** Says why an option cannot be chosen: the most serious reason. */
 export function optionReasonText(option: OptionFacts, { diets, allergies }: Profile, names: Names): string {
   if (!isAvailable(option, Date.now())) return 'Sold out';
   const composition = compositionOf(option);
-  const hiddenBy = (answer: FoodAnswer) =>
-    allergies
+  const hiddenBy = (answer: FoodAnswer) => [
+    ...allergies
       .filter(({ key, level }) => foodAnswer(composition, key) === answer && isHidden(answer, level))
-      .map(({ key }) => key);
+      .map(({ key }) => key),
+    // Of what does not fit, the marks say which food by name it is.
+    ...option.marks
+      .filter((mark) => ingredientOfKey(mark.key) !== null && mark.answer === answer)
+      .map(({ key }) => key),
+  ];
   const [text] = unfitTexts(
     {
       allergies: hiddenBy('contains'),
@@ -78,7 +83,8 @@ export function conflictText(conflict: CartConflict, names: Names): string {
   const { reason, optionId, allergies, diets, message } = conflict;
   if (reason === 'gone') return 'No longer on the menu';
   if (reason === 'sold-out') return 'Sold out';
-  if (optionId !== undefined) return message;
+  // The server names the food that is avoided by its name.
+  if (optionId !== undefined || allergies.some((key) => ingredientOfKey(key) !== null)) return message;
   const isOf = (one: CartConflict['reason']) => reason === one;
   const [text] = unfitTexts(
     {

@@ -5,7 +5,7 @@ import { dish, group, option, part } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { chosenIn, repaired, selectionErrors, startOf, toggleOption, togglePart } from './selection.ts';
 
-const noMilk = { diets: [], allergies: avoid('milk') };
+const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
 const milk = { allergies: ['milk'], diets: ['vegetarian'], compatible: false };
 const nowMs = Date.UTC(2026, 10, 21);
 

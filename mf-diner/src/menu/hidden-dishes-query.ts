@@ -5,6 +5,7 @@ import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { filterOf, MENU_TIMEOUT_MS } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';
+import { namedDishReasons } from '../dish/named-foods.ts';
 
 /**
  * Queries why dishes are hidden from a profile, by ingredient. `asOfMs` is when the menu was received (milliseconds
@@ -19,7 +20,7 @@ export const hiddenDishesQuery = (restaurantId: string, profile: Profile, asOfMs
         query: filterOf(profile, new Date(asOfMs)),
         signal: AbortSignal.any([signal, AbortSignal.timeout(MENU_TIMEOUT_MS)]),
       });
-      return data.dishes;
+      return data.dishes.map((dish) => ({ ...dish, why: namedDishReasons(dish.why, profile.foods) }));
     },
     gcTime: 0,
   });

@@ -12,6 +12,7 @@ import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey, writtenProfile } from '../choices/profile.ts';
+import { withNamedFoods } from '../dish/named-foods.ts';
 
 export const MENU_TIMEOUT_MS = 15_000;
 /** Shorter than the first time: until then, dishes are visible that may not fit any more. */
@@ -29,6 +30,7 @@ export function filterOf(profile: Profile, at: Date) {
     strict: joined(strict),
     avoid: joined(avoid),
     mild: joined(mild),
+    foods: joined([...new Set(profile.foods.flatMap(({ ids }) => ids))]),
     ...localMoment(at),
   };
 }
@@ -41,7 +43,8 @@ export const cacheKeyOf = (restaurantId: string, profile: Profile): string => `$
 
 async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<DinerRestaurant> {
   const query = { ...filterOf(profile, new Date()), view: 'diner' } as const;
-  return readLeanMenu((await api(getLeanMenu, { params: { id: restaurantId }, query, signal })).data);
+  const { data } = await api(getLeanMenu, { params: { id: restaurantId }, query, signal });
+  return withNamedFoods(readLeanMenu(data), profile.foods);
 }
 
 interface Known {

@@ -14,6 +14,7 @@ const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
   strict: ['milk'],
   avoid: ['egg'],
   mild: [],
+  foods: [],
   ...localMoment(now),
   generatedAtMs: now.getTime() - 2000,
   response: {
@@ -24,7 +25,7 @@ const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
 });
 const request = {
   restaurantId: 'kumo',
-  profile: { diets: ['vegan'], allergies: [...avoid('egg'), ...strict('milk')] },
+  profile: { diets: ['vegan'], allergies: [...avoid('egg'), ...strict('milk')], foods: [] },
   now,
   openedAtMs: now.getTime() - 2500,
 };

@@ -5,6 +5,7 @@ import { profileKey, readProfile } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { localMoment, minutesBetween } from '../device/local-time.ts';
 import { readPageData } from '../device/page-data.ts';
+import { withNamedFoods } from '../dish/named-foods.ts';
 
 /** An older page was not fetched for this visit: it comes from a cache or a service worker. */
 const FRESH_MS = 30_000;
@@ -26,6 +27,15 @@ interface MenuRequest {
   openedAtMs: number;
 }
 
+/** Decides whether the page's menu is filtered for a profile. The page has the ids of foods by name, without the names. */
+function isFilteredFor({ foods: ids = [], ...embedded }: EmbeddedMenu, profile: Profile): boolean {
+  const asked = readProfile({ ...embedded, foods: [] }, startingLevelOf);
+  const wanted = new Set(profile.foods.flatMap((food) => food.ids));
+  return (
+    profileKey(asked) === profileKey({ ...profile, foods: [] }) && wanted.symmetricDifference(new Set(ids)).size === 0
+  );
+}
+
 /**
  * Returns the page's menu if it is the response to exactly this request: same restaurant, profile, weekday and time, and
  * generated for this visit. Returns undefined otherwise.
@@ -34,11 +44,12 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
   if (embedded === undefined || embedded.idOrSlug !== request.restaurantId) return undefined;
   const { day, time, generatedAtMs, response } = embedded;
   const nowMs = request.now.getTime();
-  if (profileKey(readProfile(embedded, startingLevelOf)) !== profileKey(request.profile)) return undefined;
+  if (!isFilteredFor(embedded, request.profile)) return undefined;
   if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
   if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
-  return { data: readLeanMenu(response.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
+  const data = withNamedFoods(readLeanMenu(response.data), request.profile.foods);
+  return { data, generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }
 
 /** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */

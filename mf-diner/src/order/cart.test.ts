@@ -21,7 +21,7 @@ import { lineOf } from '../dish/cart-line.ts';
 import { keepPlacedOrder, placedOrders } from './order-history.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 
-const noMilk = { diets: [], allergies: avoid('milk') };
+const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
 const burger = dish('burger', {
   price: 1200,
   components: [part('Cheese', { allergies: ['milk'] }), part('Pickle')],
@@ -44,6 +44,7 @@ describe('a cart line', () => {
     expect(line.preference).toEqual({
       selectedAllergies: ['milk'],
       selectedDiets: [],
+      foods: [],
       strict: [],
       avoid: ['milk'],
       mild: [],

@@ -1,7 +1,7 @@
 import type { CartItem } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
-import { keysOf, levelsOf, readProfile, united } from '../choices/profile.ts';
+import { keysOf, levelsOf, readProfile, united, unitedFoods, writtenFoods } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { isRecord } from '../device/shapes.ts';
 
@@ -62,12 +62,14 @@ export const preferenceOf = (profile: Profile): Required<CartItem['preference']>
   selectedAllergies: keysOf(profile.allergies),
   selectedDiets: [...profile.diets],
   ...levelsOf(profile),
+  foods: writtenFoods(profile.foods),
 });
 
-/** Merges two profiles: of a food in both the stricter level counts. */
+/** Merges two profiles: of a food in both the stricter level counts, and of a food by name all that it covers. */
 export const mergedProfile = (one: Profile, other: Profile): Profile => ({
   diets: [...new Set([...one.diets, ...other.diets])],
   allergies: united(one.allergies, other.allergies),
+  foods: unitedFoods(one.foods, other.foods),
 });
 
 export const withQuantity = (line: CartLine, quantity: number): CartLine => {

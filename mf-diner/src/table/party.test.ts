@@ -23,7 +23,7 @@ import { PARTY } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: avoid('milk') };
+const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
 const self = { name: '', profile: noMilk };
 const added = (party: Party, name: string, usedIds: string[] = []) => withNewPerson(party, name, usedIds).party;
 const table = added(added(NO_PARTY, 'Ben'), 'Cem');
@@ -75,7 +75,10 @@ describe('a party', () => {
     const keptParty = kept(PARTY, isParty, 'kumo');
     keptParty.write(table);
     expect(keptParty.read()).toEqual(table);
-    const old = { others: [{ ...table.others[0], profile: { diets: [], allergies: ['milk'] } }], shownId: '2' };
+    const old = {
+      others: [{ ...table.others[0], profile: { diets: [], allergies: ['milk'], foods: [] } }],
+      shownId: '2',
+    };
     sessionStorage.setItem('justright.party.kumo', JSON.stringify(old));
     expect(personsOf(keptParty.read() ?? NO_PARTY, self)[1]?.profile.allergies).toEqual(strict('milk'));
     for (const other of [{ others: [{ id: 2 }], shownId: '1' }, { others: [] }, [], null]) {
@@ -104,7 +107,7 @@ describe('a name', () => {
 
 it('a person’s choices are described in one line', () => {
   const foods = [...avoid('pork'), ...strict('milk', 'tree_nut'), ...mild('celery')];
-  expect(choicesText({ diets: ['vegan'], allergies: foods }, names)).toBe(
+  expect(choicesText({ diets: ['vegan'], allergies: foods, foods: [] }, names)).toBe(
     'Vegan · Allergy: milk and tree nut · Avoid: pork · Rather not: celery',
   );
   expect(choicesText(noMilk, names)).toBe('Avoid: milk');

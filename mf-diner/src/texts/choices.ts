@@ -14,10 +14,13 @@ export const avoidedText = ({ key, level }: AvoidedFood, names: Names): string =
   `${LEVEL_NAMES[level]}: ${lowered(names.allergy(key))}`;
 
 /** Describes choices, the strictest level first: "Vegetarian", "Allergy: milk and egg", "Rather not: celery". */
-export const choiceWords = ({ diets, allergies }: Profile, names: Names): string[] => [
+export const choiceWords = ({ diets, allergies, foods: byName }: Profile, names: Names): string[] => [
   ...diets.map(names.diet),
   ...LEVELS.flatMap((level) => {
-    const foods = allergies.filter((food) => food.level === level).map(({ key }) => lowered(names.allergy(key)));
+    const foods = [
+      ...allergies.filter((food) => food.level === level).map(({ key }) => lowered(names.allergy(key))),
+      ...(level === 'strict' ? byName.map(({ name }) => name) : []),
+    ];
     return foods.length > 0 ? [`${LEVEL_NAMES[level]}: ${listed(foods)}`] : [];
   }),
 ];

@@ -1,4 +1,5 @@
 import type { OmittedItem } from '@justright/contract/public-menu';
+import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { lowered, listed, someListed } from './words.ts';
 
 /** The names of keys, for sentences. */
@@ -18,9 +19,17 @@ export const containsText = (keys: readonly string[], names: Names): string =>
 export const mayContainText = (keys: readonly string[], names: Names): string =>
   `May contain ${listed(foodNames(keys, names))}`;
 
-/** Writes "Nobody has said whether it has celery". */
-export const unknownFoodText = (keys: readonly string[], names: Names): string =>
-  `Nobody has said whether it has ${listed(foodNames(keys, names), 'or')}`;
+/** Writes "Nobody has said whether it has celery", and of a food by name "Not checked for ginger". */
+export function unknownFoodText(keys: readonly string[], names: Names): string {
+  const [ofDictionary, byName] = [true, false].map((isKey) =>
+    keys.filter((key) => (ingredientOfKey(key) === null) === isKey),
+  );
+  const texts = [
+    ...(ofDictionary?.length ? [`Nobody has said whether it has ${listed(foodNames(ofDictionary, names), 'or')}`] : []),
+    ...(byName?.length ? [`Not checked for ${listed(foodNames(byName, names), 'or')}`] : []),
+  ];
+  return texts.map((text, index) => (index === 0 ? text : lowered(text))).join(', and ');
+}
 
 /** Maximum number of foods in one sentence; the sheet lists those of each dish. */
 const SUMMARY_MAX = 4;

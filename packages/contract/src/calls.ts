@@ -6,6 +6,7 @@ import * as common from './common.ts';
 import * as dishReports from './dish-reports.ts';
 import * as envelope from './envelope.ts';
 import * as events from './events.ts';
+import * as foods from './foods.ts';
 import * as generation from './generation.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
@@ -41,6 +42,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   clientErrors,
   dishReports,
   events,
+  foods,
   generation,
   health,
   history,

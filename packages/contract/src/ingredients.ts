@@ -110,6 +110,8 @@ const ingredientFields = {
   ...statementFields,
   diets: Keys,
   ingredients: References,
+  /** It is certainly one food and nothing else. */
+  isSingle: v.boolean(),
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
@@ -211,6 +213,8 @@ export const Ingredient = v.object({
   /** Own diets; nested ingredients can only remove some. */
   diets: v.array(v.string()),
   ingredients: v.array(IngredientReference),
+  /** It is certainly one food and nothing else: of any other one without parts it is not known what it is made of. */
+  isSingle: v.boolean(),
   version: v.number(),
 });
 export type Ingredient = v.InferOutput<typeof Ingredient>;

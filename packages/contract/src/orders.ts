@@ -14,6 +14,7 @@ import {
   Text,
   TITLE_MAX_LENGTH,
 } from './common.ts';
+import { NamedFoods } from './foods.ts';
 import { EVIDENCE_KINDS, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
@@ -73,6 +74,8 @@ export const CartItemInput = v.object({
       strict: v.optional(Keys, []),
       avoid: v.optional(Keys, []),
       mild: v.optional(Keys, []),
+      /** The foods without a key that the diner avoids, by their names. */
+      foods: v.optional(NamedFoods, []),
     }),
     {},
   ),
@@ -269,6 +272,8 @@ export const CartItem = v.object({
     strict: v.optional(v.array(v.string())),
     avoid: v.optional(v.array(v.string())),
     mild: v.optional(v.array(v.string())),
+    /** The foods without a key that the diner avoids, by their names; left out: none. */
+    foods: v.optional(v.array(v.object({ name: v.string(), ids: v.array(v.string()) }))),
   }),
   /** As the client sent them, if it did. */
   size: v.optional(v.nullable(v.union([v.number(), v.string()]))),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { list, ListQuery, TimeOfDay, Weekday } from './common.ts';
 import { QUERY_MAX_LENGTH } from './envelope.ts';
+import { FOOD_IDS_MAX, FoodId, TOO_MANY_FOOD_IDS } from './foods.ts';
 import { ComputedMenuItem, Declaration, Menu } from './menus.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { OperatingHours } from './restaurants.ts';
@@ -23,6 +24,7 @@ const KeyLists = v.pipe(
       .filter((key) => key !== ''),
   ),
 );
+const FoodIds = v.pipe(KeyLists, list(FoodId, FOOD_IDS_MAX, TOO_MANY_FOOD_IDS));
 /** A parameter that must not be repeated. */
 const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
@@ -39,6 +41,8 @@ const FILTERS = {
   strict: v.optional(KeyLists),
   avoid: v.optional(KeyLists),
   mild: v.optional(KeyLists),
+  /** The ids of raw ingredients to avoid, always as an allergy. One that is unknown is in no dish. */
+  foods: v.optional(FoodIds),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
   /** Asks for the lean response (`lean-menu.ts`). */
@@ -74,6 +78,7 @@ export const FilterQuery = v.object({
   strict: v.optional(QueryText),
   avoid: v.optional(QueryText),
   mild: v.optional(QueryText),
+  foods: v.optional(QueryText),
   day: v.optional(QueryText),
   time: v.optional(QueryText),
 });
@@ -236,6 +241,9 @@ export const DietaryCause = v.object({
     'not-listed',
     'missing-ingredient',
     'circle',
+    'is-food',
+    'parts-not-listed',
+    'part-missing',
     'excluded',
     'added',
     'no-ingredients',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
 import { Id, Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
+import { NamedFood, NamedFoods } from './foods.ts';
 import { ASSIGNABLE_ROLE_TYPES, ROLE_TYPES, ROLES } from './roles.ts';
 
 export const UpdateUserInput = v.object({
@@ -39,6 +40,8 @@ export const SavedProfileInput = v.object({
   strict: v.optional(Keys),
   avoid: v.optional(Keys),
   mild: v.optional(Keys),
+  /** The foods without a key that are avoided, by their names. Left out by a client that does not know them: they stay. */
+  foods: v.optional(NamedFoods),
   selectedDiets: v.optional(v.pipe(Keys, v.maxLength(1, 'You can only select 1 diet preference')), []),
   lastVisitedRestaurantId: v.optional(v.nullable(Id), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
@@ -49,6 +52,7 @@ export const SavedProfile = v.object({
   strict: v.array(v.string()),
   avoid: v.array(v.string()),
   mild: v.array(v.string()),
+  foods: v.array(NamedFood),
   selectedDiets: v.array(v.string()),
   lastVisitedRestaurantId: v.nullable(v.string()),
   lastVisitedAt: v.nullable(v.string()),

@@ -12,28 +12,46 @@ export interface Answers<Answer> {
   readonly otherwise: Answer;
 }
 
-/** One answer for every key that diners avoid and for every diet. */
+/** One answer for every key that diners avoid, for every diet, and for every raw ingredient. */
 export interface Composition {
   readonly foods: Answers<FoodAnswer>;
   readonly diets: Answers<DietAnswer>;
+  /** By id. No ingredient has a better answer than `otherwise`: a food is never free of one of which it could be made. */
+  readonly ingredients: Answers<FoodAnswer>;
 }
 
 /** The composition that adds nothing and rules no diet out ("Size: Large"). */
 export const NEUTRAL: Composition = {
   foods: { byKey: new Map(), otherwise: 'free' },
   diets: { byKey: new Map(), otherwise: 'yes' },
+  ingredients: { byKey: new Map(), otherwise: 'free' },
 };
 
 /** The composition of which nothing is known. */
 export const ALL_UNKNOWN: Composition = {
   foods: { byKey: new Map(), otherwise: 'unknown' },
   diets: { byKey: new Map(), otherwise: 'unknown' },
+  ingredients: { byKey: new Map(), otherwise: 'unknown' },
 };
 
 const answerOf = <Answer>({ byKey, otherwise }: Answers<Answer>, key: string): Answer => byKey.get(key) ?? otherwise;
 
-/** Returns what is known of a composition for a key that diners avoid. */
-export const foodAnswer = ({ foods }: Composition, key: string): FoodAnswer => answerOf(foods, key);
+const INGREDIENT_PREFIX = 'food:';
+/** Stands for every raw ingredient that a composition does not name. */
+export const OTHER_INGREDIENTS = `${INGREDIENT_PREFIX}*`;
+
+/** Returns the key of a raw ingredient among the keys that diners avoid; a key of the dictionary has no colon. */
+export const ingredientKey = (id: string): string => `${INGREDIENT_PREFIX}${id}`;
+
+/** Returns the id of a raw ingredient from its key, `*` from {@link OTHER_INGREDIENTS}; null for a key of the dictionary. */
+export const ingredientOfKey = (key: string): string | null =>
+  key.startsWith(INGREDIENT_PREFIX) ? key.slice(INGREDIENT_PREFIX.length) : null;
+
+/** Returns what is known of a composition for a key that diners avoid, also for that of a raw ingredient. */
+export const foodAnswer = ({ foods, ingredients }: Composition, key: string): FoodAnswer => {
+  const id = ingredientOfKey(key);
+  return id === null ? answerOf(foods, key) : answerOf(ingredients, id);
+};
 
 /** Returns what is known of a composition for a diet. */
 export const dietAnswer = ({ diets }: Composition, key: string): DietAnswer => answerOf(diets, key);
@@ -73,6 +91,7 @@ export const worst = (parts: readonly Composition[]): Composition =>
     (sofar, part) => ({
       foods: merge(sofar.foods, part.foods, worseFood),
       diets: merge(sofar.diets, part.diets, worseDiet),
+      ingredients: merge(sofar.ingredients, part.ingredients, worseFood),
     }),
     NEUTRAL,
   );
@@ -83,6 +102,7 @@ export const best = ([first, ...others]: readonly [Composition, ...Composition[]
     (sofar, choice) => ({
       foods: merge(sofar.foods, choice.foods, betterFood),
       diets: merge(sofar.diets, choice.diets, betterDiet),
+      ingredients: merge(sofar.ingredients, choice.ingredients, betterFood),
     }),
     first,
   );

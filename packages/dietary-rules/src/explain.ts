@@ -6,11 +6,19 @@ import {
   FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
+  ingredientOfKey,
   NEUTRAL,
   worst,
 } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
-import { type IngredientFacts, ingredientResolver, isInItself, ownComposition, type Statement } from './ingredients.ts';
+import {
+  type IngredientFacts,
+  ingredientResolver,
+  isInItself,
+  keysWithoutPart,
+  ownComposition,
+  type Statement,
+} from './ingredients.ts';
 import type { MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import {
   deriveItem,
@@ -40,6 +48,12 @@ export type Cause =
   | 'missing-ingredient'
   /** The ingredient is part of itself. */
   | 'circle'
+  /** It is the raw ingredient that the diner avoids. */
+  | 'is-food'
+  /** The ingredient is no single food, and nobody listed its parts: it may be made of the avoided one. */
+  | 'parts-not-listed'
+  /** The ingredient contains `key` and none of its parts does: a part is not listed. */
+  | 'part-missing'
   /** The diet excludes `key`. */
   | 'excluded'
   /** A list that staff add to the dish. */
@@ -166,6 +180,23 @@ function causeInStatement(
   return { cause: 'not-stated', key: open && isAnswered(key) ? open.key : key };
 }
 
+/** Returns why an ingredient itself has an answer for a raw ingredient; none where only its parts have it. */
+function causesOfIngredient(
+  member: string,
+  facts: IngredientFacts,
+  key: string,
+  answer: FoodAnswer,
+  table: ReadonlyMap<string, IngredientFacts>,
+  dictionary: Dictionary,
+): Pick<Finding, 'cause' | 'key'>[] {
+  if (answer === 'contains') return ingredientOfKey(key) === member ? [{ cause: 'is-food', key }] : [];
+  if (answer !== 'unknown') return [];
+  const { otherwise } = ownComposition(member, facts, dictionary).ingredients;
+  return otherwise === 'unknown'
+    ? [{ cause: 'parts-not-listed', key }]
+    : keysWithoutPart(member, table, dictionary).map((missing) => ({ cause: 'part-missing', key: missing }));
+}
+
 /**
  * Explains ingredients from their own statements and those of all nested ones, each source with its shortest path.
  */
@@ -186,6 +217,7 @@ export function ingredientExplainer(
       }
     }
     const members = [...paths].map(([member, path]) => ({
+      member,
       facts: table.get(member),
       path,
       isCircular: isInItself(member, table),
@@ -195,13 +227,16 @@ export function ingredientExplainer(
         if (!facts) return [{ cause: 'missing-ingredient', key, path }];
         return isCircular ? [{ cause: 'circle', key, path }] : [];
       });
+    const causesIn = (member: string, facts: IngredientFacts, key: string, answer: FoodAnswer) => {
+      if (ingredientOfKey(key) !== null) return causesOfIngredient(member, facts, key, answer, table, dictionary);
+      const own = foodAnswer(ownComposition(member, facts, dictionary), key);
+      return own === answer ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
+    };
     return explain(resolve(id), dictionary, {
       food: (key, answer) => [
         ...(answer === 'unknown' ? broken(key) : []),
-        ...members.flatMap(({ facts, path }): Finding[] =>
-          facts && foodAnswer(ownComposition(facts, dictionary), key) === answer
-            ? [{ ...causeInStatement(facts.statement, key, answer, dictionary), path }]
-            : [],
+        ...members.flatMap(({ member, facts, path }): Finding[] =>
+          facts ? causesIn(member, facts, key, answer).map((cause) => ({ ...cause, path })) : [],
         ),
       ],
       diet: (key) => [
@@ -323,13 +358,18 @@ export function explainItem(
     }),
   );
   const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
+  /** The added keys that give the dish an answer: what is in none of its parts may be of any ingredient. */
+  const addedKeys = (key: string, answer: FoodAnswer): string[] => {
+    if (ingredientOfKey(key) !== null) return answer === 'unknown' ? [...item.additionalAllergies] : [];
+    return added.byKey.get(key) === answer ? [key] : [];
+  };
   // When no part is the cause, no part says what the dish is made of.
   const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
   return {
     item: explain(derived.composition, dictionary, {
       food: (key, answer) => {
-        const byStaff: Finding[] = added.byKey.get(key) === answer ? [{ cause: 'added', key, path: [] }] : [];
+        const byStaff: Finding[] = addedKeys(key, answer).map((one) => ({ cause: 'added', key: one, path: [] }));
         const byParts = required.food(key, answer);
         // Of a part that is unknown, a declaration leaves what the stations bring.
         const byStations =

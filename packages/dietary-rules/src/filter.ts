@@ -1,4 +1,11 @@
-import { type Composition, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
+import {
+  type Composition,
+  dietAnswer,
+  foodAnswer,
+  type FoodAnswer,
+  ingredientKey,
+  OTHER_INGREDIENTS,
+} from './composition.ts';
 import { addDiets } from './dictionary.ts';
 import type { OfferedDish, OfferedOption } from './dish-parts.ts';
 import { suggest, type Suggestions } from './suggestions.ts';
@@ -21,10 +28,18 @@ export interface AvoidedFood {
   readonly level: Level;
 }
 
+/** A food that has no key, which a diner avoids by its name, always as an allergy: all raw ingredients of that name. */
+export interface NamedFood {
+  /** Empty where only the ids were sent. */
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
 /** A diner's choices. An empty profile filters nothing. */
 export interface Profile {
   readonly diets: readonly string[];
   readonly allergies: readonly AvoidedFood[];
+  readonly foods: readonly NamedFood[];
 }
 
 /** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
@@ -46,15 +61,41 @@ export interface FilteredItem {
   readonly suggestions: Suggestions;
 }
 
-export const isEmptyProfile = ({ diets, allergies }: Profile): boolean => diets.length + allergies.length === 0;
+export const isEmptyProfile = ({ diets, allergies, foods }: Profile): boolean =>
+  diets.length + allergies.length + foods.length === 0;
 
 /** Decides whether an answer hides a food from a diner who avoids it at a level. */
 export const isHidden = (answer: FoodAnswer, level: Level): boolean => HIDDEN_BY_LEVEL[level].includes(answer);
 
+/** The answer for a key that a diner avoids. */
+export interface AvoidedAnswer extends AvoidedFood {
+  readonly answer: FoodAnswer;
+}
+
+/**
+ * Returns the answers for the foods without a key that a diner avoids, each raw ingredient by its key. Those that the
+ * composition does not name have one answer together, at {@link OTHER_INGREDIENTS}.
+ */
+export function ingredientAnswers({ ingredients }: Composition, { foods }: Pick<Profile, 'foods'>): AvoidedAnswer[] {
+  if (foods.length === 0) return [];
+  const { byKey, otherwise } = ingredients;
+  const named = [...new Set(foods.flatMap(({ ids }) => ids))].toSorted().flatMap((id): AvoidedAnswer[] => {
+    const answer = byKey.get(id) ?? otherwise;
+    return answer === otherwise ? [] : [{ key: ingredientKey(id), level: 'strict', answer }];
+  });
+  return [...named, { key: OTHER_INGREDIENTS, level: 'strict', answer: otherwise }];
+}
+
+/** Returns the answers for everything that a diner avoids. */
+export const avoidedAnswers = (composition: Composition, profile: Profile): AvoidedAnswer[] => [
+  ...profile.allergies.map(({ key, level }) => ({ key, level, answer: foodAnswer(composition, key) })),
+  ...ingredientAnswers(composition, profile),
+];
+
 /** Decides whether the data proves that a composition fits the profile. Everything fits an empty profile. */
-export const fits = (composition: Composition, { diets, allergies }: Profile): boolean =>
-  diets.every((key) => dietAnswer(composition, key) === 'yes') &&
-  !allergies.some(({ key, level }) => isHidden(foodAnswer(composition, key), level));
+export const fits = (composition: Composition, profile: Profile): boolean =>
+  profile.diets.every((key) => dietAnswer(composition, key) === 'yes') &&
+  !avoidedAnswers(composition, profile).some(({ answer, level }) => isHidden(answer, level));
 
 /** Decides whether an option is available at `nowMs` (milliseconds since 1970), for any profile. */
 export const isAvailable = (option: Pick<OfferedOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
@@ -84,8 +125,7 @@ export function hiddenReasons(
   profile: Profile,
   compatible: readonly (readonly boolean[])[],
 ): HiddenReason[] {
-  const hiddenAnswers = profile.allergies
-    .map(({ key, level }) => ({ answer: foodAnswer(composition, key), level }))
+  const hiddenAnswers = avoidedAnswers(composition, profile)
     .filter(({ answer, level }) => isHidden(answer, level))
     .map(({ answer }) => answer);
   const dietAnswers = profile.diets.map((key) => dietAnswer(composition, key));

@@ -10,11 +10,23 @@ import {
   FOOD_KEYS,
   ingredientTable,
   type IngredientTable,
+  INGREDIENT_IDS,
+  namedFood,
   NOW_MS,
   profile as anyProfile,
   ruleItem,
 } from '../test/arbitraries.ts';
-import { best, type Composition, dietAnswer, FOOD_ANSWERS, foodAnswer, NEUTRAL, worst } from './composition.ts';
+import {
+  best,
+  type Composition,
+  dietAnswer,
+  FOOD_ANSWERS,
+  foodAnswer,
+  ingredientKey,
+  NEUTRAL,
+  OTHER_INGREDIENTS,
+  worst,
+} from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
 import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
 import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
@@ -24,14 +36,16 @@ import { servedOf } from './served.ts';
 
 const RUNS = { numRuns: 3000 };
 
+const INGREDIENT_KEYS = [...INGREDIENT_IDS.map(ingredientKey), OTHER_INGREDIENTS];
+
 /** Reads all answers of a composition: two compositions are equal when these are. */
 const answersOf = (composition: Composition) => ({
-  foods: [...FOOD_KEYS, 'a key that nobody knows'].map((key) => foodAnswer(composition, key)),
+  foods: [...FOOD_KEYS, 'a key that nobody knows', ...INGREDIENT_KEYS].map((key) => foodAnswer(composition, key)),
   diets: [...DIET_KEYS, 'a diet that nobody knows'].map((key) => dietAnswer(composition, key)),
 });
 /** Returns how bad each answer is, in the order of the keys. */
 const ranksOf = (composition: Composition) =>
-  FOOD_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key)));
+  [...FOOD_KEYS, ...INGREDIENT_KEYS].map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key)));
 
 const filterWith = (item: RuleItem, resolve: IngredientResolver, profile: Profile) => {
   const derived = deriveItem(item, resolve, DICTIONARY);
@@ -89,7 +103,7 @@ describe('worst and best', () => {
 
 describe('what is said of a visible dish', () => {
   /** Chooses what the rules preselect for a diner who avoids nothing. */
-  const NOTHING: Profile = { diets: [], allergies: [] };
+  const NOTHING: Profile = { diets: [], allergies: [], foods: [] };
   const keys = FOOD_KEYS;
 
   it('a dish is free of a key as served only where every part and option on the plate is', () => {
@@ -161,7 +175,12 @@ describe('the filter', () => {
 
   it('shows and hides enough of the random dishes to make these properties meaningful', () => {
     const samples = fc.sample(fc.tuple(ruleItem, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
-    const chosen = samples.filter(([, , { diets, allergies }]) => diets.length + allergies.length > 0);
+    const chosen = samples.filter(([, , profile]) => !isEmptyProfile(profile));
+    const byFoods = samples
+      .filter(([, , { foods }]) => foods.length > 0)
+      .map(([item, table, { foods }]) => filter(item, table, { diets: [], allergies: [], foods }).reasons);
+    expect(byFoods.filter((reasons) => reasons.length === 0).length).toBeGreaterThan(40);
+    expect(byFoods.filter((reasons) => reasons.includes('allergen')).length).toBeGreaterThan(40);
     const all = chosen.map(([item, table, profile]) => filter(item, table, profile).reasons);
     expect(all.filter((reasons) => reasons.length === 0).length).toBeGreaterThan(150);
     for (const reason of ['unknown', 'diet', 'allergen', 'traces', 'group', 'component'] as const) {
@@ -227,6 +246,58 @@ describe('the filter', () => {
           if (isHidden(item, table, profile)) expect(isHidden(item, table, more)).toBe(true);
         },
       ),
+      RUNS,
+    );
+  });
+
+  it('never shows more to a diner who avoids one more food by its name', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, namedFood, (item, table, profile, food) => {
+        const more = { ...profile, foods: [...profile.foods, food] };
+        if (isHidden(item, table, profile)) expect(isHidden(item, table, more)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shows more because it is no longer sure that an ingredient is a single food, or what its parts are', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, anyProfile, fc.nat(), (item, table, profile, nth) => {
+        const id = [...table.keys()][nth % table.size] ?? '';
+        const facts = table.get(id);
+        if (!facts || !isHidden(item, table, profile)) return;
+        const opaque = { ...facts, isSingle: false };
+        expect(isHidden(item, new Map(table).set(id, opaque), profile)).toBe(true);
+        // Without its parts an ingredient has only its own answers for the keys, so these are left out here.
+        const byFoods = { diets: [], allergies: [], foods: profile.foods };
+        const unlisted = new Map(table).set(id, { ...opaque, ingredients: [] });
+        if (isHidden(item, table, byFoods)) expect(isHidden(item, unlisted, byFoods)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows a dish to a diner who avoids a food only where each ingredient on the plate is known and another one', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, namedFood, (item, table, food) => {
+        if (isHidden(item, table, { diets: [], allergies: [], foods: [food] })) return;
+        const leaves: string[] = [];
+        const walk = (id: string, above: readonly string[]): void => {
+          expect(above).not.toContain(id);
+          const parts = table.get(id)?.ingredients ?? [];
+          if (parts.length === 0) leaves.push(id);
+          else expect(food.ids).not.toContain(id);
+          for (const part of parts) walk(part.id, [...above, id]);
+        };
+        for (const { required, ingredients } of item.components) {
+          if (required) for (const { id } of ingredients) walk(id, []);
+        }
+        for (const id of leaves) {
+          expect(table.get(id)?.isSingle).toBe(true);
+          expect(food.ids).not.toContain(id);
+        }
+        expect(item.additionalAllergies).toEqual([]);
+      }),
       RUNS,
     );
   });

@@ -1,4 +1,4 @@
-import { ALL_UNKNOWN, type Composition, type FoodAnswer, worst } from './composition.ts';
+import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, NEUTRAL, worst } from './composition.ts';
 import { type Dictionary, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface IngredientFacts {
   /** The diets that staff listed. */
   readonly diets: readonly string[];
   readonly ingredients: readonly { readonly id: string }[];
+  /** It is certainly one food and nothing else; absent: nobody has said so. Only matters without parts. */
+  readonly isSingle?: boolean;
 }
 
 /** The lists of a statement as the catalogue stores them. */
@@ -42,10 +44,12 @@ export const factsOfStored = ({
   statement,
   diets,
   ingredients,
+  isSingle = false,
 }: StoredFacts): IngredientFacts => ({
   statement: statement && { contains: allergies, mayContain, unknownFor, free },
   diets,
   ingredients,
+  isSingle,
 });
 
 /** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
@@ -73,19 +77,31 @@ function statedFoods(statement: Statement, dictionary: Dictionary): Composition[
 
 /**
  * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
- * because the parts answer for the rest (dietary rules, "Derivation", 1 and 2).
+ * because the parts answer for the rest (dietary rules, "Derivation", 1 and 2). An ingredient without parts that is no
+ * single food may be made of any other one (rule 10).
  */
 export function ownComposition(
-  { statement, diets, ingredients }: IngredientFacts,
+  id: string,
+  { statement, diets, ingredients, isSingle = false }: IngredientFacts,
   dictionary: Dictionary,
 ): Composition {
   const { contains, mayContain } = statement ?? NOTHING_STATED;
-  const foods =
-    ingredients.length > 0
-      ? listedFoods(contains, mayContain, dictionary)
-      : statedFoods(statement ?? NOTHING_STATED, dictionary);
-  return { foods, diets: listedDiets(diets) };
+  const hasParts = ingredients.length > 0;
+  const foods = hasParts
+    ? listedFoods(contains, mayContain, dictionary)
+    : statedFoods(statement ?? NOTHING_STATED, dictionary);
+  return {
+    foods,
+    diets: listedDiets(diets),
+    ingredients: { byKey: new Map([[id, 'contains']]), otherwise: hasParts || isSingle ? 'free' : 'unknown' },
+  };
 }
+
+/** What has an ingredient that nobody has listed: any raw ingredient may be in it. */
+export const NOT_ALL_LISTED: Composition = {
+  ...NEUTRAL,
+  ingredients: { byKey: new Map(), otherwise: 'unknown' },
+};
 
 /** Returns an ingredient's id and those of everything nested in it, in the order of a breadth-first walk. */
 function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
@@ -100,6 +116,32 @@ export const isInItself = (id: string, table: ReadonlyMap<string, IngredientFact
   membersOf(table.get(id)?.ingredients.map((part) => part.id) ?? [], table).has(id);
 
 /**
+ * Returns what an ingredient contains by its own statement and none of its parts does, neither by the key nor by its
+ * family: then a part is not listed. None for an ingredient without parts.
+ */
+export function keysWithoutPart(
+  id: string,
+  table: ReadonlyMap<string, IngredientFacts>,
+  dictionary: Dictionary,
+): string[] {
+  const { statement, ingredients = [] } = table.get(id) ?? {};
+  if (!statement || statement.contains.length === 0 || ingredients.length === 0) return [];
+  const below = membersOf(
+    ingredients.map((part) => part.id),
+    table,
+  );
+  const parts = [...below].flatMap((member) => {
+    const facts = table.get(member);
+    return facts && member !== id ? [ownComposition(member, facts, dictionary)] : [];
+  });
+  const isContained = (key: string) => parts.some((part) => foodAnswer(part, key) === 'contains');
+  return statement.contains.filter((key) => {
+    const familyKey = dictionary.allergies.find((one) => one.key === key)?.familyKey ?? null;
+    return !isContained(key) && !(familyKey !== null && isContained(familyKey));
+  });
+}
+
+/**
  * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,
  * "Derivation", 1 and 2). A missing part, and one that leads back to an ingredient above it, is all unknown.
  */
@@ -112,8 +154,11 @@ export function ingredientResolver(
   const resolve = (id: string): Composition => {
     const parts = [...membersOf([id], table)].flatMap((member) => {
       const facts = table.get(member);
-      const own = facts ? [ownComposition(facts, dictionary)] : [];
-      return !facts || isInItself(member, table) ? [...own, ALL_UNKNOWN] : own;
+      if (!facts) return [ALL_UNKNOWN];
+      const own = [ownComposition(member, facts, dictionary)];
+      if (isInItself(member, table)) own.push(ALL_UNKNOWN);
+      if (keysWithoutPart(member, table, dictionary).length > 0) own.push(NOT_ALL_LISTED);
+      return own;
     });
     return ruleOutDiets(worst(parts), dictionary);
   };

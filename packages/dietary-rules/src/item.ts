@@ -9,7 +9,7 @@ import {
   worst,
 } from './composition.ts';
 import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
-import type { IngredientResolver } from './ingredients.ts';
+import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
 import type { DishParts, MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
@@ -133,7 +133,7 @@ function settle(
 }
 
 /**
- * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 9).
+ * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 10).
  * Pure: `resolve` gives the ingredients' compositions. Without `stations` no food is made at a station.
  */
 export function deriveItem(
@@ -175,7 +175,9 @@ export function deriveItem(
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
   const settled = item.declaration ? settle(ofParts, item.declaration, around, dictionary) : ofParts;
   const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
-  const worsened = worst([settled, { ...NEUTRAL, foods: added }]);
+  // What staff add is in the dish and in none of its parts: then these are not all.
+  const isAllListed = item.additionalAllergies.length === 0;
+  const worsened = worst([settled, { ...(isAllListed ? NEUTRAL : NOT_ALL_LISTED), foods: added }]);
   const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
   return { composition, components, groups };
 }

@@ -1,6 +1,6 @@
 import { type Composition, FOOD_ANSWERS, foodAnswer, type FoodAnswer, worseFood } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { Profile } from './filter.ts';
+import { ingredientAnswers, type Profile } from './filter.ts';
 import type { DerivedItem } from './item.ts';
 
 /** The answer for a key that matters to the diner, of a food that is shown although it is not free of the key. */
@@ -21,9 +21,15 @@ const marksFrom = (keys: readonly string[], answer: (key: string) => FoodAnswer)
     return given === 'free' ? [] : [{ key, answer: given }];
   });
 
+/** Marks an option or an optional part for the foods without a key that a diner avoids: why it does not fit. */
+export const ingredientMarks = (composition: Composition, profile: Profile): Mark[] =>
+  ingredientAnswers(composition, profile).flatMap(({ key, answer }) => (answer === 'free' ? [] : [{ key, answer }]));
+
 /** Marks an option or an optional part that a diner may have. */
-export const marksOf = (composition: Composition, profile: Profile, dictionary: Dictionary): Mark[] =>
-  marksFrom(keysOf(profile, dictionary), (key) => foodAnswer(composition, key));
+export const marksOf = (composition: Composition, profile: Profile, dictionary: Dictionary): Mark[] => [
+  ...marksFrom(keysOf(profile, dictionary), (key) => foodAnswer(composition, key)),
+  ...ingredientMarks(composition, profile),
+];
 
 /** Returns the answer at a position, counted from the best one; without enough answers there is none. */
 const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer | undefined =>
@@ -31,7 +37,8 @@ const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer | un
 
 /**
  * Marks a visible dish (dietary rules, "Filtering for a profile"): per key the worst of the dish's answer and, for every
- * group of which m options must be chosen, the m-th best answer of the options that this diner may choose.
+ * group of which m options must be chosen, the m-th best answer of the options that this diner may choose. It has no
+ * mark for a food without a key: these are avoided as allergies, and a visible dish is free of them.
  */
 export function itemMarks(
   { composition, groups }: DerivedItem,

@@ -65,7 +65,7 @@ const LATTE: RuleItem = {
   additionalMayContain: [],
   additionalDiets: [],
 };
-const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }] };
+const NO_MILK: Profile = { diets: [], allergies: [{ key: 'milk', level: 'avoid' }], foods: [] };
 const derived = deriveItem(LATTE, ingredientResolver(table, DICTIONARY), DICTIONARY);
 const choose = (base: string[], extras: string[] = [], omit: string[] = []) => ({
   customizations: [
@@ -111,7 +111,7 @@ describe('a selection', () => {
 
   it('always leaves out optional parts that do not fit, and those that the diner leaves out', () => {
     expect(partsToOmit(LATTE, derived, NO_MILK, [])).toEqual(['Cream']);
-    expect(partsToOmit(LATTE, derived, { diets: [], allergies: [] }, ['Cream'])).toEqual(['Cream']);
+    expect(partsToOmit(LATTE, derived, { diets: [], allergies: [], foods: [] }, ['Cream'])).toEqual(['Cream']);
   });
 
   it('lists for the kitchen what to leave out, what replaces a default, and the extras', () => {

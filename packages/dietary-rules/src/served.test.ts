@@ -19,8 +19,8 @@ import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import type { Selection } from './selection.ts';
 import { type Compatible, startSelection } from './start-selection.ts';
 
-const NOBODY: Profile = { diets: [], allergies: [] };
-const NO_DAIRY: Profile = { diets: [], allergies: [{ key: 'dairy', level: 'avoid' }] };
+const NOBODY: Profile = { diets: [], allergies: [], foods: [] };
+const NO_DAIRY: Profile = { diets: [], allergies: [{ key: 'dairy', level: 'avoid' }], foods: [] };
 const KEYS = ['dairy', 'nuts'];
 const DICTIONARY: Dictionary = {
   allergies: KEYS.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),

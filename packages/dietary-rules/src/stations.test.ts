@@ -4,13 +4,22 @@ import {
   DICTIONARY as RANDOM,
   DIET_KEYS,
   FOOD_KEYS,
+  INGREDIENT_IDS,
   ingredientTable,
   ruleItem,
   stationDishes as anyDishes,
   stations as anyStations,
 } from '../test/arbitraries.ts';
 import type { RuleComponent, RuleOption } from './dish-parts.ts';
-import { type Composition, DIET_ANSWERS, dietAnswer, FOOD_ANSWERS, foodAnswer } from './composition.ts';
+import {
+  type Composition,
+  DIET_ANSWERS,
+  dietAnswer,
+  FOOD_ANSWERS,
+  foodAnswer,
+  ingredientKey,
+  OTHER_INGREDIENTS,
+} from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Explanation, explainItem, ingredientExplainer } from './explain.ts';
 import { filterItem, type Level } from './filter.ts';
@@ -100,7 +109,7 @@ const FREE = { fish: 'free', egg: 'free', gluten: 'free', wheat: 'free', rye: 'f
 describe('the worked example: a fryer with fish fingers and fries', () => {
   const ask = (level: Level) => {
     const derived = derive(FRIES, [FINGERS]);
-    const profile = { diets: [], allergies: [{ key: 'fish', level }] };
+    const profile = { diets: [], allergies: [{ key: 'fish', level }], foods: [] };
     const { reasons, compatible } = filterItem(FRIES, derived, profile, 0);
     return { reasons, marks: itemMarks(derived, compatible, profile, DICTIONARY) };
   };
@@ -294,6 +303,47 @@ describe('a signature that a station keeps keys apart', () => {
   });
 });
 
+describe('a raw ingredient that a diner avoids by its name', () => {
+  const profile = { diets: [], allergies: [], foods: [{ name: 'egg', ids: ['egg'] }] };
+  const table = new Map([...TABLE].map(([id, facts]) => [id, { ...facts, isSingle: id !== 'batter' }]));
+  const by = ingredientResolver(table, DICTIONARY);
+  const ask = (others: readonly StationDish[], ...keepsApart: KeptApart[]) => {
+    const stations = read([FRIES, ...others], [fryer(...keepsApart)], by).ofDish(FRIES.id);
+    const derived = deriveItem(FRIES, by, DICTIONARY, stations);
+    const { item } = explainItem(FRIES, ingredientExplainer(table, DICTIONARY), DICTIONARY, stations);
+    return { reasons: filterItem(FRIES, derived, profile, 0).reasons, food: item.food };
+  };
+
+  it('may be in what is made at the same station, and hides it', () => {
+    expect(ask([FINGERS]).reasons).toEqual([]);
+    const { reasons, food: findings } = ask([dish('Egg', [part('egg')])]);
+    expect(reasons).toEqual(['traces']);
+    expect(findings('food:egg')).toMatchObject([
+      { cause: 'station', path: [{ kind: 'dish', title: 'Egg' }, { kind: 'station', title: 'Fryer' }, {}] },
+    ]);
+  });
+
+  it('may be in it also where a food at the station was not checked', () => {
+    const { reasons, food: findings } = ask([dish('Onion rings', [part('batter')])]);
+    expect(reasons).toEqual(['traces']);
+    expect(findings(OTHER_INGREDIENTS)).toMatchObject([{ cause: 'station', path: [{ title: 'Onion rings' }, {}, {}] }]);
+    const added = dish('Added', [part('potato', { stationId: null })], {
+      stationId: 'fryer',
+      additionalAllergies: ['fish'],
+    });
+    expect(ask([added]).reasons).toEqual(['traces']);
+  });
+
+  it('is not kept apart by a signature, which is for keys', () => {
+    expect(ask([dish('Egg', [part('egg')])], apart(['egg'], ['egg'])).reasons).toEqual(['traces']);
+  });
+
+  it('does not make a signature lapse', () => {
+    const signature = apart(['egg'], ['egg']);
+    expect(read([FRIES, dish('Egg', [part('egg')])], [fryer(signature)], by).hasLapsed('fryer', signature)).toBe(false);
+  });
+});
+
 describe('stations of any restaurant', { timeout: 30_000 }, () => {
   const RUNS = { numRuns: 1000 };
   const compositionsOf = ({ composition, components, groups }: ReturnType<typeof deriveItem>) => [
@@ -301,8 +351,9 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
     ...components,
     ...groups.flatMap((group) => [group.composition, ...group.options]),
   ];
+  const ANY_KEYS = [...FOOD_KEYS, ...INGREDIENT_IDS.map(ingredientKey), OTHER_INGREDIENTS];
   const ranksOf = (composition: Composition) => [
-    ...FOOD_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key))),
+    ...ANY_KEYS.map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key))),
     ...DIET_KEYS.map((key) => DIET_ANSWERS.indexOf(dietAnswer(composition, key))),
   ];
 
@@ -317,7 +368,7 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
           for (const [nth, ranks] of after.entries()) {
             for (const [at, rank] of ranks.entries()) {
               const was = before[nth]?.[at] ?? NaN;
-              expect([was, at < FOOD_KEYS.length ? Math.max(was, 1) : was]).toContain(rank);
+              expect([was, at < ANY_KEYS.length ? Math.max(was, 1) : was]).toContain(rank);
             }
           }
         }
@@ -353,7 +404,7 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
               const composition = derived.groups[g]?.options[n];
               const at = one.stationId ?? item.stationId;
               if (!composition || !at || (one.noIngredients && one.ingredients.length === 0)) continue;
-              for (const key of FOOD_KEYS.filter((each) => foodAnswer(composition, each) === 'free')) {
+              for (const key of ANY_KEYS.filter((each) => foodAnswer(composition, each) === 'free')) {
                 const there = dishes.flatMap((each) =>
                   each.components.filter((part_) => (part_.stationId ?? each.stationId) === at),
                 );
@@ -373,7 +424,7 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
 
   it('have a reason for every answer that is not free or yes', () => {
     const expectReasons = (explanation: Explanation) => {
-      for (const key of FOOD_KEYS) {
+      for (const key of ANY_KEYS) {
         expect(explanation.food(key).length === 0).toBe(foodAnswer(explanation.composition, key) === 'free');
       }
       for (const key of DIET_KEYS) {
@@ -392,7 +443,7 @@ describe('stations of any restaurant', { timeout: 30_000 }, () => {
             ...explained.groups.flatMap(({ group, options }) => [group, ...options]),
           ];
           for (const one of [explained.item, ...parts]) expectReasons(one);
-          for (const key of FOOD_KEYS) {
+          for (const key of ANY_KEYS) {
             const findings = explained.item.food(key);
             if (foodAnswer(explained.item.composition, key) !== 'mayContain') continue;
             expect(findings.map(({ cause }) => cause)).not.toContain('no-evidence');

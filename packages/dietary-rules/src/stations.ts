@@ -1,6 +1,6 @@
-import { type Composition, foodAnswer, NEUTRAL, worst } from './composition.ts';
+import { type Composition, foodAnswer, type FoodAnswer, ingredientOfKey, NEUTRAL, worst } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
-import type { IngredientResolver } from './ingredients.ts';
+import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
 import {
   deriveItem,
   type DishStations,
@@ -38,6 +38,8 @@ export interface StationFood {
   readonly dishTitle: string;
   readonly contains: readonly string[];
   readonly unknownFor: readonly string[];
+  /** What it is made of. */
+  readonly ingredients: Composition['ingredients'];
 }
 
 /** The stations of a restaurant with the food that is made there. */
@@ -64,7 +66,10 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
       food: () =>
         dish.components.length === 0
           ? deriveItem(dish, resolve, dictionary).composition
-          : { ...NEUTRAL, foods: listedFoods(dish.additionalAllergies, [], dictionary) },
+          : {
+              ...(dish.additionalAllergies.length > 0 ? NOT_ALL_LISTED : NEUTRAL),
+              foods: listedFoods(dish.additionalAllergies, [], dictionary),
+            },
     },
   ];
   const made = parts.flatMap(({ stationId, food }) => {
@@ -80,19 +85,33 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
       dishTitle: dish.title,
       contains: keys.filter((key) => foodAnswer(all, key) === 'contains'),
       unknownFor: keys.filter((key) => foodAnswer(all, key) === 'unknown'),
+      ingredients: all.ingredients,
     };
   });
 }
 
-/** The foods from which a station brings each key. */
-type Brought = ReadonlyMap<string, readonly StationFood[]>;
+/** The foods at a station. */
+interface Brought {
+  readonly foods: readonly StationFood[];
+  /** Those from which the station brings each key. */
+  readonly byKey: ReadonlyMap<string, readonly StationFood[]>;
+}
+
+/**
+ * Decides whether food at a station brings a raw ingredient to the others, or (null) any that it does not name. No
+ * signature keeps one apart: signatures are for keys.
+ */
+function bringsIngredient({ ingredients: { byKey, otherwise } }: StationFood, id: string | null): boolean {
+  const answer = (id === null ? undefined : byKey.get(id)) ?? otherwise;
+  return answer === 'contains' || answer === 'unknown';
+}
 
 /** Returns the foods that bring each key, without those keys that the station keeps apart. */
 function broughtBy(
   foods: readonly StationFood[],
   isApart: (key: string) => boolean,
   { allergies }: Dictionary,
-): Brought {
+): Brought['byKey'] {
   const byKey = new Map<string, StationFood[]>();
   for (const food of foods) {
     for (const key of [...food.contains, ...food.unknownFor]) {
@@ -111,13 +130,20 @@ function broughtBy(
 }
 
 /** Returns a composition that may contain what the foods bring. */
-const compositionOf = (brought: Brought, counts: (food: StationFood) => boolean): Composition => ({
-  ...NEUTRAL,
-  foods: {
-    byKey: new Map([...brought].map(([key, foods]) => [key, foods.some(counts) ? 'mayContain' : 'free'])),
-    otherwise: 'free',
-  },
-});
+function compositionOf({ foods: all, byKey }: Brought, counts: (food: StationFood) => boolean): Composition {
+  const answerOf = (isBrought: boolean): FoodAnswer => (isBrought ? 'mayContain' : 'free');
+  const counted = all.filter(counts);
+  const ids = new Set(counted.flatMap(({ ingredients }) => [...ingredients.byKey.keys()]));
+  const isBrought = (id: string | null) => counted.some((food) => bringsIngredient(food, id));
+  return {
+    ...NEUTRAL,
+    foods: { byKey: new Map([...byKey].map(([key, foods]) => [key, answerOf(foods.some(counts))])), otherwise: 'free' },
+    ingredients: {
+      byKey: new Map([...ids].map((id) => [id, answerOf(isBrought(id))])),
+      otherwise: answerOf(isBrought(null)),
+    },
+  };
+}
 
 /**
  * Reads what a restaurant's dishes bring to each other at its stations (dietary rules, "Derivation", 9). `foods` are
@@ -143,17 +169,22 @@ export function readStations(
       const signatures = stationById.get(stationId)?.keepsApart ?? [];
       const signed = new Set(signatures.filter((one) => !hasLapsed(stationId, one)).flatMap(({ keys }) => keys));
       const isApart = (key: string) => signed.has(key) || signed.has(coveringKeys.get(key) ?? key);
-      return [stationId, broughtBy(made, isApart, dictionary)];
+      return [stationId, { foods: made, byKey: broughtBy(made, isApart, dictionary) }];
     }),
   );
-  const at = (stationId: string): Brought => brought.get(stationId) ?? new Map();
+  const at = (stationId: string): Brought => brought.get(stationId) ?? { foods: [], byKey: new Map() };
+  const bringing = (stationId: string, key: string): readonly StationFood[] => {
+    const { foods: made, byKey } = at(stationId);
+    const id = ingredientOfKey(key);
+    return id === null ? (byKey.get(key) ?? []) : made.filter((food) => bringsIngredient(food, id));
+  };
   const fromAll = new Map([...brought].map(([stationId, all]) => [stationId, compositionOf(all, () => true)]));
   return {
     ofDish: (ownId) => ({
       fromAll: (stationId) => fromAll.get(stationId) ?? NEUTRAL,
       fromOthers: (stationId) => compositionOf(at(stationId), ({ dishId }) => dishId !== ownId),
       sources: (stationId, key): StationSource[] =>
-        (at(stationId).get(key) ?? []).map(({ dishTitle }) => ({
+        bringing(stationId, key).map(({ dishTitle }) => ({
           dishTitle,
           stationName: stationById.get(stationId)?.name ?? '',
         })),

@@ -62,6 +62,10 @@ function expectTrueCauses({ foods, diets }: WhyNot, item: RuleItem, table: Ingre
     for (const { cause, key, path } of findings) {
       const [first] = path;
       const statement = first?.kind === 'ingredient' ? table.get(first.id)?.statement : null;
+      const facts = first?.kind === 'ingredient' ? table.get(first.id) : undefined;
+      if (cause === 'is-food') expect(first).toEqual({ kind: 'ingredient', id: key.slice('food:'.length) });
+      if (cause === 'parts-not-listed') expect(facts).toMatchObject({ ingredients: [], isSingle: false });
+      if (cause === 'part-missing') expect(facts?.statement?.contains).toContain(key);
       if (cause !== 'stated') continue;
       const list = { contains: 'contains', mayContain: 'mayContain', unknown: 'unknownFor' } as const;
       expect(statement?.[list[answer]]).toContain(key);
@@ -104,11 +108,14 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
         const { derived, reasons } = read(item, table, profile);
         const { foods, diets } = ask(item, table, profile);
         if (reasons.length === 0) return;
-        const answered = profile.allergies.map(({ key, level }) => ({
-          key,
-          level,
-          answer: foodAnswer(derived.composition, key),
-        }));
+        // A raw ingredient has an entry of its own where its answer is not that of all others, "food:*".
+        const others = foodAnswer(derived.composition, 'food:*');
+        const ids = [...new Set(profile.foods.flatMap((one) => one.ids))].toSorted().map((id) => `food:${id}`);
+        const named = ids.filter((key) => foodAnswer(derived.composition, key) !== others);
+        const ofFoods = profile.foods.length > 0 ? [...named, 'food:*'] : [];
+        const answered = [...profile.allergies, ...ofFoods.map((key) => ({ key, level: 'strict' as const }))].map(
+          ({ key, level }) => ({ key, level, answer: foodAnswer(derived.composition, key) }),
+        );
         expect(foods.map(({ key, answer }) => [key, answer])).toEqual(
           answered.filter(({ answer, level }) => isHidden(answer, level)).map(({ key, answer }) => [key, answer]),
         );
@@ -174,7 +181,7 @@ describe('a diet that is not known', () => {
     additionalMayContain: [],
     additionalDiets: [],
   });
-  const vegan = { diets: ['vegan'], allergies: [] };
+  const vegan = { diets: ['vegan'], allergies: [], foods: [] };
   const base = { kind: 'component', title: 'Base' } as const;
 
   it('is told apart from one that is not met', () => {

@@ -1,4 +1,4 @@
-import { type DietAnswer, dietAnswer, foodAnswer, type FoodAnswer } from './composition.ts';
+import { type DietAnswer, dietAnswer, type FoodAnswer } from './composition.ts';
 import { addDiets, type Dictionary } from './dictionary.ts';
 import {
   type Explanation,
@@ -8,7 +8,7 @@ import {
   type ItemExplanation,
   type PathStep,
 } from './explain.ts';
-import { filterItem, fits, type HiddenReason, isAvailable, isHidden, type Profile } from './filter.ts';
+import { avoidedAnswers, filterItem, fits, type HiddenReason, isAvailable, isHidden, type Profile } from './filter.ts';
 import { deriveItem, type DishStations, type RuleItem } from './item.ts';
 
 /** An avoided key whose answer its level hides, with the causes, the shortest path first. */
@@ -95,13 +95,12 @@ const dietCauses = (explanation: Explanation, diets: readonly string[]): DietCau
   });
 
 /** Returns why an explained composition does not fit a profile. */
-export const whyNot = (explanation: Explanation, { diets, allergies }: Profile): WhyNot => ({
-  foods: allergies.flatMap(({ key, level }) => {
-    const answer = foodAnswer(explanation.composition, key);
+export const whyNot = (explanation: Explanation, profile: Profile): WhyNot => ({
+  foods: avoidedAnswers(explanation.composition, profile).flatMap(({ key, level, answer }) => {
     if (answer === 'free' || !isHidden(answer, level)) return [];
     return [{ key, answer, findings: rootFindings(explanation.food(key)) }];
   }),
-  diets: dietCauses(explanation, diets),
+  diets: dietCauses(explanation, profile.diets),
 });
 
 /** Lists the required components that are not known to meet a selected diet, also with those that staff added. */

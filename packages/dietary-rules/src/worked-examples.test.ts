@@ -122,6 +122,7 @@ const dishOf = (...ingredients: string[]) => item({ components: [part(ingredient
 const chosen = (diets: string[], allergies: string[] = [], level: Level = 'avoid'): Profile => ({
   diets,
   allergies: allergies.map((key) => ({ key, level })),
+  foods: [],
 });
 const avoiding = (...allergies: string[]) => chosen([], allergies);
 const at = (level: Level, ...allergies: string[]) => chosen([], allergies, level);
@@ -321,7 +322,7 @@ describe('the worked examples: levels', () => {
     expect(marks(dishOf('house sauce'), at('mild', 'nuts'))).toEqual([{ key: 'nuts', answer: 'unknown' }]);
     const choice = dishWith([], group(1, option('chocolate'), option('lettuce', { disabled: true })));
     expect(marks(choice, at('avoid', 'nuts'))).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
-    expect(marks(dishOf('chocolate'), { diets: ['vegan'], allergies: [] })).toEqual([
+    expect(marks(dishOf('chocolate'), { diets: ['vegan'], allergies: [], foods: [] })).toEqual([
       { key: 'dairy', answer: 'contains' },
     ]);
   });

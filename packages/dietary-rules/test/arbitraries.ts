@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { DIET_ANSWERS, FOOD_ANSWERS, type Composition } from '../src/composition.ts';
+import { DIET_ANSWERS, FOOD_ANSWERS, type Composition, worseFood } from '../src/composition.ts';
 import type { Dictionary } from '../src/dictionary.ts';
-import { LEVELS, type Profile } from '../src/filter.ts';
+import { LEVELS, type NamedFood, type Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
@@ -38,7 +38,7 @@ export const DICTIONARY: Dictionary = {
 export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);
 export const ACTIVE_KEYS = DICTIONARY.allergies.filter(({ active }) => active).map((one) => one.key);
 export const DIET_KEYS = DICTIONARY.diets.map((one) => one.key);
-const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
+export const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
 /** The time of the random menus, in milliseconds since 1970. */
 export const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
@@ -58,6 +58,15 @@ export const composition: fc.Arbitrary<Composition> = fc.record({
       .map((all) => new Map(all)),
     otherwise: fc.constantFrom(...DIET_ANSWERS),
   }),
+  ingredients: fc
+    .record({
+      named: fc.array(fc.tuple(fc.constantFrom(...INGREDIENT_IDS), fc.constantFrom(...FOOD_ANSWERS))),
+      otherwise: fc.constantFrom(...FOOD_ANSWERS),
+    })
+    .map(({ named, otherwise }) => ({
+      byKey: new Map(named.map(([id, answer]) => [id, worseFood(answer, otherwise)])),
+      otherwise,
+    })),
 });
 
 const LISTS = ['contains', 'mayContain', 'mayContain', 'unknownFor', ...Array<'free'>(12).fill('free'), null] as const;
@@ -97,6 +106,7 @@ export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
         diets: fc.subarray(DIET_KEYS),
         // Circles are possible and must do no harm.
         ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
+        isSingle: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
       }),
     ),
   )
@@ -147,6 +157,11 @@ export const ruleItem: fc.Arbitrary<RuleItem> = fc
     });
   });
 
+/** A food without a key that a diner avoids; no dish may have it. */
+export const namedFood: fc.Arbitrary<NamedFood> = fc
+  .subarray([...INGREDIENT_IDS, 'in no dish'], { minLength: 1, maxLength: 2 })
+  .map((ids) => ({ name: ids.join(' or '), ids }));
+
 export const profile: fc.Arbitrary<Profile> = fc.record({
   diets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
   allergies: fc
@@ -154,6 +169,10 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
     .chain((keys) =>
       fc.tuple(...keys.map((name) => fc.record({ key: fc.constant(name), level: fc.constantFrom(...LEVELS) }))),
     ),
+  foods: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(namedFood, { minLength: 1, maxLength: 2 }) },
+  ),
 });
 
 const stationId = fc.constantFrom(null, 'fryer', 'fryer', 'grill');

@@ -16,10 +16,11 @@ const YES = 0;
 const MAYBE = 1;
 const NO = 2;
 
-/** The answers for all keys and diets: two plain records of numbers. */
+/** The answers for all keys, diets and raw ingredients: three plain records of numbers. */
 interface Plate {
   foods: Record<string, number>;
   diets: Record<string, number>;
+  made: Record<string, number>;
 }
 
 interface World {
@@ -32,14 +33,22 @@ function fill(world: World, food: number, diet: number): Plate {
   return {
     foods: Object.fromEntries(allergies.map(({ key }) => [key, food])),
     diets: Object.fromEntries(diets.map(({ key }) => [key, diet])),
+    made: madeOf(world, food),
   };
 }
 
+/** One that no dish has stands for all others. */
+const ELSE = 'in no dish';
+const madeOf = (world: World, answer: number, more: Record<string, number> = {}): Record<string, number> => ({
+  ...Object.fromEntries([...world.table.keys(), ELSE].map((id) => [id, answer])),
+  ...more,
+});
+
 function pick(plates: Plate[], by: (...numbers: number[]) => number): Plate {
-  const keys = (which: 'foods' | 'diets') => Object.keys(plates[0]?.[which] ?? {});
-  const of = (which: 'foods' | 'diets') =>
+  const keys = (which: keyof Plate) => Object.keys(plates[0]?.[which] ?? {});
+  const of = (which: keyof Plate) =>
     Object.fromEntries(keys(which).map((key) => [key, by(...plates.map((plate) => plate[which][key] ?? NaN))]));
-  return { foods: of('foods'), diets: of('diets') };
+  return { foods: of('foods'), diets: of('diets'), made: of('made') };
 }
 
 const onOnePlate = (world: World, plates: Plate[]) => pick([fill(world, FREE, YES), ...plates], Math.max);
@@ -96,13 +105,49 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
     world.dictionary.diets.map(({ key }) => [key, facts.diets.includes(key) ? YES : MAYBE]),
   );
   if (facts.ingredients.length === 0) {
-    return rule(world, { foods: readAll(world, facts.statement ?? SILENCE, UNKNOWN), diets: listed });
+    return rule(world, {
+      foods: readAll(world, facts.statement ?? SILENCE, UNKNOWN),
+      diets: listed,
+      made: madeOf(world, facts.isSingle ? FREE : UNKNOWN, { [id]: CONTAINS }),
+    });
   }
   const { contains, mayContain } = facts.statement ?? SILENCE;
   const worsening = readAll(world, { ...SILENCE, contains, mayContain }, FREE);
   const parts = facts.ingredients.map((part) => ingredient(world, part.id, [...above, id]));
-  return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed }]));
+  const isListed = isExplained(world, contains, partsBelow(world, id));
+  const made = madeOf(world, isListed ? FREE : UNKNOWN, { [id]: CONTAINS });
+  return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed, made }]));
 }
+
+/** The plates of everything below an ingredient, each for itself: with its own parts taken away. */
+function partsBelow(world: World, id: string): Plate[] {
+  const found: string[] = [];
+  const walk = (from: string): void => {
+    for (const part of world.table.get(from)?.ingredients ?? []) {
+      if (part.id === id || found.includes(part.id)) continue;
+      found.push(part.id);
+      walk(part.id);
+    }
+  };
+  walk(id);
+  return found.flatMap((part) => {
+    const facts = world.table.get(part);
+    if (!facts) return [];
+    const { contains, mayContain } = facts.statement ?? SILENCE;
+    const foods =
+      facts.ingredients.length === 0
+        ? readAll(world, facts.statement ?? SILENCE, UNKNOWN)
+        : readAll(world, { ...SILENCE, contains, mayContain }, FREE);
+    return [{ ...fill(world, FREE, YES), foods }];
+  });
+}
+
+/** Decides whether every contained key, or else its family, is contained in some part. */
+const isExplained = (world: World, contained: readonly string[], parts: readonly Plate[]): boolean =>
+  contained.every((key) => {
+    const family = world.dictionary.allergies.find((one) => one.key === key)?.familyKey ?? key;
+    return parts.some((part) => part.foods[key] === CONTAINS || part.foods[family] === CONTAINS);
+  });
 
 function optionOf(world: World, option: RuleOption, isHalal: boolean): Plate {
   if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
@@ -167,11 +212,12 @@ export function plainItem(item: RuleItem, world: World) {
     { ...SILENCE, contains: item.additionalAllergies, mayContain: item.additionalMayContain },
     FREE,
   );
+  const isListed = item.additionalAllergies.length === 0;
   dish = rule(
     world,
     onOnePlate(world, [
-      { foods: settled, diets: dish.diets },
-      { ...fill(world, FREE, YES), foods: added },
+      { ...dish, foods: settled },
+      { ...fill(world, FREE, YES), foods: added, made: madeOf(world, isListed ? FREE : UNKNOWN) },
     ]),
   );
   for (const diet of item.additionalDiets) if (dish.diets[diet] !== NO) dish.diets[diet] = YES;
@@ -186,8 +232,11 @@ const HIDES = { strict: [MAY_CONTAIN, UNKNOWN, CONTAINS], avoid: [UNKNOWN, CONTA
 /** Reads the table of reasons for a dish and a profile, and which options can be chosen. */
 export function plainFilter(item: RuleItem, world: World, profile: Profile, nowMs: number) {
   const { dish, components, options } = plainItem(item, world);
+  // Of a food without an id everything is avoided that could be anything.
+  const avoidedIds = profile.foods.flatMap(({ ids }) => [...ids, ELSE]);
   const answers = (plate: Plate, answer: number) =>
-    profile.allergies.some(({ key, level }) => plate.foods[key] === answer && HIDES[level].includes(answer));
+    profile.allergies.some(({ key, level }) => plate.foods[key] === answer && HIDES[level].includes(answer)) ||
+    avoidedIds.some((id) => plate.made[id] === answer);
   const fits = (plate: Plate) =>
     profile.diets.every((key) => plate.diets[key] === YES) &&
     ![CONTAINS, UNKNOWN, MAY_CONTAIN].some((answer) => answers(plate, answer));

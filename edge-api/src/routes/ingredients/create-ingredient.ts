@@ -25,6 +25,7 @@ export const createIngredientEndpoint = endpoint(
       foodGroup: '',
       active: true,
       ingredients: [],
+      isSingle: false,
       ...stated,
       diets: body.diets ?? (await possibleDiets(db, { ingredients: [], ...stated })),
       internalId: crypto.randomUUID(),

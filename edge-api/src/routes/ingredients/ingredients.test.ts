@@ -228,6 +228,28 @@ describe('raw ingredients', () => {
     expect(data.id).not.toBe('95001');
   });
 
+  it('are single foods only where an admin says so, without parts, under an id that diners can avoid', async () => {
+    const { internalId } = await makeIngredient('98101');
+    await makeIngredient('98102');
+    const params = { internalId };
+    const change = (body: object) => succeed(updateIngredient, { ...AS_ADMIN, params, body });
+    expect((await change({ title: 'Ginger root' })).data.isSingle).toBe(false);
+    expect((await change({ isSingle: true })).data.isSingle).toBe(true);
+    expect((await change({ title: 'Ginger' })).data.isSingle).toBe(true);
+    // A copy has another id, which who avoids ginger does not avoid yet.
+    expect((await succeed(copyIngredient, { ...AS_ADMIN, params })).data.isSingle).toBe(false);
+    const parts = { ingredients: [{ id: '98102' }] };
+    expect(await fail(updateIngredient, { ...AS_ADMIN, params, body: { isSingle: true, ...parts } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'isSingle' }],
+    });
+    expect((await change(parts)).data.isSingle).toBe(false);
+    expect((await change({ ingredients: [] })).data.isSingle).toBe(false);
+    const body = { id: '98,103', title: 'Odd', isSingle: true };
+    expect(await fail(createIngredient, { ...AS_ADMIN, body })).toMatchObject({ issues: [{ path: 'isSingle' }] });
+    expect((await succeed(createIngredient, { ...AS_ADMIN, body: { ...body, id: '98103' } })).data.isSingle).toBe(true);
+  });
+
   it('can be read by merchants and changed by admins only', async () => {
     const uid = await makeMerchantUser(await makeMerchant());
     const asMerchant = { as: 'MerchantAdmin', uid } as const;

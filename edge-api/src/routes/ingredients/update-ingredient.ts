@@ -12,7 +12,9 @@ const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =
     const { db, params, body } = request;
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
-    const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
+    const next = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
+    // A food that gets parts is no single food, also after they have gone.
+    const changed = { ...next, isSingle: next.isSingle && next.ingredients.length === 0 };
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await shownIngredient(db, writtenIngredient(results)) };

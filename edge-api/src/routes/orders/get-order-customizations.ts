@@ -3,7 +3,7 @@ import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
-import { restaurantForOrder, profileReader } from './restaurant-for-order.ts';
+import { namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
 
 const noSuchDish = (path: string): RequestError => {
   const message = 'Menu item not found';
@@ -19,7 +19,7 @@ export const getOrderCustomizationsEndpoint = endpoint(
       body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
     if (restaurantId === null) throw notFound('Restaurant');
     const restaurant = await restaurantForOrder(openPrimary, restaurantId, body.orderType, nowMs);
-    const profileOf = profileReader(restaurant);
+    const profileOf = profileReader(restaurant, await namesForCart(openPrimary, body.cart.orders));
     const orders = body.cart.orders.map(({ userId, items }, orderIndex) => ({
       userId,
       items: items.map(({ menuItem, preference }, lineIndex) => {

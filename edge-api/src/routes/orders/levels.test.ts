@@ -157,7 +157,13 @@ describe('an avoided food', () => {
     const place = await makePlace();
     const preference = { selectedAllergies: ['nuts', 'milk', 'rare'], mild: ['rare'] };
     const { data } = await succeed(placeGuestOrder, { body: order(place, [{ title: 'chocolate', preference }]) });
-    const kept = { selectedAllergies: ['milk', 'nuts', 'rare'], strict: ['milk'], avoid: ['nuts'], mild: ['rare'] };
+    const kept = {
+      selectedAllergies: ['milk', 'nuts', 'rare'],
+      strict: ['milk'],
+      avoid: ['nuts'],
+      mild: ['rare'],
+      foods: [],
+    };
     expect(data.cart.orders[0]?.items[0]?.preference).toEqual({ ...kept, selectedDiets: [] });
   });
 

@@ -9,7 +9,7 @@ import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
-import { restaurantForOrder, profileReader } from './restaurant-for-order.ts';
+import { namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
 const ANY_CALLER = '';
@@ -38,7 +38,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const restaurant = await restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
     // Limits by the restaurant's id, because the request may name it by slug.
     if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
-    const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
+    const profileOf = profileReader(restaurant, await namesForCart(request.openPrimary, body.cart.orders));
+    const quote = quoteCart(restaurant, body, profileOf, nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
     requireStorable(order);
@@ -81,8 +82,8 @@ function newOrder(
   nowMs: number,
 ): NewOrder {
   const { avoided, diets, kitchen } = summariseCart(cart);
-  const named = (keys: string[], list: readonly { key: string; name: string }[]) =>
-    keys.map((key) => list.find((one) => one.key === key)?.name ?? key);
+  const nameIn = (list: readonly { key: string; name: string }[], key: string) =>
+    list.find((one) => one.key === key)?.name ?? key;
   return {
     id: crypto.randomUUID(),
     merchantId: source.restaurant.merchantId,
@@ -98,12 +99,9 @@ function newOrder(
     phoneNumber: body.phoneNumber,
     orderType: body.orderType,
     addressString: body.addressString,
-    dislikes: named(
-      avoided.map(({ key }) => key),
-      source.allergies,
-    ),
+    dislikes: avoided.map((one) => ('name' in one ? one.name : nameIn(source.allergies, one.key))),
     dislikeLevels: avoided.map(({ level }) => level),
-    preferences: named(diets, source.diets),
+    preferences: diets.map((key) => nameIn(source.diets, key)),
     kitchen,
     createdAt: new Date(nowMs).toISOString(),
   };

@@ -1,7 +1,9 @@
 import type { OrderType } from '@justright/contract/order-type';
 import type { SentCartItem } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { foodNames } from '../../data/food-names.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Database } from '../../data/database.ts';
@@ -28,12 +30,32 @@ export async function restaurantForOrder(
   return compiled;
 }
 
-/** Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. */
+/** Returns the present names of foods; null when no diner of a cart avoids a food by its name. */
+export async function namesForCart(
+  open: () => Database,
+  orders: readonly { readonly items: readonly SentCartItem[] }[],
+): Promise<FoodNames | null> {
+  const isNeeded = orders.some(({ items }) => items.some(({ preference }) => preference.foods.length > 0));
+  return isNeeded ? (await foodNames(open())).names : null;
+}
+
+/**
+ * Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. Foods by
+ * name get the ids of the restaurant's ingredients that have the name now: the device may not know the newest ones.
+ */
 export const profileReader =
-  ({ source }: CompiledRestaurant) =>
-  ({ selectedAllergies, selectedDiets, ...levels }: SentCartItem['preference'], path: string): Profile =>
+  ({ source }: CompiledRestaurant, names: FoodNames | null) =>
+  ({ selectedAllergies, selectedDiets, foods, ...levels }: SentCartItem['preference'], path: string): Profile =>
     checkedProfile(
       source,
-      { diets: selectedDiets, allergies: selectedAllergies, ...levels },
+      {
+        diets: selectedDiets,
+        allergies: selectedAllergies,
+        ...levels,
+        foods: foods.map(({ name, ids }) => {
+          const present = names?.withName(name).filter(({ id }) => source.ingredients.has(id)) ?? [];
+          return { name, ids: [...new Set([...ids, ...present.map(({ id }) => id)])] };
+        }),
+      },
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
     ).profile;

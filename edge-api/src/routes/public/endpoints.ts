@@ -4,6 +4,7 @@ import { listHiddenDishesEndpoint } from './list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './list-public-restaurants.ts';
 import { recordEventsEndpoint } from './record-events.ts';
 import { getWrittenInformationEndpoint } from './written-information.ts';
+import { searchFoodsEndpoint } from './search-foods.ts';
 
 export const publicEndpoints: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
@@ -11,4 +12,5 @@ export const publicEndpoints: readonly Endpoint[] = [
   listHiddenDishesEndpoint,
   getWrittenInformationEndpoint,
   recordEventsEndpoint,
+  searchFoodsEndpoint,
 ];

@@ -6,7 +6,7 @@ import { rawEndpoint } from '../../http/raw-endpoint.ts';
 import { readMenuRequest } from './menu-response.ts';
 
 const UNFILTERED: MenuRequest = {
-  profile: { diets: [], allergies: [] },
+  profile: { diets: [], allergies: [], foods: [] },
   droppedDiets: [],
   day: undefined,
   time: undefined,

@@ -33,10 +33,12 @@ export async function readVisibleRestaurant(
 
 /** Returns the requested filter of the menu with checked keys; undefined for the whole menu. */
 export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
-  const { diets, allergies, strict, avoid, mild, day, time, view } = query;
+  const { diets, allergies, strict, avoid, mild, foods: ids = [], day, time, view } = query;
   const isFiltered = Object.values(query).some((part) => part !== undefined);
   if (!isFiltered) return undefined;
-  const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild };
+  // The query has no names: they are the device's.
+  const foods = ids.length > 0 ? [{ name: '', ids }] : [];
+  const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild, foods };
   const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
   return { ...checked, day, time, view: view === 'diner' ? 'lean' : 'full' };
 }

@@ -16,7 +16,7 @@ export function servedKeys(
 ): Served['served'] | null {
   const item = ruleItemOf(dish, dictionary);
   const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
-  const { compatible } = filterItem(item, derived, { diets: [], allergies: [] }, Date.now());
+  const { compatible } = filterItem(item, derived, { diets: [], allergies: [], foods: [] }, Date.now());
   const { served } = servedOf(item, derived, compatible, [], activeKeysOf(dictionary).allergies);
   const added = (list: keyof typeof ANSWERS) =>
     served[list].filter((key) => foodAnswer(derived.composition, key) !== ANSWERS[list]);

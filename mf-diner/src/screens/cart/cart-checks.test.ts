@@ -15,7 +15,7 @@ import { isAboutLine } from '../../order/guest-order.ts';
 import { refusedLines } from './refused-lines.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: avoid('milk') };
+const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
 const milk = { allergies: ['milk'] };
 const NOTHING = { allergies: [], mayContain: [], unknownFor: [], known: true };
 const nowMs = Date.UTC(2026, 10, 21);
@@ -109,7 +109,7 @@ describe('a line that still fits', () => {
   });
 
   it('keeps its own choices when choices are removed or added', () => {
-    const vegan = { diets: ['vegan'], allergies: avoid('nut') };
+    const vegan = { diets: ['vegan'], allergies: avoid('nut'), foods: [] };
     const line = lineOf('1', latte, noMilk, choice, 1);
     expect(fittedLine(line, filteredRestaurant([latte]), NO_PROFILE)).toEqual(line);
     expect(fittedLine(line, filteredRestaurant([latte]), vegan)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a line that still fits', () => {
   });
 
   it('keeps the stricter of two levels', () => {
-    const allergic = { diets: [], allergies: strict('milk') };
+    const allergic = { diets: [], allergies: strict('milk'), foods: [] };
     const strictOnly = { strict: ['milk'], avoid: [], mild: [] };
     const lineAt = (profile: typeof noMilk) => lineOf('1', latte, profile, choice, 1);
     const response = filteredRestaurant([latte]);

@@ -58,7 +58,7 @@ it('folds a dish away only when it is not known to be free of a food that the di
     marked('diet', 'unknown', 'milk'),
   ];
   const [menu] = filteredRestaurant(items).menus;
-  const profile = { diets: ['vegan'], allergies: [...mild('celery'), ...avoid('egg')] };
+  const profile = { diets: ['vegan'], allergies: [...mild('celery'), ...avoid('egg')], foods: [] };
   expect(sectionsOf(menu, undefined, profile)[0]?.items.map(({ id }) => id)).toEqual(['plain', 'traces', 'diet']);
   expect(uncheckedIn(menu, profile).map(({ id }) => id)).toEqual(['silent']);
 });

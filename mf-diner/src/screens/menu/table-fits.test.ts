@@ -12,8 +12,8 @@ import { tableFacts } from './table-facts.ts';
 import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
-const noMilk = { diets: [], allergies: avoid('milk') };
-const vegan = { diets: ['vegan'], allergies: [] };
+const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
+const vegan = { diets: ['vegan'], allergies: [], foods: [] };
 
 const milky = (id: string) => omittedDish(id, { reasons: ['allergen'], allergies: ['milk'] });
 const notVegan = (id: string) => omittedDish(id, { reasons: ['diet'], diets: ['vegan'], notDiets: ['vegan'] });
@@ -77,7 +77,7 @@ describe('the menu of everyone', () => {
 
   it('folds a dish away when everybody whom it fits would rather not have what it is not known to be free of', () => {
     const silent = dish('silent', { marks: [{ key: 'celery', answer: 'unknown', from: ['sauce'] }] });
-    const noCelery = { diets: [], allergies: mild('celery') };
+    const noCelery = { diets: [], allergies: mild('celery'), foods: [] };
     const dee = menuOf({ id: '4', name: 'Dee', profile: noCelery }, filteredRestaurant([silent, soup]));
     const idsIn = (menus: PersonMenu[]) => {
       const { sections, unchecked } = tableMenuOf(menus, undefined);

@@ -1,0 +1,163 @@
+import {
+  getMerchantOrder,
+  getOrderCustomizations,
+  listAdminOrders,
+  placeGuestOrder,
+  type QuoteDetails,
+} from '@justright/contract/orders';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const SINGLE = { isSingle: true };
+const GINGER = { name: 'ginger', ids: ['ginger-root'] };
+const KIWI = { name: 'kiwi', ids: ['kiwi'] };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeIngredient('ginger-root', SINGLE);
+  await makeIngredient('chicken', SINGLE);
+  await makeIngredient('sauce');
+});
+
+async function makePlace() {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const { items } = await makeMenu(restaurant, [
+    { title: 'Chicken', price: 500, components: [component('Base', ['chicken'])] },
+    { title: 'Ginger chicken', price: 500, components: [component('Base', ['chicken', 'ginger-root'])] },
+    { title: 'Chicken in sauce', price: 500, components: [component('Base', ['chicken', 'sauce'])] },
+    {
+      title: 'Bowl',
+      price: 500,
+      components: [
+        component('Base', ['chicken'], { customizations: [{ title: '', customizationId: 'top' }] }),
+        component('Dip', ['sauce'], { required: false }),
+      ],
+      menuItemCustomizations: [group('top', 0, [option('ginger', ['ginger-root'])])],
+    },
+  ]);
+  const idOf = (title: string) => items.find((item) => item.title === title)?.id ?? '';
+  const order = (...lines: { title: string; preference: object; options?: string[] }[]) => ({
+    restaurant: { id: restaurant.id },
+    cart: {
+      subtotal: 500 * lines.length,
+      grandTotal: 500 * lines.length,
+      orders: [
+        {
+          user: 'Ann',
+          items: lines.map(({ title, preference, options }) => ({
+            menuItem: { id: idOf(title) },
+            preference,
+            ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
+          })),
+        },
+      ],
+    },
+  });
+  return { restaurant, idOf, order };
+}
+
+describe('an order of a diner who avoids a food by its name', () => {
+  it('is refused for a dish or an option with it, and for one that was not checked, by name', async () => {
+    const { order } = await makePlace();
+    const preference = { foods: [GINGER] };
+    const refusal = await fail(placeGuestOrder, {
+      body: order(
+        { title: 'Chicken', preference },
+        { title: 'Ginger chicken', preference },
+        { title: 'Chicken in sauce', preference: { foods: [GINGER, KIWI] } },
+        { title: 'Bowl', preference, options: ['ginger'] },
+      ),
+    });
+    expect(refusal).toMatchObject({ status: 409, code: 'dietary-conflict' });
+    expect(refusal.issues).toEqual([
+      { path: 'cart.orders.0.items.1', message: 'Ginger chicken lists ginger' },
+      {
+        path: 'cart.orders.0.items.2',
+        message: 'Chicken in sauce is not known to be free of ginger, kiwi',
+      },
+      {
+        path: 'cart.orders.0.items.3.customizations.0.optionIds.0',
+        message: 'Option ginger lists ginger',
+      },
+    ]);
+    expect((refusal.details as QuoteDetails).conflicts).toMatchObject([
+      { reason: 'allergen', allergies: ['food:ginger-root'], why: { foods: [{ answer: 'contains' }] } },
+      { reason: 'unknown', allergies: ['food:*'], why: { foods: [{ answer: 'unknown' }] } },
+      { reason: 'option-incompatible', optionId: 'ginger', allergies: ['food:ginger-root'] },
+    ]);
+  });
+
+  it('keeps names and ids, the answers that were told, and the food among the allergies of its row', async () => {
+    const { restaurant, order } = await makePlace();
+    const preference = { selectedAllergies: ['milk', 'nuts'], strict: ['nuts'], avoid: ['milk'], foods: [GINGER] };
+    const { data } = await succeed(placeGuestOrder, { body: order({ title: 'Chicken', preference }) });
+    const read = await succeed(getMerchantOrder, { as: 'SuperAdmin', params: { id: data.id } });
+    for (const cart of [data.cart, read.data.order.cart]) {
+      const [line] = cart.orders[0]?.items ?? [];
+      expect(line?.preference.foods).toEqual([GINGER]);
+      expect(line?.told?.answers).toContainEqual({
+        key: 'food:ginger',
+        name: 'ginger',
+        answer: 'free',
+        level: 'strict',
+      });
+    }
+    const rows = (await succeed(listAdminOrders, { as: 'SuperAdmin', query: { restaurantId: restaurant.id } })).data;
+    expect(rows).toMatchObject([
+      { dislikes: ['Name of nuts', 'ginger', 'Name of milk'], dislikeLevels: ['strict', 'strict', 'avoid'] },
+    ]);
+  });
+
+  it('leaves out an optional part that was not checked, and says so to the kitchen', async () => {
+    const { order } = await makePlace();
+    const { data } = await succeed(placeGuestOrder, {
+      body: order({ title: 'Bowl', preference: { foods: [GINGER] } }),
+    });
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({ omit: ['Dip'], kitchen: { omissions: [{ title: 'Dip' }] } });
+    const body = order({ title: 'Bowl', preference: { foods: [GINGER] } });
+    const asked = await succeed(getOrderCustomizations, { body });
+    expect(asked.data.orders[0]?.items[0]?.omitOptions).toEqual([{ title: 'Dip' }]);
+  });
+
+  it('is checked with the foods that have the name now, also those that the device does not know', async () => {
+    await makeIngredient('new-ginger', SINGLE);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [
+      { title: 'New ginger tea', price: 500, components: [component('Base', ['new-ginger'])] },
+    ]);
+    const body = (name: string) => ({
+      restaurant: { id: restaurant.id },
+      cart: {
+        subtotal: 500,
+        grandTotal: 500,
+        orders: [
+          {
+            items: [{ menuItem: { id: items[0]?.id ?? '' }, preference: { foods: [{ name, ids: ['ginger-root'] }] } }],
+          },
+        ],
+      },
+    });
+    const refusal = await fail(placeGuestOrder, { body: body('ginger') });
+    expect(refusal).toMatchObject({ status: 409, issues: [{ message: 'New ginger tea lists ginger' }] });
+    await succeed(placeGuestOrder, { body: body('root') });
+  });
+
+  it('refuses ids that are none, at their path', async () => {
+    const { order } = await makePlace();
+    const body = order({ title: 'Chicken', preference: { foods: [{ name: 'ginger', ids: ['ci_1'] }] } });
+    expect(await fail(placeGuestOrder, { body })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'cart.orders.0.items.0.preference.foods.0.ids.0' }],
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { pathOf } from '@justright/contract/call';
+import { createCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import { searchFoods } from '@justright/contract/foods';
+import { getLeanMenu } from '@justright/contract/lean-menu';
+import { getFilteredMenu, listHiddenDishes } from '@justright/contract/public-menu';
+import { exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const SINGLE = { isSingle: true };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  await makeKeys('goals', ['vegan']);
+  await makeIngredient('ginger-root', SINGLE);
+  await makeIngredient('ground-ginger', SINGLE);
+  await makeIngredient('gingersnaps');
+  await makeIngredient('chicken', SINGLE);
+  await makeIngredient('rice', SINGLE);
+  await makeIngredient('sauce');
+  await makeIngredient('marinade', { ingredients: ['ground-ginger', 'rice'] });
+});
+
+/** Makes a request with any query, for those that no client of the contract would send. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  exports.default.fetch(`https://justright.test/api${path}`, { headers });
+
+async function serve(dishes: Parameters<typeof makeMenu>[1]) {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  await makeMenu(restaurant, dishes);
+  return restaurant;
+}
+const dish = (title: string, ...ids: string[]) => ({ title, components: [component('Base', ids)] });
+const DISHES = [
+  dish('Chicken rice', 'chicken', 'rice'),
+  dish('Ginger chicken', 'chicken', 'ginger-root'),
+  dish('Marinated chicken', 'chicken', 'marinade'),
+  dish('Chicken in sauce', 'chicken', 'sauce'),
+];
+const GINGER = 'ginger-root,ground-ginger,gingersnaps';
+
+describe('a menu for a diner who avoids a food by its name', () => {
+  it('has the dishes that are known to be without it, and says of the others whether they were checked', async () => {
+    const { id } = await serve(DISHES);
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
+    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Chicken rice']);
+    expect(data.omitted).toMatchObject([
+      { title: 'Ginger chicken', reasons: ['allergen'], allergies: ['food:ginger-root'], unknownFor: [] },
+      { title: 'Marinated chicken', reasons: ['allergen'], allergies: ['food:ground-ginger'], unknownFor: [] },
+      { title: 'Chicken in sauce', reasons: ['unknown'], allergies: [], unknownFor: ['food:*'] },
+    ]);
+  });
+
+  it('names the ingredients behind it among the hidden dishes', async () => {
+    const { id } = await serve(DISHES);
+    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: GINGER } });
+    const base = { kind: 'component', title: 'Base' };
+    const of = (title: string) => ({ kind: 'ingredient', title: `Title of ${title}` });
+    expect(data.dishes.map(({ why }) => why.foods)).toMatchObject([
+      [
+        {
+          key: 'food:ginger-root',
+          answer: 'contains',
+          causes: [{ cause: 'is-food', path: [of('ginger-root'), base] }],
+        },
+      ],
+      [{ causes: [{ cause: 'is-food', path: [of('ground-ginger'), of('marinade'), base] }] }],
+      [{ key: 'food:*', answer: 'unknown', causes: [{ cause: 'parts-not-listed', path: [of('sauce'), base] }] }],
+    ]);
+  });
+
+  it('marks the options and optional parts that do not fit, with what is behind it', async () => {
+    const bowl = {
+      title: 'Bowl',
+      components: [
+        component('Base', ['rice'], { customizations: [{ title: '', customizationId: 'top' }] }),
+        component('Sauce', ['sauce'], { required: false }),
+      ],
+      menuItemCustomizations: [group('top', 1, [option('hot', ['ginger-root']), option('plain', ['chicken'])])],
+    };
+    const { id } = await serve([bowl]);
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
+    const [item] = data.menus[0]?.menuItems ?? [];
+    expect(item?.marks).toEqual([]);
+    expect(item?.omitOptions).toEqual([{ title: 'Sauce' }]);
+    expect(item?.components.map(({ compatible, marks }) => ({ compatible, marks }))).toEqual([
+      { compatible: true, marks: [] },
+      { compatible: false, marks: [{ key: 'food:*', answer: 'unknown', from: ['Title of sauce'] }] },
+    ]);
+    expect(item?.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([
+      { compatible: false, marks: [{ key: 'food:ginger-root', answer: 'contains', from: ['Title of ginger-root'] }] },
+      { compatible: true, marks: [] },
+    ]);
+    const lean = await succeed(getLeanMenu, { params: { id }, query: { foods: GINGER, view: 'diner' } });
+    expect(lean.data.menu?.menuItems[0]?.groups?.[0]?.options[0]).toMatchObject({
+      compatible: false,
+      marks: [{ key: 'food:ginger-root', answer: 'contains', from: ['Title of ginger-root'] }],
+    });
+  });
+
+  it('hides what was not checked also for a food that no dish has, and for one that nobody knows', async () => {
+    const { id } = await serve(DISHES);
+    for (const foods of ['kiwi', 'kiwi,papaya']) {
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods } });
+      expect(data.omitted.map(({ title }) => title)).toEqual(['Chicken in sauce']);
+    }
+  });
+
+  it('does not trust a custom ingredient without parts, nor another merchant’s', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const other = await makeRestaurant(await makeMerchant());
+    const make = async (restaurantId: string, title: string, ...parts: string[]) => {
+      const body = { restaurantId, title, ingredients: parts.map((id) => ({ id })) };
+      return (await succeed(createCustomIngredient, { as: 'SuperAdmin', body })).data;
+    };
+    const own = await make(restaurant.id, 'House sauce');
+    const listed = await make(restaurant.id, 'Broth', 'chicken', 'rice');
+    const foreign = await make(other.id, 'Their broth', 'chicken');
+    await makeMenu(restaurant, [dish('Own', own.id), dish('Listed', listed.id), dish('Foreign', foreign.id)]);
+    const query = { foods: GINGER };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Listed']);
+  });
+
+  it('changes as soon as staff say that an ingredient is a single food, or no longer one', async () => {
+    const food = await makeIngredient('broth');
+    const { id } = await serve([dish('Broth', 'broth')]);
+    const titles = async () => {
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
+      return data.menus[0]?.menuItems.map(({ title }) => title);
+    };
+    const say = (isSingle: boolean) =>
+      succeed(updateIngredient, {
+        as: 'SuperAdmin',
+        params: { internalId: food.internalId },
+        body: { isSingle },
+      });
+    expect(await titles()).toEqual([]);
+    await say(true);
+    expect(await titles()).toEqual(['Broth']);
+    await say(false);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('has another ETag for each set of foods, in any order, and 304 for the same one', async () => {
+    const { id } = await serve(DISHES);
+    const path = pathOf(getFilteredMenu, { id });
+    const tagOf = async (query: string) => (await get(`${path}?${query}`)).headers.get('etag') ?? '';
+    const tag = await tagOf('foods=a,b');
+    expect(await tagOf('foods=b&foods=a')).toBe(tag);
+    expect(new Set([tag, await tagOf('foods=a'), await tagOf('allergies=')]).size).toBe(3);
+    const again = await get(`${path}?foods=a,b`, { 'if-none-match': tag });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['a custom ingredient', 'foods=ci_1'],
+    ['an id with other characters', 'foods=11216%2F2'],
+    ['a long id', `foods=${'1'.repeat(41)}`],
+    ['too many', `foods=${Array.from({ length: 301 }, (_, n) => n).join(',')}`],
+    ['a misspelt parameter', 'food=11216'],
+  ])('refuses %s', async (_what, query) => {
+    const { id } = await serve(DISHES);
+    for (const call of [getFilteredMenu, listHiddenDishes]) {
+      const response = await get(`${pathOf(call, { id })}?${query}`);
+      expect(response.status).toBe(422);
+    }
+  });
+});
+
+describe('the search for a food by name', () => {
+  const search = async (q: string) => (await succeed(searchFoods, { query: { q } })).data;
+
+  it('gives all raw ingredients with the name, single foods first, without a session', async () => {
+    expect(await search('ginger')).toEqual([
+      {
+        name: 'ginger',
+        ids: ['ginger-root', 'ground-ginger'],
+        titles: ['Title of ginger-root', 'Title of ground-ginger'],
+        total: 2,
+      },
+    ]);
+    expect((await search('ging')).map(({ name }) => name)).toEqual(['ginger']);
+    expect((await search('marinade'))[0]).toMatchObject({ ids: ['marinade'], total: 1 });
+    expect(await search('nothing of that name')).toEqual([]);
+  });
+
+  it('knows a food as soon as it is there', async () => {
+    expect(await search('turmeric')).toEqual([]);
+    await makeIngredient('turmeric', SINGLE);
+    expect(await search('turmeric')).toMatchObject([{ ids: ['turmeric'] }]);
+  });
+
+  it('gives no ids of a name that too many single foods have', async () => {
+    await Promise.all(Array.from({ length: 151 }, (_, n) => makeIngredient(`bean-${n}`, SINGLE)));
+    expect((await search('bean'))[0]).toMatchObject({ ids: [], total: 151 });
+  });
+
+  it('may be cached for an hour, and is the same with the same foods', async () => {
+    const path = `${pathOf(searchFoods)}?q=ginger`;
+    const response = await get(path);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
+    const tag = response.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('refuses an empty and a very long text', async () => {
+    for (const q of ['', '  ', 'x'.repeat(201)]) {
+      expect(await fail(searchFoods, { query: { q } })).toMatchObject({ status: 422, issues: [{ path: 'q' }] });
+    }
+  });
+});

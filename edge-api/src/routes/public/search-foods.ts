@@ -1,0 +1,47 @@
+import { FOOD_OF_ONE_NAME_MAX, type FoundFood, isFoodId, searchFoods } from '@justright/contract/foods';
+import { schemasOf } from '@justright/contract/call';
+import type { FoodName } from '@justright/ingredient-matcher/food-names';
+import { foodNames } from '../../data/food-names.ts';
+import { openPrimary } from '../../data/snapshot.ts';
+import { validate } from '../../domain/validate.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { limitNetwork } from '../../http/limit-network.ts';
+import { respondTagged } from '../../http/respond-tagged.ts';
+
+/** The most names of a response, and the most titles of one. */
+const NAMES_MAX = 8;
+const TITLES_MAX = 6;
+/** A browser may use a response for an hour: an order is checked with the present names. */
+const CACHE_CONTROL = 'private, max-age=3600';
+
+/**
+ * Writes a name out. What is no single food hides a dish anyway, so single foods come first; if not even these are few
+ * enough, the name has no ids.
+ */
+function foundFood({ name, ingredients }: FoodName): FoundFood {
+  const avoidable = ingredients.filter(({ id }) => isFoodId(id));
+  const isTooBroad = avoidable.filter(({ isSingle }) => isSingle).length > FOOD_OF_ONE_NAME_MAX;
+  return {
+    name,
+    ids: isTooBroad ? [] : avoidable.slice(0, FOOD_OF_ONE_NAME_MAX).map(({ id }) => id),
+    titles: avoidable.slice(0, TITLES_MAX).map(({ title }) => title),
+    total: avoidable.length,
+  };
+}
+
+/** Finds foods by name for diners. Limited per network like other public calls. */
+export const searchFoodsEndpoint: Endpoint = {
+  call: searchFoods,
+  options: {},
+  async handle(c) {
+    await limitNetwork(c.env.FOOD_SEARCH_LIMIT, c.req.header('cf-connecting-ip'));
+    const { q } = validate(schemasOf(searchFoods).query, c.req.query());
+    const { version, names } = await foodNames(openPrimary(c.env.DB, c.get('trace')));
+    return respondTagged(
+      c,
+      `"${c.env.VERSION.id}|${version}"`,
+      () => JSON.stringify({ success: true, data: names.search(q, NAMES_MAX).map(foundFood) }),
+      CACHE_CONTROL,
+    );
+  },
+};

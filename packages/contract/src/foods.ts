@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { list, requiredText, SearchText } from './common.ts';
+
+/** Most raw ingredients that a diner avoids by names: a menu's query names each of them. */
+export const FOOD_IDS_MAX = 300;
+/** Most foods that a diner avoids by name. */
+export const NAMED_FOODS_MAX = 20;
+/** Most raw ingredients of one name that a search gives. */
+export const FOOD_OF_ONE_NAME_MAX = 150;
+/** Longest id, in characters. */
+const FOOD_ID_MAX_LENGTH = 40;
+const FOOD_ID = /^(?!ci_)[\w-]+$/i;
+
+export const TOO_MANY_FOOD_IDS = `Avoid at most ${FOOD_IDS_MAX} foods of the catalogue`;
+
+/** Decides whether diners can avoid a raw ingredient by its id: a query names it, between commas. */
+export const isFoodId = (id: string): boolean => id.length <= FOOD_ID_MAX_LENGTH && FOOD_ID.test(id);
+
+/** The id of a raw ingredient, as a diner avoids it. */
+export const FoodId = v.pipe(
+  v.string(),
+  v.maxLength(FOOD_ID_MAX_LENGTH, 'There is no such food'),
+  v.check(isFoodId, 'There is no such food'),
+);
+
+const ids = v.pipe(list(FoodId, FOOD_IDS_MAX, TOO_MANY_FOOD_IDS), v.minLength(1, 'A food has at least one id'));
+/** A food that a diner avoids by its name: all raw ingredients that have it. Always avoided as an allergy. */
+export const NamedFood = v.object({ name: requiredText('Required'), ids });
+export type NamedFood = v.InferOutput<typeof NamedFood>;
+/** The foods that a diner avoids by name, as a client sends them. */
+export const NamedFoods = v.pipe(
+  list(NamedFood, NAMED_FOODS_MAX),
+  v.check((foods) => foods.flatMap((food) => food.ids).length <= FOOD_IDS_MAX, TOO_MANY_FOOD_IDS),
+);
+
+/** A food of the catalogue by one of its names. */
+export const FoundFood = v.object({
+  name: v.string(),
+  /** Empty when too many raw ingredients have the name: then a diner must write it more exactly. */
+  ids: v.array(v.string()),
+  /** The titles of the first raw ingredients, for the diner to check what the name covers. */
+  titles: v.array(v.string()),
+  /** How many raw ingredients have the name. */
+  total: v.number(),
+});
+export type FoundFood = v.InferOutput<typeof FoundFood>;
+
+/** Finds foods that a diner may avoid by name, the best match first. Known to nobody: the call has no session. */
+export const searchFoods = call('GET', '/public/foods', 'public', {
+  query: v.object({ q: v.pipe(SearchText, v.trim(), v.minLength(1, 'Required')) }),
+  data: v.array(FoundFood),
+});

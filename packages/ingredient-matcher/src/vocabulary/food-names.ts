@@ -1,0 +1,154 @@
+/**
+ * Other names of one food, a food in each line: who avoids it by one of them avoids all. A name of several words is in a
+ * title that has all of them. General culinary knowledge.
+ */
+export const SAME_FOODS = `
+anise|aniseed
+arugula|rocket|rucola
+asian pear|nashi
+balsam pear|bitter gourd|bitter melon|karela
+broad bean|broadbean|fava|faba
+mung bean|moong
+snap bean|green bean|string bean|wax bean|haricot vert
+beef|cattle
+beet|beetroot
+bell pepper|sweet pepper|capsicum|pimiento|pimento
+bison|buffalo
+black pepper|peppercorn
+blackeye|black eyed pea|cowpea
+bok choy|pak choi|pak choy
+brazil nut|brazilnut
+broccoli raab|rapini
+buckwheat|kasha
+calabash|kanpyo
+cantaloupe|muskmelon
+carambola|starfruit|star fruit
+cassava|yuca|manioc
+celeriac|celery root
+chard|silverbeet
+chickpea|garbanzo|bengal gram|chana
+chili|chile|chilli|hot pepper
+chinese cabbage|napa|pe tsai
+cilantro|coriander
+clementine|mandarin|tangerine|satsuma
+cocoa|cacao
+corn|maize|sweetcorn
+cornsalad|mache
+crayfish|crawfish
+deer|venison
+drumstick leaf|drumstick pod|moringa
+eggplant|aubergine|brinjal
+feijoa|pineapple guava
+flaxseed|flax|linseed
+groundcherry|cape gooseberry|physalis|goldenberry
+hazelnut|filbert|cobnut
+jerusalem artichoke|sunchoke|topinambur
+jicama|yambean|yam bean
+kiwifruit|kiwi
+lemon grass|lemongrass|citronella
+litchi|lychee
+lupin|lupine|lupini
+mahimahi|mahi mahi|dolphinfish
+malanga|yautia|tannier
+mint|peppermint|spearmint
+moth bean|mothbean
+mungo|urad|black gram
+mushroom|fungi|fungus
+nopale|nopal|prickly pear|cactus
+nori|laver
+oat|oatmeal
+papaya|pawpaw
+passion fruit|passionfruit|granadilla
+peanut|groundnut
+pepeao|wood ear|cloud ear
+pigeonpea|pigeon pea|red gram|toor
+pine nut|pignoli|pinyon|pinon
+pitanga|surinam cherry
+pomelo|pummelo
+poppy|poppyseed
+pork|swine
+rapeseed|canola
+rutabaga|swede
+scallion|spring onion|green onion
+shrimp|prawn
+soursop|guanabana
+soy|soya|soybean
+squid|calamari
+sugar apple|sweetsop
+sweet potato|kumara
+vinespinach|malabar spinach
+water chestnut|waterchestnut
+waxgourd|wax gourd|winter melon
+winged bean|goa bean
+zucchini|courgette
+`;
+
+/** What a food is a kind of, or made of, although its name does not say so: `its names > the names of the other food`. */
+export const MADE_OF_FOODS = `
+agar|irishmoss|kelp|laver|spirulina|wakame > seaweed|algae
+applesauce|cider|crabapple > apple
+bacon|chitterling|ham|lard|prosciutto > pork
+beefalo|suet|tallow|veal > beef
+beefalo > bison
+blackberry|blueberry|boysenberry|cranberry|elderberry|gooseberry|loganberry|mulberry|oheloberry|raspberry|strawberry > berry
+boysenberry|loganberry > blackberry|raspberry
+chinese broccoli > kale
+bulgur|couscous|durum|farina|kamut|semolina|spelt|triticale > wheat
+butter|buttermilk|cream|ghee|kefir|whey|yogurt > milk
+butter|cream|milk|yogurt|cheese|whey > dairy
+butter > cream
+ghee > butter
+capon|cornish hen|hen > chicken
+catsup|ketchup|marinara|tomatoseed > tomato
+cayenne|ancho|hungarian|jalapeno|paprika|pasilla|serrano|banana pepper > chili|pepper
+carob|cowpea|lupin > bean
+celeriac > celery
+chanterelle|crimini|enoki|maitake|morel|oyster mushroom|pepeao|portabella|shiitake > mushroom
+chocolate > cocoa
+clementine|mandarin|tangerine > orange
+cornmeal|cornstarch|grit|hominy|masa|polenta|popcorn > corn
+cornsalad > lettuce
+cottonseed > cotton
+couscous|semolina > durum
+zante currant|grapeseed|raisin|sultana > grape
+edamame|miso|natto|okara|soymilk|tempeh|tofu > soy
+endive|escarole|radicchio|witloof > chicory
+grapefruit|kumquat|lemon|lime|orange|pummelo > citrus
+guinea hen|squab > poultry
+lamb|mutton > sheep
+mace > nutmeg
+malt > barley
+molasses|sugar|cane syrup > sugarcane
+mustard spinach > mustard
+nectarine > peach
+paprika > bell pepper
+plantain > banana
+prune > plum
+pumpkin|squash > gourd
+pumpkin|zucchini > squash
+sauerkraut|bok choy|napa > cabbage
+scallion > onion
+soba > buckwheat
+tahini > sesame
+tapioca > cassava
+teaseed > tea
+tomatillo > physalis|husk tomato
+triticale > rye
+veal > calf
+walleye > pike
+`;
+
+/** Words of titles that name no food. */
+export const NO_FOOD_NAMES = `agent all and ball bay black brown canada canadian carbonated cereal cloud common composite cultivated dish ear
+  fat field flake flour flowered free french fresh from game great grain granulated ground hot hyacinth in java jerusalem
+  jew juice leaf leavening leg loin long malabar mammy meal meat mountain navy new northern of oil or pink pod
+  powder prickly pulp purpose red root round ruffed sea small snap sp spiny spot sprout sucker summer swamp sweet
+  sweetener table tree tsunomata tuber vegetable weed white whole wild winged winter with without year yellow zealand
+  added average baked boiled boneless bottled braised brewed broiled canned chopped commercial commercially concentrate
+  cooked cut cuts dark dehydrated domestic drained dressing dried drink dry drinks edible enriched extra fast fluid
+  flavor flavored food fortified freeze fried frozen grilled half heat home homemade imported includes individual
+  instant large lean light liquid liquids low lowfat made mature mature medium mix mixed moist natural no nonfat
+  not only original packed part peeled plain pot prepared product products raw ready reduced regular restaurant retail
+  roasted salted separable serve short side skin skinless sliced solids sodium species style steamed stewed
+  strained style sweetened thin top trimmed type types uncooked unenriched unprepared unsweetened variety
+  varieties volume`;
