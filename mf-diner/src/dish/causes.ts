@@ -1,6 +1,6 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
-import { namedDishReasons } from './named-foods.ts';
+import { namedDishReasons } from '../choices/named-foods.ts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
 import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
 import { lowered, plural } from '../texts/words.ts';

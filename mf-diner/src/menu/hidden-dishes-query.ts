@@ -5,7 +5,7 @@ import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { filterOf, MENU_TIMEOUT_MS } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';
-import { namedDishReasons } from '../dish/named-foods.ts';
+import { namedDishReasons } from '../choices/named-foods.ts';
 
 /**
  * Queries why dishes are hidden from a profile, by ingredient. `asOfMs` is when the menu was received (milliseconds

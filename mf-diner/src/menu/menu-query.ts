@@ -12,7 +12,7 @@ import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey, writtenProfile } from '../choices/profile.ts';
-import { withNamedFoods } from '../dish/named-foods.ts';
+import { withNamedFoods } from '../choices/named-foods.ts';
 
 export const MENU_TIMEOUT_MS = 15_000;
 /** Shorter than the first time: until then, dishes are visible that may not fit any more. */

@@ -5,7 +5,7 @@ import { profileKey, readProfile } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { localMoment, minutesBetween } from '../device/local-time.ts';
 import { readPageData } from '../device/page-data.ts';
-import { withNamedFoods } from '../dish/named-foods.ts';
+import { withNamedFoods } from '../choices/named-foods.ts';
 
 /** An older page was not fetched for this visit: it comes from a cache or a service worker. */
 const FRESH_MS = 30_000;

@@ -27,3 +27,11 @@ test('a food without a level counts as an allergy', () => {
   expect(avoidedOfRow({ dislikes: ['Peanut'], dislikeLevels: [] })).toEqual(expected);
   expect(avoidedOfItem({ selectedAllergies: ['peanut'], selectedDiets: [] }, nameOf)).toEqual(expected);
 });
+
+test('a food that a diner avoids by its name is an allergy', () => {
+  const preference = { selectedAllergies: ['milk'], selectedDiets: [], foods: [{ name: 'ginger', ids: ['11216'] }] };
+  expect(avoidedOfItem({ ...preference, mild: ['milk'] }, nameOf)).toEqual([
+    { level: 'strict', label: 'ALLERGY', text: 'GINGER' },
+    { level: 'mild', label: 'Rather not', text: 'Milk' },
+  ]);
+});

@@ -37,15 +37,20 @@ function groupsOf<Food extends AvoidedFood>(
   });
 }
 
-/** Returns the avoided foods of a line. A food without a level counts as an allergy: none is ever left out. */
+/**
+ * Returns the avoided foods of a line, also those by name. A food without a level counts as an allergy: none is ever
+ * left out.
+ */
 const foodsOf = (
-  { selectedAllergies, avoid = [], mild = [] }: CartItem['preference'],
+  { selectedAllergies, avoid = [], mild = [], foods = [] }: CartItem['preference'],
   nameOf: (key: string) => string,
-): AvoidedFood[] =>
-  selectedAllergies.map((key) => ({
+): AvoidedFood[] => [
+  ...selectedAllergies.map((key) => ({
     name: nameOf(key),
-    level: avoid.includes(key) ? 'avoid' : mild.includes(key) ? 'mild' : 'strict',
-  }));
+    level: avoid.includes(key) ? 'avoid' : mild.includes(key) ? 'mild' : ('strict' as const),
+  })),
+  ...foods.map(({ name }) => ({ name, level: 'strict' as const })),
+];
 
 /** Groups the avoided foods of one dish. */
 export const avoidedOfItem = (preference: CartItem['preference'], nameOf: (key: string) => string): AvoidedGroup[] =>

@@ -77,7 +77,7 @@ export function withNamedFoods(restaurant: DinerRestaurant, foods: Foods): Diner
 }
 
 /** Names the foods in the reasons why something does not fit. */
-export const namedReasons = <Why extends WhyNot>(why: Why, foods: Foods): Why => ({
+const namedReasons = <Why extends WhyNot>(why: Why, foods: Foods): Why => ({
   ...why,
   foods: namedAnswers(why.foods, foods, (key, same) => {
     const [first] = same;
