@@ -33,7 +33,7 @@ export interface EmbeddedMenu {
   avoid: readonly string[];
   mild: readonly string[];
   /** The ids of raw ingredients that are avoided by name. */
-  foods: readonly string[];
+  foods?: readonly string[];
   day: Weekday;
   time: string;
   /** When the response was made, by the Worker's clock, in milliseconds since 1970. */
