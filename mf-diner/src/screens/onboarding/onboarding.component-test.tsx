@@ -72,7 +72,14 @@ test('each chosen food asks once whether it is an allergy; a food of a law start
   await question('Pork').getByText('Rather not', { exact: true }).click();
   await expect.element(answer('Pork', 'Rather not')).toBeChecked();
   await expect.element(answer('Milk', 'Allergy')).toBeChecked();
-  expect(kept()).toEqual({ diets: [], allergies: ['milk', 'pork'], strict: ['milk'], avoid: [], mild: ['pork'], foods: [] });
+  expect(kept()).toEqual({
+    diets: [],
+    allergies: ['milk', 'pork'],
+    strict: ['milk'],
+    avoid: [],
+    mild: ['pork'],
+    foods: [],
+  });
 
   await reload();
   await expect.element(answer('Pork', 'Rather not')).toBeChecked();

@@ -45,11 +45,11 @@ const foodsOf = (
   { selectedAllergies, avoid = [], mild = [], foods = [] }: CartItem['preference'],
   nameOf: (key: string) => string,
 ): AvoidedFood[] => [
-  ...selectedAllergies.map((key) => ({
+  ...selectedAllergies.map((key): AvoidedFood => ({
     name: nameOf(key),
-    level: avoid.includes(key) ? 'avoid' : mild.includes(key) ? 'mild' : ('strict' as const),
+    level: avoid.includes(key) ? 'avoid' : mild.includes(key) ? 'mild' : 'strict',
   })),
-  ...foods.map(({ name }) => ({ name, level: 'strict' as const })),
+  ...foods.map(({ name }): AvoidedFood => ({ name, level: 'strict' })),
 ];
 
 /** Groups the avoided foods of one dish. */
