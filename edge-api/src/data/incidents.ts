@@ -49,8 +49,8 @@ export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promi
     .first<IncidentOrder>();
 
 /**
- * Lists the dishes of an order, and their ingredients at any depth: those that the order keeps, and those that the dishes
- * have now. An ingredient that was deleted is found by its history. A substitution counts while the order was placed.
+ * Lists the dishes of an order with the stations that they have now, and their ingredients at any depth: those that the
+ * order keeps, and those that the dishes have now. An ingredient that was deleted is found by its history. A substitution counts while the order was placed.
  */
 export async function findIncidentThings(db: Database, order: IncidentOrder): Promise<IncidentThing[]> {
   const { results } = await db
@@ -62,6 +62,8 @@ export async function findIncidentThings(db: Database, order: IncidentOrder): Pr
            UNION SELECT one.ingredient_id FROM menu_item_ingredients AS one JOIN dish ON dish.id = one.item_id
            UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)
        SELECT 'menuItem' AS entity, id, title FROM dish
+       UNION ALL SELECT DISTINCT 'station', s.id, s.name FROM dish
+         JOIN menu_item_stations AS place ON place.item_id = dish.id JOIN stations AS s ON s.id = place.station_id
        UNION ALL SELECT * FROM (
          SELECT coalesce(iif(i.internal_id IS NULL, NULL, 'ingredient'), iif(c.id IS NULL, NULL, 'customIngredient'), gone.entity) AS entity,
            coalesce(i.internal_id, c.id, gone.entity_id) AS id,

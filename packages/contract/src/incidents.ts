@@ -38,7 +38,7 @@ const sealedRow = {
 export const SealedRecord = v.object({ ...sealedRow, row: v.record(v.string(), v.unknown()) });
 export type SealedRecord = v.InferOutput<typeof SealedRecord>;
 
-/** A dish or an ingredient of an order's lines; its history is in the list of changes. */
+/** A dish, a station or an ingredient of an order's lines, or what was used instead; its history is in the list of changes. */
 export const IncidentThing = v.object({
   entity: v.picklist(HISTORY_ENTITIES),
   id: v.string(),
@@ -57,7 +57,10 @@ export const IncidentFile = v.object({
   ...OrderDetails.entries,
   /** The comments of staff as each edit left them; null after they were erased. */
   comments: v.array(v.object({ at: v.string(), by: v.string(), comments: v.nullable(v.string()) })),
-  /** The dishes and ingredients of the lines, at any depth: those of the order, and what the dishes are made of now. */
+  /**
+   * The dishes of the lines with their stations, the ingredients at any depth (those of the order, and what the dishes are
+   * made of now), and the substitutions that were in effect.
+   */
   things: v.array(IncidentThing),
   /** The order and the entries of its history. */
   records: v.array(SealedRecord),

@@ -252,6 +252,23 @@ describe('an incident file', () => {
     expect(file.records[0]).toMatchObject({ source: 'orders', personal: { part: { userName: 'Old Ann' } } });
   });
 
+  it('has the stations of the dishes with their history', async () => {
+    const { order, dish, restaurant } = await makeIncident();
+    const id = `fryer-${restaurant.id}`;
+    await env.DB.batch([
+      env.DB.prepare('INSERT INTO stations (id, restaurant_id, merchant_id, name) VALUES (?1, ?2, ?3, ?4)').bind(
+        id,
+        restaurant.id,
+        restaurant.merchantId,
+        'Fryer 1',
+      ),
+      env.DB.prepare('UPDATE menu_items SET station_id = ?2 WHERE id = ?1').bind(dish, id),
+    ]);
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
+    expect(file.things).toContainEqual({ entity: 'station', id, title: 'Fryer 1' });
+    expect((await changesOf(order.id)).map(({ row }) => row.entityId)).toContain(id);
+  });
+
   it('is made for the own merchant and no other; every reading is recorded, a refused one is not', async () => {
     const { order, uid } = await makeIncident();
     const params = { id: order.id };

@@ -43,6 +43,13 @@ describe('the fields of a change', () => {
     ]);
   });
 
+  test('name what a station keeps apart, and who signed it', () => {
+    const keepsApart = [{ keys: ['fish', 'milk'], by: 'Maria', at: 'some day', note: '', containedKeys: [] }];
+    expect(changedFields({ keepsApart: [] }, { keepsApart }, nameOf)).toEqual([
+      { label: 'Kept apart', before: '–', after: 'FISH, MILK (Maria · some day)' },
+    ]);
+  });
+
   test('of something new and something deleted are all that have a value', () => {
     const state = { title: 'Tahini', mayContain: [], note: '' };
     expect(changedFields(null, state, nameOf)).toEqual([{ label: 'Title', before: '', after: 'Tahini' }]);

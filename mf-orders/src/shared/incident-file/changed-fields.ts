@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ingredients: 'Made of',
   components: 'Parts',
   menuItemCustomizations: 'Choices',
+  keepsApart: 'Kept apart',
   isDeclared: 'Declared as complete',
 };
 const LEFT_OUT = [
@@ -73,6 +74,7 @@ function valueText(value: unknown, nameOf: (key: string) => string): string {
     const items = value.map((one: unknown) => {
       if (typeof one === 'string') return nameOf(one);
       if (!isRecord(one)) return JSON.stringify(one);
+      if (Array.isArray(one['keys'])) return `${valueText(one['keys'], nameOf)} (${authorText(one)})`;
       const parts = [one['ingredients'], one['menuItemCustomizationOptions']].find(Array.isArray);
       const title = textIn(one, 'title') || textIn(one, 'id');
       return parts && parts.length > 0 ? `${title} (${valueText(parts, nameOf)})` : title;

@@ -174,6 +174,7 @@ const KINDS: Partial<Record<IncidentThing['entity'], string>> = {
   menuItem: 'Dish',
   ingredient: 'Ingredient of the catalogue',
   customIngredient: 'Ingredient of the restaurant',
+  station: 'Station',
   substitution: 'Substitution of the day',
 };
 
