@@ -40,7 +40,16 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   const uids = await makeAccounts(served, data.accounts);
 
   const statements = [database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')")];
-  for (const table of ['menu_items', 'menus', 'custom_ingredients', 'restaurants', 'merchants', 'goals', 'allergies']) {
+  for (const table of [
+    'menu_items',
+    'menus',
+    'stations',
+    'custom_ingredients',
+    'restaurants',
+    'merchants',
+    'goals',
+    'allergies',
+  ]) {
     statements.push(database.prepare(`DELETE FROM ${table}`));
   }
   // An account of an interrupted run may have signed in already, which made its row.
@@ -239,6 +248,17 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       index + 1,
     ]),
   );
+  insert(
+    'stations',
+    ['id', 'restaurant_id', 'merchant_id', 'name', 'keeps_apart'],
+    data.stations.map(({ id, restaurantId, merchantId, name, keepsApart }) => [
+      id,
+      restaurantId,
+      merchantId,
+      name,
+      json(keepsApart.map((signature) => ({ ...signature, at: now }))),
+    ]),
+  );
   const contacts = new Map(data.restaurants.map(({ id, contactName }) => [id, contactName]));
   // A digest needs the rules: these wait to be signed, as those of an older database.
   const signedKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
@@ -256,6 +276,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       'image_urls',
       'price_cents',
       'tags',
+      'station_id',
       'components',
       'customizations',
       'active',
@@ -279,6 +300,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.imageUrls),
       one.price,
       json(one.tags),
+      one.stationId,
       json(one.components),
       json(one.menuItemCustomizations),
       one.active,

@@ -24,6 +24,9 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/restaurants/{restaurantId}/substitutions': {
     lazy: async () => (await import('./screens/substitutions/substitutions.screen.tsx')).SubstitutionsScreen,
   },
+  '/restaurants/{restaurantId}/stations': {
+    lazy: async () => (await import('./screens/stations/stations.screen.tsx')).StationsScreen,
+  },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

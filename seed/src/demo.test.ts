@@ -3,8 +3,8 @@ import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveItem } from '@justright/dietary-rules/item';
-import type { RuleItem } from '@justright/dietary-rules/item';
+import { deriveDish } from '@justright/dietary-rules/restaurant-rules';
+import { foodAtStations, readStations, type StationDish } from '@justright/dietary-rules/stations';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo.ts';
 import { DICTIONARY } from './dictionary.ts';
@@ -30,11 +30,17 @@ const references = [
 /** Returns the dishes that a diner of the restaurant may see. */
 const servedIn = (restaurantId: string) =>
   data.menuItems.filter((item) => item.restaurantId === restaurantId && item.active && activeMenuIds.has(item.menuId));
-const ruleItem = (item: SeedMenuItem): RuleItem => ({
+const ruleItem = (item: SeedMenuItem): StationDish => ({
   ...item,
   declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
 });
-const derive = (item: SeedMenuItem) => deriveItem(ruleItem(item), resolve, DICTIONARY);
+const kitchen = {
+  stations: data.stations,
+  foods: data.restaurants.flatMap(({ id }) =>
+    servedIn(id).flatMap((item) => foodAtStations(ruleItem(item), resolve, DICTIONARY)),
+  ),
+};
+const derive = (item: SeedMenuItem) => deriveDish(ruleItem(item), { resolve, dictionary: DICTIONARY, kitchen });
 const filter = (item: SeedMenuItem, profile: Profile) => filterItem(ruleItem(item), derive(item), profile, 0);
 const shows = (item: SeedMenuItem, profile: Profile) => filter(item, profile).reasons.length === 0;
 /** Returns the profile of a diner who avoids one food at the level that a screen starts with. */
@@ -207,6 +213,27 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
     expect(
       maybe.filter((item) => shows(item, { diets: [], allergies: [{ key: 'sesame', level: 'strict' }], foods: [] })),
     ).toEqual([]);
+  });
+});
+
+describe('the stations of a kitchen', () => {
+  const answerOf = (id: string, key: string) => {
+    const item = data.menuItems.find((one) => one.id === id);
+    return item && foodAnswer(derive(item).composition, key);
+  };
+
+  test('bring what one dish contains to the others, except what is signed as kept apart', () => {
+    expect(data.stations.map(({ name }) => name)).toEqual(['Fryer', 'Grill']);
+    expect(answerOf('cv-baja-fish-tacos', 'fish')).toBe('contains');
+    expect(answerOf('cv-plantains', 'fish')).toBe('free');
+    expect(answerOf('cv-plantains', 'egg')).toBe('mayContain');
+    expect(answerOf('cv-grilled-nopales', 'fish')).toBe('mayContain');
+  });
+
+  test('have signatures that hold', () => {
+    const { hasLapsed } = readStations(kitchen.foods, data.stations, DICTIONARY);
+    const signed = data.stations.flatMap(({ id, keepsApart }) => keepsApart.map((one) => hasLapsed(id, one)));
+    expect(signed).toEqual([false]);
   });
 });
 

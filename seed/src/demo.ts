@@ -1,7 +1,8 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientResolver, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { foodAtStations, readStations } from '@justright/dietary-rules/stations';
 import { ALLERGIES, DICTIONARY, DIETS } from './dictionary.ts';
 import type { AllergyEntry, DietEntry } from './dictionary.ts';
 import { loadFoods } from './foods.ts';
@@ -10,13 +11,18 @@ import { DIET_KEYS } from './keys.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
 import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
 import { casaVerano } from './restaurants/casa-verano.ts';
-import type { Kitchen, SeedMenu, SeedMenuItem } from './restaurants/kitchen.ts';
+import type { Kitchen, SeedMenu, SeedMenuItem, SeedStation } from './restaurants/kitchen.ts';
 import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
 import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
 
 /** Without what the store derives, and with the statement in the stored form. */
 export type SeedCustomIngredient = SeedStatement &
   Omit<CustomIngredient, 'derived' | 'version' | 'allergies' | 'mayContain' | 'unknownFor' | 'statement'>;
+
+/** A station whose signatures say what it contained, without their time. */
+export type DemoStation = Omit<SeedStation, 'keepsApart'> & {
+  readonly keepsApart: readonly (SeedStation['keepsApart'][number] & { readonly containedKeys: readonly string[] })[];
+};
 
 /** A person who can sign in to the local demo. */
 export interface DemoAccount {
@@ -38,6 +44,7 @@ export interface DemoData {
   readonly restaurants: readonly SeedRestaurant[];
   readonly menus: readonly SeedMenu[];
   readonly menuItems: readonly SeedMenuItem[];
+  readonly stations: readonly DemoStation[];
   readonly accounts: readonly DemoAccount[];
 }
 
@@ -80,17 +87,40 @@ export function demoData(): DemoData {
   const titleOf = (id: string) => titles.get(id);
   const kitchens = [oliveAndEmber(titleOf), tsukiNoodleHouse(titleOf), casaVerano(titleOf)];
   const menus = kitchens.flatMap(({ menus: own }) => own);
+  const own = kitchens.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients));
+  const resolve = ingredientResolver(
+    new Map([...ingredients, ...own].map((one) => [one.id, factsOfStored(one)])),
+    DICTIONARY,
+  );
   return {
     allergies: ALLERGIES,
     diets: DIETS,
     ingredients,
-    customIngredients: kitchens.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients)),
+    customIngredients: own,
     merchants: DEMO_MERCHANTS,
     restaurants: DEMO_RESTAURANTS,
     menus: menus.map(({ menu }) => menu),
     menuItems: menus.flatMap(({ menuItems }) => menuItems),
+    stations: kitchens.flatMap(({ kitchen, menus: served }) => stationsOf(kitchen, served, resolve)),
     accounts: ACCOUNTS,
   };
+}
+
+/** Returns the kitchen's stations: a signature keeps what the dishes on its active menus contain there. */
+function stationsOf(
+  { stations }: Kitchen,
+  menus: readonly { menu: SeedMenu; menuItems: readonly SeedMenuItem[] }[],
+  resolve: IngredientResolver,
+): DemoStation[] {
+  const served = menus.filter(({ menu }) => menu.active).flatMap(({ menuItems }) => menuItems);
+  const foods = served
+    .filter(({ active }) => active)
+    .flatMap((item) => foodAtStations({ ...item, declaration: null }, resolve, DICTIONARY));
+  const { containedKeys } = readStations(foods, [], DICTIONARY);
+  return [...stations.values()].map((station) => ({
+    ...station,
+    keepsApart: station.keepsApart.map((signature) => ({ ...signature, containedKeys: containedKeys(station.id) })),
+  }));
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type WrittenComposition,
 } from '@justright/contract/ingredients';
 import { getMerchant, type Merchant } from '@justright/contract/merchants';
+import { listStations } from '@justright/contract/stations';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
 const preferenceOf = (key: string, name: string): Preference => ({
@@ -124,6 +125,7 @@ export function fakeCatalog(
   api.on(listDiets, () => [dietOf('vegan', 'Vegan', { excludes: ['milk'] }), dietOf('keto', 'Keto')]);
   api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));
   api.on(listCustomIngredients, () => []);
+  api.on(listStations, () => []);
   api.on(searchIngredients, ({ body }) => ({
     customIngredients: [],
     ingredients: ingredients

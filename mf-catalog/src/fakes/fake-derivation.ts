@@ -1,5 +1,6 @@
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Ingredient } from '@justright/contract/ingredients';
+import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
 import { explainerOf } from '../shared/derivation/explain.ts';
 import { factsOf, type TitledFacts } from '../shared/derivation/follow-facts.ts';
 import type { ReadyDerivation } from '../shared/derivation/use-derivation.ts';
@@ -10,6 +11,7 @@ export function derivationOf(
   ingredients: readonly Ingredient[],
   allergies: readonly Allergy[],
   diets: readonly Diet[],
+  kitchen: Kitchen = NO_KITCHEN,
 ): ReadyDerivation {
   const facts = new Map(
     ingredients.flatMap((one): [string, TitledFacts][] => {
@@ -23,6 +25,7 @@ export function derivationOf(
     facts,
     explainIngredient: explainerOf(facts, dictionary, null),
     dictionary,
+    kitchen,
     words: {
       allergies: nameByKey(allergies),
       diets: nameByKey(diets),

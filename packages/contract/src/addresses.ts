@@ -64,6 +64,7 @@ export const ADDRESSES = {
   '/diets/{dietId}/foods': ['mf-catalog', ADMIN],
   '/work-list': ['mf-catalog', ADMIN],
   '/work-list/{restaurantId}': ['mf-catalog', ADMIN_AND_MERCHANT],
+  '/restaurants/{restaurantId}/stations': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
   '/restaurants/{restaurantId}/substitutions': ['mf-catalog', ADMIN_AND_MERCHANT],

@@ -1,4 +1,4 @@
-import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, soldOut } from './kitchen.ts';
+import { addOns, choice, dish, everyDay, extra, Kitchen, madeAt, option, part, section, soldOut } from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
 /** Casa Verano: a Mexican-Californian cantina. Its tortillas are maize; only dishes that name wheat contain it. */
@@ -70,6 +70,13 @@ export function casaVerano(titleOf: TitleOf) {
   );
   kitchen.recipe('adobo', 'Adobo', 'Dried chili and vinegar.', 'ancho garlic oregano cumin vinegar salt');
   kitchen.recipe('slaw', 'Lime slaw', 'Cabbage, lime, cilantro.', 'cabbage redCabbage limeJuice cilantro salt');
+
+  kitchen.station('fryer', 'Fryer', {
+    keys: ['fish'],
+    by: 'Luis Verano',
+    note: 'The battered fish has a pot and oil of its own',
+  });
+  kitchen.station('grill', 'Grill');
 
   const wrap = () =>
     choice(
@@ -165,7 +172,7 @@ export function casaVerano(titleOf: TitleOf) {
           part('Shrimp', 'shrimp limeJuice serrano cilantro cucumber salt'),
         ]),
         dish('elote', 'Street Corn', 725, 'Grilled corn and lime, chili mayonnaise and cotija on top.', [
-          part('Corn', 'corn limeJuice salt'),
+          madeAt('grill', part('Corn', 'corn limeJuice salt')),
           extra('Chili mayonnaise', 'chipotleMayo'),
           extra('Cotija', 'cotija'),
         ]),
@@ -202,19 +209,19 @@ export function casaVerano(titleOf: TitleOf) {
           extra('Crema', 'crema'),
         ]),
         dish('grilled-chicken-tacos', 'Grilled Chicken Tacos', 1325, 'Chicken with lime and oregano.', [
-          part('Chicken', 'chickenThigh limeJuice oregano avocadoOil salt'),
+          madeAt('grill', part('Chicken', 'chickenThigh limeJuice oregano avocadoOil salt')),
           part('Tortilla', '', wrap()),
           part('Salsa', '', salsa()),
           extra('Lime slaw', 'slaw'),
         ]),
         dish('baja-fish-tacos', 'Baja Fish Tacos', 1450, 'Cod in beer batter and lime slaw, chili mayonnaise on top.', [
-          part('Fish', 'cod wheatFlour beer canolaOil salt'),
+          madeAt('fryer', part('Fish', 'cod wheatFlour beer canolaOil salt')),
           part('Tortilla', '', wrap()),
           part('Slaw', 'slaw'),
           extra('Chili mayonnaise', 'chipotleMayo'),
         ]),
         dish('grilled-fish-tacos', 'Grilled Fish Tacos', 1525, 'Mahi-mahi, lime slaw, avocado.', [
-          part('Fish', 'mahimahi avocadoOil limeJuice salt'),
+          madeAt('grill', part('Fish', 'mahimahi avocadoOil limeJuice salt')),
           part('Tortilla', '', wrap()),
           part('Slaw', 'slaw'),
           extra('Avocado', 'avocado'),
@@ -273,7 +280,7 @@ export function casaVerano(titleOf: TitleOf) {
           ],
         ),
         dish('chile-relleno', 'Chile Relleno', 1600, 'Mild pepper, cheese, egg batter.', [
-          part('Pepper', 'greenPepper asadero egg wheatFlour canolaOil'),
+          madeAt('fryer', part('Pepper', 'greenPepper asadero egg wheatFlour canolaOil')),
           part('Sauce', 'salsaRoja'),
           part('Rice', 'rojoRice'),
         ]),
@@ -295,7 +302,7 @@ export function casaVerano(titleOf: TitleOf) {
           part('Tortilla', '', wrap(), finish()),
         ]),
         dish('grilled-salmon-plate', 'Salmon al Carbón', 2250, 'Charred salmon, grilled cactus, avocado.', [
-          part('Salmon', 'salmon limeJuice avocadoOil salt'),
+          madeAt('grill', part('Salmon', 'salmon limeJuice avocadoOil salt')),
           part('Vegetables', 'nopales zucchini'),
           extra('Crushed avocado', 'plainAvocado'),
         ]),
@@ -398,11 +405,11 @@ export function casaVerano(titleOf: TitleOf) {
           ),
         ]),
         dish('plantains', 'Sweet Plantains', 575, 'Fried soft, crema on the side.', [
-          part('Plantains', 'plantain coconutOil salt'),
+          madeAt('fryer', part('Plantains', 'plantain coconutOil salt')),
           extra('Crema', 'crema'),
         ]),
         dish('grilled-nopales', 'Grilled Cactus', 550, 'Lime and salt.', [
-          part('Cactus', 'nopales avocadoOil limeJuice salt'),
+          madeAt('grill', part('Cactus', 'nopales avocadoOil limeJuice salt')),
         ]),
         dish('bacon-peppers', 'Bacon-wrapped Peppers', 775, 'Mild peppers, cheese, bacon.', [
           part('Peppers', 'greenPepper monterey bacon'),
@@ -418,7 +425,7 @@ export function casaVerano(titleOf: TitleOf) {
           725,
           'Fried dough and cinnamon sugar, a milk chocolate dip on the side.',
           [
-            part('Churros', 'wheatFlour water canolaOil sugar cinnamon salt'),
+            madeAt('fryer', part('Churros', 'wheatFlour water canolaOil sugar cinnamon salt')),
             extra('Chocolate dip', 'cocoa milk sugar'),
           ],
           // They are dusted beside the almonds of the horchata.

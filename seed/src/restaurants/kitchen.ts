@@ -29,6 +29,19 @@ interface HouseIngredient extends SeedStatement {
   readonly ingredients: IngredientReference[];
 }
 
+/** A station with what its kitchen signs that it keeps apart; what it contained then is computed (`demo.ts`). */
+export interface SeedStation {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly merchantId: string;
+  readonly name: string;
+  readonly keepsApart: readonly {
+    readonly keys: readonly StatementKey[];
+    readonly by: string;
+    readonly note: string;
+  }[];
+}
+
 /** What a kitchen says of a product that it buys: its evidence, and what is not free. */
 interface ProductStatement {
   readonly by: string;
@@ -64,6 +77,8 @@ interface Part {
   readonly title: string;
   readonly ingredients: string;
   readonly required: boolean;
+  /** The name of the station where it is made. */
+  readonly station?: string;
   readonly groups: readonly Group[];
 }
 interface Group {
@@ -96,6 +111,9 @@ export const extra = (title: string, ingredients: string): Part => ({
   required: false,
   groups: [],
 });
+
+/** Makes a part at a station. */
+export const madeAt = (station: string, made: Part): Part => ({ ...made, station });
 
 export const option = (title: string, ingredients: string | null, price = 0): Option => ({
   title,
@@ -185,6 +203,7 @@ function statementOf({
 export class Kitchen {
   readonly owner: KitchenOwner;
   readonly ingredients = new Map<string, HouseIngredient>();
+  readonly stations = new Map<string, SeedStation>();
   readonly #titleOf: TitleOf;
 
   constructor(owner: KitchenOwner, titleOf: TitleOf) {
@@ -205,6 +224,19 @@ export class Kitchen {
   product(name: string, title: string, description: string, stated: ProductStatement | null): void {
     const own = stated === null ? { ...NOTHING_STATED, diets: [] } : statementOf(stated);
     this.#add(name, { title, description, ingredients: [], ...own });
+  }
+
+  /** Adds a station; parts of later dishes use its name. */
+  station(name: string, title: string, ...keepsApart: SeedStation['keepsApart']): void {
+    const { prefix, restaurantId, merchantId } = this.owner;
+    this.stations.set(name, { id: `${prefix}-${name}`, restaurantId, merchantId, name: title, keepsApart });
+  }
+
+  #stationId(name: string | undefined): string | null {
+    if (name === undefined) return null;
+    const station = this.stations.get(name);
+    if (!station) throw new Error(`${this.owner.restaurantId}: no station "${name}"`);
+    return station.id;
   }
 
   #add(name: string, ingredient: Omit<HouseIngredient, 'id'>): void {
@@ -256,13 +288,13 @@ export class Kitchen {
     };
   }
 
-  #component(itemId: string, { title, ingredients, required, groups }: Part): Component {
+  #component(itemId: string, { title, ingredients, required, station, groups }: Part): Component {
     return {
       title,
       description: '',
       required,
       ingredients: this.#references(ingredients),
-      stationId: null,
+      stationId: this.#stationId(station),
       customizations: groups.map((group) => ({ title: group.title, customizationId: `${itemId}-${group.slug}` })),
     };
   }

@@ -97,6 +97,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
     '/menus/{menuId}',
     '/work-list/{restaurantId}',
     '/restaurants/{restaurantId}/substitutions',
+    '/restaurants/{restaurantId}/stations',
   ];
   const restaurants =
     merchantId === null

@@ -2,13 +2,12 @@ import { Fragment, useMemo } from 'react';
 import { acceptProposal } from '@justright/contract/accept-proposal';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem } from '@justright/contract/menus';
-import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { DerivedFacts } from '../../shared/derivation/derived-facts.tsx';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
-import { ruleItemOf } from '../../shared/derivation/rule-item.ts';
+import { explainStaffDish } from '../../shared/derivation/rule-item.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { referencesIn } from '../../shared/proposal/review-rows.ts';
 import { TextNotes } from '../../shared/proposal/text-notes.tsx';
@@ -93,9 +92,7 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
             <DerivedFacts
               label={dish.title}
               derivation={derivation}
-              explain={({ explainIngredient, dictionary }) =>
-                explainItem(ruleItemOf(dish, dictionary), explainIngredient, dictionary).item
-              }
+              explain={(ready) => explainStaffDish(dish, ready).item}
               dish={dish}
             />
           </li>

@@ -12,7 +12,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { GridCard, GridCardLine } from '@justright/ui/grid-card';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { NumberField } from '@justright/ui/number-field';
-import { chosenColumn, toggled } from './chosen-column.tsx';
+import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { importableItemsQuery, menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { priceText } from '../../shared/dish/price.ts';
 import styles from './menu-editor.module.css';

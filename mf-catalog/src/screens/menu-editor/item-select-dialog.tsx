@@ -4,7 +4,7 @@ import { Button } from '@justright/ui/button';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';
 import { DiscardDialog } from '@justright/ui/discard-dialog';
-import { chosenColumn, toggled } from './chosen-column.tsx';
+import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { priceText } from '../../shared/dish/price.ts';
 import { chooseItems } from './sections.ts';
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { ComputedMenuItem } from '@justright/contract/menus';
-import { explainItem } from '@justright/dietary-rules/explain';
 import { activeKeysOf, withoutCoveredKinds } from '../../shared/derivation/explain.ts';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { reasonText } from '../../shared/derivation/reason-text.ts';
 import { referencesOf } from '../../shared/derivation/references.ts';
-import { ruleItemOf } from '../../shared/derivation/rule-item.ts';
+import { explainStaffDish } from '../../shared/derivation/rule-item.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { namesOf } from '../../shared/tags/tags.ts';
 
@@ -25,11 +24,11 @@ export function useUnknownReasons(items: readonly ComputedMenuItem[], owner: Own
   const derivation = useDerivation(references, owner);
   return useMemo(() => {
     if (derivation.status !== 'ready') return new Map();
-    const { explainIngredient, dictionary, words } = derivation;
+    const { dictionary, words } = derivation;
     const activeKeys = activeKeysOf(dictionary).allergies;
     return new Map(
       unknown.flatMap((item) => {
-        const { food } = explainItem(ruleItemOf(item, dictionary), explainIngredient, dictionary).item;
+        const { food } = explainStaffDish(item, derivation).item;
         const keys = activeKeys.filter((key) => !item.known || item.unknownFor.includes(key));
         const [first] = keys.flatMap((key) => food(key).slice(0, 1));
         if (!first) return [];

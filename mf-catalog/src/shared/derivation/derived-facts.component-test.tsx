@@ -1,12 +1,10 @@
-import { explainItem } from '@justright/dietary-rules/explain';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { allergyOf, dietOf, ingredientOf } from '../../fakes/fake-catalog.ts';
 import { derivationOf } from '../../fakes/fake-derivation.ts';
 import { DerivedFacts } from './derived-facts.tsx';
-import { ruleItemOf, type StaffDish } from './rule-item.ts';
-import type { ReadyDerivation } from './use-derivation.ts';
+import { explainStaffDish, type StaffDish } from './rule-item.ts';
 
 const derivation = derivationOf(
   [
@@ -29,6 +27,8 @@ const part = (title: string, id: string, required = true) => ({
   customizations: [],
 });
 const dishOf = (...components: StaffDish['components'][number][]): StaffDish => ({
+  id: 'soup',
+  title: 'Soup',
   price: 0,
   components,
   menuItemCustomizations: [],
@@ -43,9 +43,7 @@ const show = (dish: StaffDish) =>
       label="Soup"
       derivation={derivation}
       dish={dish}
-      explain={({ explainIngredient, dictionary }: ReadyDerivation) =>
-        explainItem(ruleItemOf(dish, dictionary), explainIngredient, dictionary).item
-      }
+      explain={(ready) => explainStaffDish(dish, ready).item}
     />,
   );
 const names = (label: string) => page.getByRole('list', { name: label, exact: true });

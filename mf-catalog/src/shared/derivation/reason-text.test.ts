@@ -26,6 +26,14 @@ describe('reason texts', () => {
     expect(foodReason('milk', added, words, 'contains')).toBe('Milk ← added by hand');
   });
 
+  it('name the station and the dish that brings it there', () => {
+    const dish = { kind: 'dish', title: 'Fish fingers' } as const;
+    const station = { kind: 'station', title: 'Fryer 1' } as const;
+    const side = { kind: 'component', title: 'Chips' } as const;
+    const brought = { cause: 'station', key: 'milk', path: [dish, station, side] } as const;
+    expect(foodReason('milk', brought, words, 'mayContain')).toBe('Milk ← Fryer 1, with Fish fingers ← Chips');
+  });
+
   it('name the kind that is the reason for its family', () => {
     const kind = { cause: 'stated', key: 'wheat', path } as const;
     expect(foodReason('gluten', kind, words, 'contains')).toBe('Gluten ← Wheat ← butter ← mashed potatoes');

@@ -12,7 +12,6 @@ const CAUSES: Readonly<Partial<Record<Cause, string>>> = {
   'no-parts': 'neither ingredients nor groups given',
   'missing-group': 'a group that is not in this dish',
   'no-evidence': 'no required component says what it is made of',
-  station: 'made at the same station',
 };
 
 const stepName = (step: PathStep, words: ReasonWords): string =>
@@ -43,6 +42,7 @@ function faultOf({ cause, key }: Finding, words: ReasonWords, answer: FoodAnswer
  */
 export function reasonText(finding: Finding, words: ReasonWords, answer: FoodAnswer): string {
   const [first, ...outer] = finding.path.map((step) => stepName(step, words));
+  if (finding.cause === 'station') return [`${outer[0] ?? ''}, with ${first ?? ''}`, ...outer.slice(1)].join(ARROW);
   const cause = CAUSES[finding.cause];
   if (cause !== undefined) return [cause, ...(first === undefined ? [] : [first]), ...outer].join(ARROW);
   const fault = faultOf(finding, words, answer);

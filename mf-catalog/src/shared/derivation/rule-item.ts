@@ -1,9 +1,16 @@
-import type { DishParts } from '@justright/dietary-rules/dish-parts';
-import type { Declaration, RuleItem } from '@justright/dietary-rules/item';
+import type { DishParts, MadeAtStation } from '@justright/dietary-rules/dish-parts';
+import type { ItemExplanation } from '@justright/dietary-rules/explain';
+import type { Declaration, DerivedItem } from '@justright/dietary-rules/item';
+import { deriveDish, explainDish } from '@justright/dietary-rules/restaurant-rules';
+import type { StationDish } from '@justright/dietary-rules/stations';
 import { activeKeysOf, type Dictionary } from './explain.ts';
+import type { ReadyDerivation } from './use-derivation.ts';
 
 /** A dish as staff edit it, stored or not. */
-export interface StaffDish extends DishParts {
+export interface StaffDish extends DishParts, MadeAtStation {
+  /** Empty for a new dish. */
+  readonly id: string;
+  readonly title: string;
   /** Base price in cents. */
   readonly price: number;
   readonly isDeclared: boolean;
@@ -14,8 +21,22 @@ export interface StaffDish extends DishParts {
   readonly additionalDiets: readonly string[];
 }
 
+type Rules = Pick<ReadyDerivation, 'explainIngredient' | 'dictionary' | 'kitchen'>;
+
 /** Returns a dish as the rules read it. A declaration that is signed now settles every active key that is unknown. */
-export const ruleItemOf = (dish: StaffDish, dictionary: Dictionary): RuleItem => ({
+export const ruleItemOf = (dish: StaffDish, dictionary: Dictionary): StationDish => ({
   ...dish,
   declaration: dish.isDeclared ? (dish.declaration ?? { keys: activeKeysOf(dictionary).allergies }) : null,
 });
+
+/** Explains a dish by the same rules as the server, whose result is final. */
+export const explainStaffDish = (dish: StaffDish, rules: Rules): ItemExplanation =>
+  explainDish(ruleItemOf(dish, rules.dictionary), rules.explainIngredient, rules);
+
+/** Derives a dish in the same way. */
+export const deriveStaffDish = (dish: StaffDish, { explainIngredient, dictionary, kitchen }: Rules): DerivedItem =>
+  deriveDish(ruleItemOf(dish, dictionary), {
+    resolve: (id) => explainIngredient(id).composition,
+    dictionary,
+    kitchen,
+  });

@@ -24,6 +24,8 @@ const option = (id: string, defaultModifier: boolean) => ({
   suspendUntil: null,
 });
 const coffee: StaffDish = {
+  id: 'coffee',
+  title: 'Coffee',
   price: 0,
   components: [{ title: 'Coffee', required: true, ingredients: [{ id: 'coffee' }], customizations: [] }],
   menuItemCustomizations: [],

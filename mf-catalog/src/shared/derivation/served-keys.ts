@@ -1,9 +1,8 @@
 import { foodAnswer } from '@justright/dietary-rules/composition';
 import { filterItem } from '@justright/dietary-rules/filter';
-import { deriveItem } from '@justright/dietary-rules/item';
 import { type Served, servedOf } from '@justright/dietary-rules/served';
 import { activeKeysOf } from './explain.ts';
-import { ruleItemOf, type StaffDish } from './rule-item.ts';
+import { deriveStaffDish, ruleItemOf, type StaffDish } from './rule-item.ts';
 import type { ReadyDerivation } from './use-derivation.ts';
 
 /**
@@ -12,12 +11,12 @@ import type { ReadyDerivation } from './use-derivation.ts';
  */
 export function servedKeys(
   dish: StaffDish,
-  { explainIngredient, dictionary }: Pick<ReadyDerivation, 'explainIngredient' | 'dictionary'>,
+  rules: Pick<ReadyDerivation, 'explainIngredient' | 'dictionary' | 'kitchen'>,
 ): Served['served'] | null {
-  const item = ruleItemOf(dish, dictionary);
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary);
+  const item = ruleItemOf(dish, rules.dictionary);
+  const derived = deriveStaffDish(dish, rules);
   const { compatible } = filterItem(item, derived, { diets: [], allergies: [], foods: [] }, Date.now());
-  const { served } = servedOf(item, derived, compatible, [], activeKeysOf(dictionary).allergies);
+  const { served } = servedOf(item, derived, compatible, [], activeKeysOf(rules.dictionary).allergies);
   const added = (list: keyof typeof ANSWERS) =>
     served[list].filter((key) => foodAnswer(derived.composition, key) !== ANSWERS[list]);
   const more = { allergies: added('allergies'), mayContain: added('mayContain'), unknownFor: added('unknownFor') };

@@ -4,7 +4,9 @@ import { skipToken, useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { getMerchant } from '@justright/contract/merchants';
 import type { IngredientExplainer } from '@justright/dietary-rules/explain';
+import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { kitchenOf, stationsQuery } from '../stations/kitchen.ts';
 import { type Names, nameByKey } from '../tags/tags.ts';
 import { type Dictionary, explainerOf } from './explain.ts';
 import type { Owner } from './facts-query.ts';
@@ -23,6 +25,8 @@ export interface ReadyDerivation {
   readonly explainIngredient: IngredientExplainer;
   /** All allergies and diets. */
   readonly dictionary: Dictionary;
+  /** What other dishes bring to the stations of the restaurant. */
+  readonly kitchen: Kitchen;
   readonly words: ReasonWords;
 }
 /** The names in the texts of reasons, by key and by id. */
@@ -36,8 +40,8 @@ const CHECKING: Derivation = { status: 'checking' };
 
 /**
  * Loads everything that explains a composition of these ingredients; "checking" until all of it is there. Keep
- * `references` referentially stable. Without an owner there are no custom ingredients, and overdue statements stay in
- * effect.
+ * `references` referentially stable. Without an owner there are no custom ingredients and no stations, and overdue
+ * statements stay in effect.
  */
 export function useDerivation(references: readonly IngredientReference[], owner: Owner | null): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
@@ -48,11 +52,19 @@ export function useDerivation(references: readonly IngredientReference[], owner:
     ...callQuery(getMerchant, { params: { id: owner?.merchantId ?? '' } }),
     ...(owner === null && { queryFn: skipToken }),
   });
+  const stations = useQuery({
+    ...stationsQuery(owner?.restaurantId ?? ''),
+    ...(owner === null && { queryFn: skipToken }),
+  });
+  const kitchen = useMemo(
+    () => (owner === null ? NO_KITCHEN : stations.data && kitchenOf(stations.data)),
+    [owner, stations.data],
+  );
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const pastReview = owner === null ? 'warn' : merchant.data?.pastReview;
 
   const ready = useMemo((): ReadyDerivation | null => {
-    if (!facts.table || !allergies.data || !diets.data || !pastReview) return null;
+    if (!facts.table || !allergies.data || !diets.data || !pastReview || !kitchen) return null;
     const overdueBefore = pastReview === 'unknown' ? today : null;
     const dictionary = { allergies: allergies.data, diets: diets.data };
     return {
@@ -60,23 +72,24 @@ export function useDerivation(references: readonly IngredientReference[], owner:
       facts: facts.table,
       explainIngredient: explainerOf(facts.table, dictionary, overdueBefore),
       dictionary,
+      kitchen,
       words: {
         allergies: nameByKey(allergies.data),
         diets: nameByKey(diets.data),
         ingredients: titlesOf(references, facts.table),
       },
     };
-  }, [facts.table, allergies.data, diets.data, pastReview, today, references]);
+  }, [facts.table, allergies.data, diets.data, pastReview, today, references, kitchen]);
   if (ready) return ready;
 
-  const error = facts.error ?? allergies.error ?? diets.error ?? merchant.error;
+  const error = facts.error ?? allergies.error ?? diets.error ?? merchant.error ?? stations.error;
   if (error === null) return CHECKING;
   return {
     status: 'failed',
     text: error.message,
     retry: () => {
       facts.retry();
-      for (const query of [allergies, diets, merchant]) if (query.isError) void query.refetch();
+      for (const query of [allergies, diets, merchant, stations]) if (query.isError) void query.refetch();
     },
   };
 }

@@ -2,7 +2,11 @@ import type { HistoryEntry } from '@justright/contract/history';
 import { describe, expect, it } from 'vitest';
 import { historyChanges } from './history-changes.ts';
 
-const NAMES = { allergies: new Map([['milk', 'Dairy']]), diets: new Map([['vegan', 'Vegan']]) };
+const NAMES = {
+  allergies: new Map([['milk', 'Dairy']]),
+  diets: new Map([['vegan', 'Vegan']]),
+  stations: new Map([['fryer', 'Fryer']]),
+};
 const entry = (before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry => ({
   id: '1',
   at: '2026-11-21T12:00:00.000Z',
@@ -38,6 +42,26 @@ describe('an entry of the history', () => {
     const [change] = changes({ declaration: null }, { declaration });
     expect(change).toMatchObject({ label: 'Signature', before: '' });
     expect(change).toHaveProperty('after', expect.stringMatching(/^Signed by Ada, Nov 20, 2026.*, for Dairy$/));
+  });
+
+  it('shows where something is made, and what a station keeps apart', () => {
+    expect(changes({ stationId: null }, { stationId: 'fryer' })).toEqual([
+      { kind: 'text', label: 'Station', before: '', after: 'Fryer' },
+    ]);
+    const base = { title: 'Base', required: true, ingredients: [], customizations: [], stationId: 'fryer' };
+    const moved = { ...base, stationId: 'gone' };
+    expect(changes({ components: [base] }, { components: [moved] })).toEqual([
+      {
+        kind: 'set',
+        label: 'Components',
+        added: ['Base: made at a station that is gone'],
+        removed: ['Base: made at Fryer'],
+      },
+    ]);
+    const signature = { keys: ['milk'], by: 'Ada', at: '2026-11-20T12:00:00.000Z', note: 'Own oil', containedKeys: [] };
+    expect(changes({ keepsApart: [] }, { keepsApart: [signature] })).toEqual([
+      { kind: 'set', label: 'Kept apart', added: ['Dairy: Ada, Nov 20, 2026 (Own oil)'], removed: [] },
+    ]);
   });
 
   it('shows texts and switches before and after the change', () => {

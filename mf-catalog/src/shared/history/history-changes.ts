@@ -7,7 +7,7 @@ import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
 import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags/tags.ts';
-import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
+import { componentFacts, groupFacts, priceText, recordsIn, referenceTitles, stationName } from './composition-facts.ts';
 
 /** The change of one field, in words. */
 export type FieldChange =
@@ -20,12 +20,15 @@ const ICONS: readonly string[] = ['filledIconUrl', 'unfilledIconUrl', 'imageUrl'
 export interface HistoryNames {
   allergies: Names;
   diets: Names;
+  /** The names of stations by id. */
+  stations: Names;
   /** The label of the field `title`, where it is not "Title". */
   title?: string;
 }
 
 type Fact = (value: unknown, names: HistoryNames) => string[];
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
@@ -33,6 +36,13 @@ const familyNames: Fact = (value, names) => (typeof value === 'string' ? allergy
 /** The names of an allergy in the laws that name it. */
 const legalNames: Fact = (value) =>
   (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_PLACES[set]}: ${name}`);
+const signatures: Fact = (value, { allergies }) =>
+  recordsIn(value).map(({ keys, by, at, note }) => {
+    const signed = `${namesOf(texts(keys), allergies).join(', ')}: ${String(by)}, ${dayFormat.format(new Date(String(at)))}`;
+    return note === '' ? signed : `${signed} (${String(note)})`;
+  });
+const componentsOf: Fact = (value, { stations }) => componentFacts(value, stations);
+const groupsOf: Fact = (value, { stations }) => groupFacts(value, stations);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
 /** Fields that hold a list: the added and the removed values are shown. */
@@ -52,8 +62,9 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
   additionalMayContain: { label: 'May also contain', facts: allergyNames },
   additionalDiets: { label: 'Additional goals', facts: dietNames },
-  components: { label: 'Components', facts: componentFacts },
-  menuItemCustomizations: { label: 'Customizations', facts: groupFacts },
+  keepsApart: { label: 'Kept apart', facts: signatures },
+  components: { label: 'Components', facts: componentsOf },
+  menuItemCustomizations: { label: 'Customizations', facts: groupsOf },
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -103,7 +114,11 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
   const shownText = (value: unknown) =>
-    field === 'price' && value !== undefined ? priceText(value) : textOf(value, names);
+    field === 'price' && value !== undefined
+      ? priceText(value)
+      : field === 'stationId' && typeof value === 'string'
+        ? stationName(value, names.stations)
+        : textOf(value, names);
   const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;
   const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;

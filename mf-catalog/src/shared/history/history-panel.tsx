@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { History } from 'lucide-react';
-import { useQuery } from '@justright/client/query';
+import { skipToken, useQuery } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type HistoryEntity, type HistoryEntry, listHistory } from '@justright/contract/history';
 import type { Preference } from '@justright/contract/preferences';
+import type { Station } from '@justright/contract/stations';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -11,6 +12,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { IconImage } from '../preferences/icon-image.tsx';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
 import styles from './history-panel.module.css';
@@ -18,15 +20,18 @@ import styles from './history-panel.module.css';
 const PAGE_LENGTH = 20;
 const rowKey = (entry: HistoryEntry) => entry.id;
 const NONE: readonly Preference[] = [];
+const NO_STATIONS: readonly Station[] = [];
 
 interface HistoryPanelProps {
   entity: HistoryEntity;
   /** The internal id of a raw ingredient, the id of everything else. */
   id: string;
+  /** The restaurant of a dish, for the names of its stations. */
+  restaurantId?: string;
 }
 
 /** The read-only history of an entry: who changed what, when and why, the newest change first. */
-export function HistoryPanel({ entity, id }: HistoryPanelProps) {
+export function HistoryPanel({ entity, id, restaurantId }: HistoryPanelProps) {
   const { grid, isLoaded, moreError } = usePagedGrid({
     call: listHistory,
     input: { query: { entity, id } },
@@ -35,17 +40,22 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   });
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
+  const stations = useQuery({
+    ...stationsQuery(restaurantId ?? ''),
+    ...(restaurantId === undefined && { queryFn: skipToken }),
+  });
   const names = useMemo<HistoryNames>(
     () => ({
       allergies: nameByKey(allergies.data ?? NONE),
       diets: nameByKey(diets.data ?? NONE),
+      stations: namesOfStations(stations.data ?? NO_STATIONS),
       // The form of an ingredient labels the title "Name".
       ...(entity === 'ingredient' && { title: 'Name' }),
     }),
-    [allergies.data, diets.data, entity],
+    [allergies.data, diets.data, stations.data, entity],
   );
 
-  if (grid.status === 'loading' || allergies.isPending || diets.isPending)
+  if (grid.status === 'loading' || allergies.isPending || diets.isPending || stations.isLoading)
     return <Loader label="Loading the history…" />;
   if (grid.error !== null && !isLoaded) {
     return <ErrorState error={grid.error} onRetry={grid.onRetry} />;

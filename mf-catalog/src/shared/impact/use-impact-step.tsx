@@ -18,6 +18,8 @@ interface ImpactStep {
    * that would change. Resolves with false when the user goes back to editing.
    */
   confirm: (changes: object, preview: () => Promise<DishesImpact>) => Promise<boolean>;
+  /** Shows an impact, unless it is none. */
+  ask: (impact: DishesImpact) => Promise<boolean>;
   /** The dialog; rendered once beside the form's own dialog. */
   dialog: ReactNode;
 }
@@ -26,17 +28,17 @@ interface ImpactStep {
 export function useImpactStep({ allergyNames, dietNames }: ImpactStepOptions): ImpactStep {
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState<{ impact: DishesImpact; answer: (isMeant: boolean) => void } | null>(null);
+  const ask = (impact: DishesImpact): Promise<boolean> =>
+    impact.dishCount === 0
+      ? Promise.resolve(true)
+      : new Promise((answer) => {
+          setQuestion({ impact, answer });
+        });
   return {
     reason,
     setReason,
-    confirm: async (changes, preview) => {
-      if (!mayAffectDishes(changes)) return true;
-      const impact = await preview();
-      if (impact.dishCount === 0) return true;
-      return new Promise((answer) => {
-        setQuestion({ impact, answer });
-      });
-    },
+    confirm: async (changes, preview) => !mayAffectDishes(changes) || ask(await preview()),
+    ask,
     dialog: question !== null && (
       <ImpactDialog
         impact={question.impact}

@@ -5,6 +5,7 @@ import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
+import { StationField } from '../stations/station-field.tsx';
 import { componentField, partOfField, type WantedPart } from './item-problems.ts';
 import {
   addComponent,
@@ -94,7 +95,7 @@ function ComponentEditor({
   derivation,
   restaurantId,
 }: ComponentEditorProps) {
-  const { key, title, description, required, ingredients, customizations } = component;
+  const { key, title, description, required, ingredients, stationId, customizations } = component;
   const change = (fields: Partial<DraftComponent>) => edit(changeComponent(key, fields));
   return (
     <section className={styles.editor} aria-label={title || 'New component'}>
@@ -131,6 +132,15 @@ function ComponentEditor({
         derivation={derivation}
         restaurantId={restaurantId}
         errorMessage={problems[componentField(key, 'ingredients')]}
+      />
+      <StationField
+        restaurantId={restaurantId}
+        value={stationId}
+        onChange={(id) => change({ stationId: id })}
+        dishStationId={draft.stationId}
+        explained={explained}
+        derivation={derivation}
+        errorMessage={problems[componentField(key, 'stationId')]}
       />
       <TagPicker
         label="Customizations"

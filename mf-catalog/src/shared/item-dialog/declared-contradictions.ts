@@ -1,6 +1,5 @@
-import { explainItem } from '@justright/dietary-rules/explain';
 import { ruledOutTexts } from '../derivation/ruled-out.ts';
-import { ruleItemOf } from '../derivation/rule-item.ts';
+import { explainStaffDish } from '../derivation/rule-item.ts';
 import type { ReadyDerivation } from '../derivation/use-derivation.ts';
 import { type ItemDraft, type StoredDeclaration, toStaffDish } from './menu-item-draft.ts';
 
@@ -8,8 +7,8 @@ import { type ItemDraft, type StoredDeclaration, toStaffDish } from './menu-item
 export function declaredContradictions(
   draft: ItemDraft,
   stored: StoredDeclaration,
-  { explainIngredient, dictionary, words }: ReadyDerivation,
+  derivation: ReadyDerivation,
 ): string[] {
-  const item = ruleItemOf(toStaffDish(draft, stored), dictionary);
-  return ruledOutTexts(draft.additionalDiets, explainItem(item, explainIngredient, dictionary).item, words);
+  const { item } = explainStaffDish(toStaffDish(draft, stored), derivation);
+  return ruledOutTexts(draft.additionalDiets, item, derivation.words);
 }

@@ -2,28 +2,41 @@ import { type Names, namesOf } from '../tags/tags.ts';
 import { priceText } from '../dish/price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
-export interface DictionaryNames {
+export interface FieldNames {
   allergies: Names;
   diets: Names;
+  stations: Names;
 }
 
 const NOTHING = 'nothing';
 const listed = (texts: readonly string[]): string => texts.join(', ') || NOTHING;
-const titled = (title: string, ingredients: readonly { id: string; title: string }[]): string =>
-  `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
+const stationText = (id: string | null, { stations }: FieldNames): string =>
+  id === null ? 'No station' : (stations.get(id) ?? 'A station that is gone');
+
+interface Part {
+  title: string;
+  ingredients: readonly { id: string; title: string }[];
+  stationId: string | null;
+}
+const partText = ({ title, ingredients, stationId }: Part, names: FieldNames): string => {
+  const place = stationId === null ? '' : `, at ${stationText(stationId, names)}`;
+  return `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))}${place})`;
+};
 
 /** Returns a field of a dish as text, for the comparison of two versions. */
-export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: DictionaryNames): string {
+export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: FieldNames): string {
   switch (field) {
     case 'price':
       return priceText(draft.price ?? 0);
+    case 'stationId':
+      return stationText(draft.stationId, names);
     case 'components':
-      return draft.components.map(({ title, ingredients }) => titled(title, ingredients)).join('\n');
+      return draft.components.map((component) => partText(component, names)).join('\n');
     case 'menuItemCustomizations':
       return draft.menuItemCustomizations
         .map(
           ({ title, menuItemCustomizationOptions: options }) =>
-            `${title}: ${listed(options.map((option) => titled(option.title, option.ingredients)))}`,
+            `${title}: ${listed(options.map((option) => partText(option, names)))}`,
         )
         .join('\n');
     case 'additionalAllergies':

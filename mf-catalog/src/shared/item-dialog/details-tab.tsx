@@ -7,6 +7,7 @@ import { TextField } from '@justright/ui/text-field';
 import { DISH_LABELS, SWITCH_FIELDS, TEXT_FIELDS } from '../dish/dish-fields.ts';
 import { REQUIRED } from '../editor/identifier.ts';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
+import { StationField } from '../stations/station-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { changeFields, type ItemDraft, tagsOf } from './menu-item-draft.ts';
 import { PriceField } from './price-field.tsx';
@@ -28,6 +29,9 @@ export function DetailsTab({
   draft,
   edit,
   problems,
+  derivation,
+  explanation,
+  restaurantId,
   isNew,
   textNotice,
   waitingImage,
@@ -79,6 +83,14 @@ export function DetailsTab({
         autoComplete="off"
       />
       {tags.length > 0 && <TagList label="Tags, as they are kept" items={[...new Set(tags)]} />}
+      <StationField
+        restaurantId={restaurantId}
+        value={draft.stationId}
+        onChange={(stationId) => change({ stationId })}
+        explained={explanation?.item ?? null}
+        derivation={derivation}
+        errorMessage={problems['stationId']}
+      />
       <FormRow>
         {SWITCH_FIELDS.map(({ name, label, hint }) => (
           <Switch key={name} isSelected={draft[name]} onChange={(isOn) => change({ [name]: isOn })} description={hint}>

@@ -1,5 +1,5 @@
-import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
-import { ruleItemOf } from '../derivation/rule-item.ts';
+import type { Explanation } from '@justright/dietary-rules/explain';
+import { explainStaffDish } from '../derivation/rule-item.ts';
 import type { ReadyDerivation } from '../derivation/use-derivation.ts';
 import { type ItemDraft, type StoredDeclaration, toStaffDish } from './menu-item-draft.ts';
 
@@ -22,16 +22,8 @@ const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly
   });
 
 /** Explains the draft of a dish and all its parts. */
-export function explainDraft(
-  draft: ItemDraft,
-  stored: StoredDeclaration,
-  { explainIngredient, dictionary }: ReadyDerivation,
-): ExplainedDraft {
-  const { item, components, groups } = explainItem(
-    ruleItemOf(toStaffDish(draft, stored), dictionary),
-    explainIngredient,
-    dictionary,
-  );
+export function explainDraft(draft: ItemDraft, stored: StoredDeclaration, derivation: ReadyDerivation): ExplainedDraft {
+  const { item, components, groups } = explainStaffDish(toStaffDish(draft, stored), derivation);
   return {
     item,
     components: new Map(paired(draft.components, components).map(([{ key }, explained]) => [key, explained])),

@@ -42,8 +42,9 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
   const [tab, setTab] = useState<TabId>(firstTab);
   const [wanted, setWanted] = useState<WantedPart>({});
   const [imageState, setImageState] = useState<ImageState>('settled');
-  const { editor, save, waitingImage, setWaitingImage, uploadShare, uploadError } = useItemDraft({
+  const { editor, impactDialog, save, waitingImage, setWaitingImage, uploadShare, uploadError } = useItemDraft({
     menuId: menu.id,
+    restaurantId: menu.restaurantId,
     initial,
     isImageOpen: imageState !== 'settled',
     onCreated,
@@ -92,83 +93,88 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
   const shared = { draft, stored: base, edit, problems, derivation, explanation, restaurantId: menu.restaurantId };
 
   return (
-    <EditDialog
-      editor={editor}
-      size="large"
-      title={base === null ? 'New Item' : `Edit ${base.title}`}
-      name={base?.title ?? ''}
-      save={saveAndTell}
-      staysWhenNew
-      canSave={draft.title.trim() !== '' && imageState === 'settled'}
-      isBusy={uploadShare !== null}
-      saveLabel={uploadShare === null ? 'Save' : `Sending the image: ${Math.round(uploadShare * 100)} %`}
-      onClose={onClose}
-      guard={unsavedRef}
-    >
-      {uploadError !== null && !editor.isSaving && (
-        <Banner
-          tone="error"
-          title="The dish is stored, its image is not"
-          action={
-            <Button size="small" type="submit">
-              Retry
-            </Button>
-          }
-        >
-          {uploadError}
-        </Banner>
-      )}
-      {base !== null && <ExchangedNotice restaurantId={menu.restaurantId} id={base.id} />}
-      <section className={styles.summary} aria-label="What this dish contains">
-        <DerivedFacts
-          label={draft.title || 'This dish'}
-          derivation={derivation}
-          explain={() => explanation?.item ?? null}
-          dish={dish}
-        />
-      </section>
-      <Tabs
-        label="Parts of the dish"
-        className={styles.tabs ?? ''}
-        items={[
-          tabItem('details', 'Details'),
-          tabItem('components', 'Components', draft.components.length),
-          tabItem('groups', 'Customizations', draft.menuItemCustomizations.length),
-          tabItem('declared', 'Allergies & diets'),
-          ...(base === null ? [] : [tabItem('history', 'History')]),
-        ]}
-        value={tab}
-        onChange={setTab}
+    <>
+      <EditDialog
+        editor={editor}
+        size="large"
+        title={base === null ? 'New Item' : `Edit ${base.title}`}
+        name={base?.title ?? ''}
+        save={saveAndTell}
+        staysWhenNew
+        canSave={draft.title.trim() !== '' && imageState === 'settled'}
+        isBusy={uploadShare !== null}
+        saveLabel={uploadShare === null ? 'Save' : `Sending the image: ${Math.round(uploadShare * 100)} %`}
+        onClose={onClose}
+        guard={unsavedRef}
       >
-        {tab === 'details' && (
-          <DetailsTab
-            {...shared}
-            isNew={base === null}
-            textNotice={texts.notice}
-            waitingImage={waitingImage}
-            onWaitingImageChange={setWaitingImage}
-            onImageStateChange={setImageState}
+        {uploadError !== null && !editor.isSaving && (
+          <Banner
+            tone="error"
+            title="The dish is stored, its image is not"
+            action={
+              <Button size="small" type="submit">
+                Retry
+              </Button>
+            }
+          >
+            {uploadError}
+          </Banner>
+        )}
+        {base !== null && <ExchangedNotice restaurantId={menu.restaurantId} id={base.id} />}
+        <section className={styles.summary} aria-label="What this dish contains">
+          <DerivedFacts
+            label={draft.title || 'This dish'}
+            derivation={derivation}
+            explain={() => explanation?.item ?? null}
+            dish={dish}
           />
-        )}
-        {tab === 'components' && (
-          <>
-            <SuggestIngredients
-              suggestions={suggestions}
-              dish={{ ...draft, ...owner, price: draft.price ?? 0 }}
-              menuItem={{
-                ...toItemBody(draft, draft.menuItemCustomizations),
-                ...(base === null ? { menuId: menu.id } : { id: base.id }),
-              }}
-              onAccept={(composed) => edit(composedOf(composed))}
+        </section>
+        <Tabs
+          label="Parts of the dish"
+          className={styles.tabs ?? ''}
+          items={[
+            tabItem('details', 'Details'),
+            tabItem('components', 'Components', draft.components.length),
+            tabItem('groups', 'Customizations', draft.menuItemCustomizations.length),
+            tabItem('declared', 'Allergies & diets'),
+            ...(base === null ? [] : [tabItem('history', 'History')]),
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'details' && (
+            <DetailsTab
+              {...shared}
+              isNew={base === null}
+              textNotice={texts.notice}
+              waitingImage={waitingImage}
+              onWaitingImageChange={setWaitingImage}
+              onImageStateChange={setImageState}
             />
-            {texts.notice}
-            <ComponentsTab {...shared} wanted={wanted} />
-          </>
-        )}
-        {tab === 'groups' && <GroupsTab {...shared} wanted={wanted} />}
-        {tab === 'declared' && <DeclaredTab {...shared} />}
-        {tab === 'history' && base !== null && <HistoryPanel entity="menuItem" id={base.id} />}
-      </Tabs>
-    </EditDialog>
+          )}
+          {tab === 'components' && (
+            <>
+              <SuggestIngredients
+                suggestions={suggestions}
+                dish={{ ...draft, ...owner, id: base?.id ?? '', price: draft.price ?? 0 }}
+                menuItem={{
+                  ...toItemBody(draft, draft.menuItemCustomizations),
+                  ...(base === null ? { menuId: menu.id } : { id: base.id }),
+                }}
+                onAccept={(composed) => edit(composedOf(composed))}
+              />
+              {texts.notice}
+              <ComponentsTab {...shared} wanted={wanted} />
+            </>
+          )}
+          {tab === 'groups' && <GroupsTab {...shared} wanted={wanted} />}
+          {tab === 'declared' && <DeclaredTab {...shared} />}
+          {tab === 'history' && base !== null && (
+            <HistoryPanel entity="menuItem" id={base.id} restaurantId={menu.restaurantId} />
+          )}
+        </Tabs>
+      </EditDialog>
+      {impactDialog}
+    </>
   );
 }

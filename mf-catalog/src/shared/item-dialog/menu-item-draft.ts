@@ -145,7 +145,10 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
 }
 
 /** The stored declaration of a dish, and what the dish is made of; null for a new dish. */
-export type StoredDeclaration = Pick<ComputedMenuItem, 'declaration' | 'components' | 'menuItemCustomizations'> | null;
+export type StoredDeclaration = Pick<
+  ComputedMenuItem,
+  'id' | 'declaration' | 'components' | 'menuItemCustomizations'
+> | null;
 
 /** Decides whether a save would make the stored declaration lapse. */
 export const lapsesBySaving = (draft: ItemDraft, stored: StoredDeclaration): boolean =>
@@ -159,6 +162,7 @@ export const isDeclaredNow = (draft: ItemDraft, stored: StoredDeclaration): bool
 /** Converts a draft to the dish that its facts are derived from. */
 export const toStaffDish = (draft: ItemDraft, stored: StoredDeclaration): StaffDish => ({
   ...draft,
+  id: stored?.id ?? '',
   price: draft.price ?? 0,
   isDeclared: isDeclaredNow(draft, stored),
   declaration: draft.signature === 'stored' ? stored?.declaration : null,

@@ -13,7 +13,7 @@ import {
 } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
 
-const FIELDS = itemFields({ allergies: new Map(), diets: new Map() });
+const FIELDS = itemFields({ allergies: new Map(), diets: new Map(), stations: new Map([['fryer', 'Fryer']]) });
 const rebaseItemDraft = (base: ItemDraft, mine: ItemDraft, theirs: ItemDraft) => ({
   draft: mergeQuietly(FIELDS, { base, mine, theirs }),
   contested: differencesOf(FIELDS, { base, mine, theirs }).map(({ label }) => label),

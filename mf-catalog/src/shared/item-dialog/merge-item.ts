@@ -2,7 +2,7 @@ import type { Customization, CustomizationOption } from '@justright/contract/men
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
-import { describeField, type DictionaryNames } from './describe-field.ts';
+import { describeField, type FieldNames } from './describe-field.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
 
 /** Returns this editor's value if it changed here, else the other editor's. */
@@ -95,7 +95,7 @@ const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
  * The fields of a dish for the comparison of two versions. Concurrent changes of the composition are merged, so that a
  * save never drops an allergen that another person added; for any other field one value is chosen.
  */
-export const itemFields = (names: DictionaryNames) =>
+export const itemFields = (names: FieldNames) =>
   simpleFields<ItemDraft>(LABELS, (draft, field) => describeField(draft, field, names), {
     components: mergeComponents,
     menuItemCustomizations: mergeGroups,

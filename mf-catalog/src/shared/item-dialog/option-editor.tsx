@@ -5,6 +5,7 @@ import { FormRow } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
+import { StationField } from '../stations/station-field.tsx';
 import { instantOf, localTimeOf } from './local-time.ts';
 import { optionField } from './item-problems.ts';
 import { changeOption } from './menu-item-draft.ts';
@@ -24,6 +25,7 @@ export function OptionEditor({
   groupId,
   option,
   explained,
+  draft,
   edit,
   problems,
   derivation,
@@ -89,6 +91,15 @@ export function OptionEditor({
         derivation={derivation}
         restaurantId={restaurantId}
         errorMessage={problem('ingredients')}
+      />
+      <StationField
+        restaurantId={restaurantId}
+        value={option.stationId}
+        onChange={(stationId) => change({ stationId })}
+        dishStationId={draft.stationId}
+        explained={explained}
+        derivation={derivation}
+        errorMessage={problem('stationId')}
       />
       <Checkbox
         isSelected={option.noIngredients}

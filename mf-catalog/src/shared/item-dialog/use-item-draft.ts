@@ -1,24 +1,35 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
-import { changeData } from '@justright/client/call-query';
+import { changeData, resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { upload } from '@justright/client/upload';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { uploadImage } from '@justright/contract/images';
-import { type ComputedMenuItem, createMenuItem, listMenuItems, updateMenuItem } from '@justright/contract/menus';
+import {
+  type ComputedMenuItem,
+  createMenuItem,
+  listMenuItems,
+  previewMenuItemImpact,
+  updateMenuItem,
+} from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
+import { listStations, type Station } from '@justright/contract/stations';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
+import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { withSaved } from '../editor/with-saved.ts';
 import { menuItemsQuery } from '../menu/menu-queries.ts';
+import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
 
 const NONE: readonly Preference[] = [];
+const NO_STATIONS: readonly Station[] = [];
 
 /** The prefix of the draft names of a menu's dishes. */
 export const itemDrafts = (menuId: string): string => `dish.${menuId}.`;
@@ -32,6 +43,7 @@ export interface WaitingImage {
 
 interface ItemDraftOptions {
   menuId: string;
+  restaurantId: string;
   /** Null for a new dish. */
   initial: ComputedMenuItem | null;
   /** True while the image field crops or uploads an image. */
@@ -43,6 +55,8 @@ interface ItemDraftOptions {
 
 interface DishDraft {
   editor: Draft<ComputedMenuItem, ItemDraft>;
+  /** Asks about other dishes that a save would change. */
+  impactDialog: ReactNode;
   /** Stores the dish, then its image. Resolves with null when one of them failed, and the dialog stays open. */
   save: () => Promise<ComputedMenuItem | null>;
   waitingImage: WaitingImage | null;
@@ -54,7 +68,14 @@ interface DishDraft {
 }
 
 /** The draft of a dish. A new dish is created first and edited from then on; then its image is uploaded and stored. */
-export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefused }: ItemDraftOptions): DishDraft {
+export function useItemDraft({
+  menuId,
+  restaurantId,
+  initial,
+  isImageOpen,
+  onCreated,
+  onRefused,
+}: ItemDraftOptions): DishDraft {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
   const [waitingImage, setWaitingImage] = useState<WaitingImage | null>(null);
@@ -62,12 +83,18 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: diets = NONE } = useQuery(dietsQuery);
+  const { data: stations = NO_STATIONS } = useQuery(stationsQuery(restaurantId));
+  const names = useMemo(
+    () => ({ allergies: nameByKey(allergies), diets: nameByKey(diets), stations: namesOfStations(stations) }),
+    [allergies, diets, stations],
+  );
+  const impact = useImpactStep({ allergyNames: names.allergies, dietNames: names.diets });
   const { queryKey } = menuItemsQuery(menuId);
   const editor = useDraft<ComputedMenuItem, ItemDraft>({
     name: (entity) => `${itemDrafts(menuId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: toItemDraft,
-    fields: useMemo(() => itemFields({ allergies: nameByKey(allergies), diets: nameByKey(diets) }), [allergies, diets]),
+    fields: useMemo(() => itemFields(names), [names]),
     issueFields: ITEM_ISSUE_FIELDS,
     check: problemsOf,
     hasOtherInput: isImageOpen || uploadShare !== null,
@@ -79,6 +106,14 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
       if (!newer) throw new ApiError('Somebody has deleted this dish meanwhile', { code: 'not-found', status: 404 });
       client.setQueryData(queryKey, response);
       return newer;
+    },
+    confirm: async ({ base, draft, changes }) => {
+      if (base === null || !mayAffectKitchen(base, draft, changes)) return true;
+      const body = { ...toItemBody(changes, draft.menuItemCustomizations), version: base.version };
+      const { data } = await api(previewMenuItemImpact, { params: { id: base.id }, body });
+      // The dialog itself shows what the dish contains; other dishes and a move are asked about.
+      const isAlone = data.dishes.every(({ id }) => id === base.id);
+      return (isAlone && !isMoved(base, draft)) || impact.ask(data);
     },
     save: async ({ base, draft, changes }) => {
       const source = draft.isFromProposal && { reason: ACCEPTED_REASON };
@@ -97,6 +132,7 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
         changeData((all) => withSaved(all, saved)),
       );
       void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: resourceKey(listStations) });
       if (before === null) onCreated(saved);
     },
     onRefused,
@@ -132,5 +168,5 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
     return saved;
   };
 
-  return { editor, save, waitingImage, setWaitingImage, uploadShare, uploadError };
+  return { editor, impactDialog: impact.dialog, save, waitingImage, setWaitingImage, uploadShare, uploadError };
 }

@@ -13,11 +13,10 @@ import type { DoubtfulIngredient, Proposal } from '@justright/contract/generatio
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { foodAnswer, worseFood } from '@justright/dietary-rules/composition';
-import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { writtenFor } from '../derivation/explain.ts';
-import { type StaffDish, ruleItemOf } from '../derivation/rule-item.ts';
+import { explainStaffDish, type StaffDish } from '../derivation/rule-item.ts';
 import { type ReadyDerivation, useDerivation } from '../derivation/use-derivation.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import { namesOf } from '../tags/tags.ts';
@@ -33,7 +32,7 @@ import styles from './proposal.module.css';
 
 /** The dish of a reviewed proposal: a stored one, or one that is being edited. */
 export type ReviewedDish = Pick<ComputedMenuItem, 'title' | 'subtext' | 'description' | 'restaurantId' | 'merchantId'> &
-  Pick<StaffDish, 'price' | 'additionalAllergies' | 'additionalMayContain' | 'additionalDiets'> &
+  Pick<StaffDish, 'id' | 'price' | 'additionalAllergies' | 'additionalMayContain' | 'additionalDiets'> &
   Composed;
 
 interface ProposalReviewProps {
@@ -174,8 +173,8 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
   /** Returns the keys that a doubtful ingredient makes worse than they are when its question is answered with no. */
   const worsenedBy = (ready: ReadyDerivation, id: string): string[] => {
     const { explainIngredient, dictionary } = ready;
-    const without = ruleItemOf(dishWith(answer(decisions, 'dish', id, false)), dictionary);
-    const { composition } = explainItem(without, explainIngredient, dictionary).item;
+    const without = dishWith(answer(decisions, 'dish', id, false));
+    const { composition } = explainStaffDish(without, ready).item;
     const own = explainIngredient(id).composition;
     return dictionary.allergies
       .map(({ key }) => key)
@@ -197,7 +196,6 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
     /** Decides whether a doubtful ingredient makes no answer worse; none does before the facts are loaded. */
     isHarmless: ({ id }: DoubtfulIngredient) =>
       derivation.status === 'ready' && worsenedBy(derivation, id).length === 0,
-    explained: ({ explainIngredient, dictionary }: ReadyDerivation) =>
-      explainItem(ruleItemOf(accepted, dictionary), explainIngredient, dictionary).item,
+    explained: (ready: ReadyDerivation) => explainStaffDish(accepted, ready).item,
   };
 }

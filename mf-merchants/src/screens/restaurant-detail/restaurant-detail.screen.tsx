@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ListChecks, Store } from 'lucide-react';
+import { ArrowLeftRight, Flame, ListChecks, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -103,6 +103,12 @@ export function RestaurantDetailScreen() {
               icon={<ArrowLeftRight aria-hidden />}
             >
               Today we use
+              </LinkButton>
+              <LinkButton
+              href={addressOf('/restaurants/{restaurantId}/stations', { restaurantId })}
+              icon={<Flame aria-hidden />}
+            >
+              Stations
             </LinkButton>
             <LinkButton
               href={addressOf('/work-list/{restaurantId}', { restaurantId })}

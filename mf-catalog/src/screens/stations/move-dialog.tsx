@@ -1,0 +1,99 @@
+import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { listMenuItems } from '@justright/contract/menus';
+import {
+  listStations,
+  type MadeHere,
+  moveDishes,
+  type MoveDishesInput,
+  previewMoveImpact,
+  type Station,
+} from '@justright/contract/stations';
+import { EditDialog } from '@justright/editing/edit-dialog';
+import { useDraft } from '@justright/editing/use-draft';
+import { Select } from '@justright/ui/select';
+import { countOf } from '../../shared/impact/impact-text.ts';
+import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
+import type { Names } from '../../shared/tags/tags.ts';
+import styles from './stations.module.css';
+
+const NO_STATION = '';
+
+interface MoveDialogProps {
+  restaurantId: string;
+  from: Station;
+  /** All stations of the restaurant. */
+  stations: readonly Station[];
+  dishes: readonly MadeHere[];
+  allergyNames: Names;
+  dietNames: Names;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+/** Moves what is made at one station to another one, after the dishes that change were shown. */
+export function MoveDialog({
+  restaurantId,
+  from,
+  stations,
+  dishes,
+  allergyNames,
+  dietNames,
+  onMoved,
+  onClose,
+}: MoveDialogProps) {
+  const client = useQueryClient();
+  const impact = useImpactStep({ allergyNames, dietNames });
+  const inputOf = ({ to }: { to: string | null }): { params: { id: string }; body: MoveDishesInput } => ({
+    params: { id: restaurantId },
+    body: {
+      from: from.id,
+      to: to === NO_STATION ? null : to,
+      dishes: dishes.map(({ id, version }) => ({ id, version })),
+    },
+  });
+  const editor = useDraft<{ count: number }, { to: string | null }>({
+    name: null,
+    initial: null,
+    toDraft: () => ({ to: null }),
+    fields: [],
+    confirm: async ({ draft }) => impact.ask((await api(previewMoveImpact, inputOf(draft))).data),
+    save: async ({ draft }) => ({ count: (await api(moveDishes, inputOf(draft))).data.length }),
+    onSaved: ({ count }) => {
+      void client.invalidateQueries({ queryKey: resourceKey(listStations) });
+      void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
+      toast(`${countOf(count, 'dish', 'dishes')} moved`, { kind: 'success' });
+      onMoved();
+    },
+  });
+  const { draft } = editor;
+  const others = stations.filter(({ id }) => id !== from.id);
+  return (
+    <>
+      <EditDialog
+        editor={editor}
+        title={`Move ${dishes.length === 1 ? (dishes[0]?.title ?? '') : countOf(dishes.length, 'dish', 'dishes')}`}
+        name={from.name}
+        canSave={draft.to !== null}
+        saveLabel="Move"
+        onClose={onClose}
+        guard={{ text: 'The dishes are not moved.' }}
+      >
+        <div className={styles.fields}>
+          <p>{`What ${dishes.length === 1 ? 'it has' : 'they have'} at ${from.name} is made at another station from now on.`}</p>
+          <Select
+            label="To"
+            items={[...others.map(({ id, name }) => ({ id, label: name })), { id: NO_STATION, label: 'No station' }]}
+            value={draft.to}
+            onChange={(to) => editor.change({ to })}
+            isRequired
+            errorMessage={editor.problems['to']}
+          />
+        </div>
+      </EditDialog>
+      {impact.dialog}
+    </>
+  );
+}
