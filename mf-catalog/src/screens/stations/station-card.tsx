@@ -60,7 +60,12 @@ export function StationCard({
         actions={
           <>
             {maySign && (
-              <Button size="small" icon={<ShieldCheck aria-hidden />} onPress={() => onSign(null)}>
+              <Button
+                size="small"
+                icon={<ShieldCheck aria-hidden />}
+                aria-label={`Sign what is kept apart at ${name}`}
+                onPress={() => onSign(null)}
+              >
                 Sign what is kept apart
               </Button>
             )}
@@ -201,7 +206,7 @@ function MadeList({ station: { name, madeHere }, names, foods, onAdd, onMove }: 
               {`Move ${countOf(chosen.length, 'dish', 'dishes')}`}
             </Button>
           )}
-          <Button size="small" icon={<Plus aria-hidden />} onPress={onAdd}>
+          <Button size="small" icon={<Plus aria-hidden />} aria-label={`Add dishes to ${name}`} onPress={onAdd}>
             Add dishes
           </Button>
         </span>

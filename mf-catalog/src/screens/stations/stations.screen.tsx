@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { ArrowLeftRight, Flame, ListChecks, Plus } from 'lucide-react';
+import { Flame, ListChecks, Plus } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
@@ -51,10 +51,6 @@ type Open =
   | { what: 'delete'; station: Station }
   | { what: 'add'; station: Station }
   | { what: 'move'; station: Station; dishes: readonly MadeHere[] };
-
-const NO_STATIONS: readonly Station[] = [];
-const NO_ALLERGIES: readonly Allergy[] = [];
-const NO_DIETS: readonly Diet[] = [];
 
 /** The stations of a restaurant: where food is made, what touches there, and what staff sign that they keep apart. */
 export function StationsScreen() {
@@ -107,7 +103,7 @@ interface StationsProps {
   diets: readonly Diet[];
 }
 
-function Stations({ restaurant, stations = NO_STATIONS, allergies = NO_ALLERGIES, diets = NO_DIETS }: StationsProps) {
+function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
   const client = useQueryClient();
   const { id: restaurantId, merchantId, name } = restaurant;
   const { roleType } = useAtomValue(sessionAtom);
@@ -159,7 +155,7 @@ function Stations({ restaurant, stations = NO_STATIONS, allergies = NO_ALLERGIES
       {stations.length === 0 && (
         <Card variant="dashed">
           <EmptyState
-            icon={<ArrowLeftRight />}
+            icon={<Flame />}
             title="No stations yet"
             text="Name the places where foods can touch: a fryer, a grill, a pizza bench. Then say which dishes are made there."
             action={add}

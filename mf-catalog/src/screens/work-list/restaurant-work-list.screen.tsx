@@ -1,13 +1,15 @@
-import { ClipboardCheck } from 'lucide-react';
+import { useCallback } from 'react';
+import { ClipboardCheck, Flame } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { useParams } from '@justright/client/router';
+import { useNavigate, useParams } from '@justright/client/router';
 import { withParams } from '@justright/client/address-params';
 import { useAddressParams } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
-import { getRestaurantWorkList } from '@justright/contract/work-list';
+import { getRestaurantWorkList, type WorkEntry } from '@justright/contract/work-list';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { LinkButton } from '@justright/ui/button';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Tabs } from '@justright/ui/tabs';
@@ -25,6 +27,16 @@ export function RestaurantWorkListScreen() {
   const tab = search.get('tab') === 'reports' ? 'reports' : 'work';
   const missing = [restaurant, list].some(({ error }) => error instanceof ApiError && error.status === 404);
   const { data } = restaurant;
+  const navigate = useNavigate();
+  const stationsAddress = addressOf('/restaurants/{restaurantId}/stations', { restaurantId });
+  const openElsewhere = useCallback(
+    ({ of, id }: WorkEntry): boolean => {
+      if (of !== 'station') return false;
+      void navigate(`${stationsAddress}?station=${id}`);
+      return true;
+    },
+    [navigate, stationsAddress],
+  );
 
   if (missing) {
     return (
@@ -44,6 +56,11 @@ export function RestaurantWorkListScreen() {
           data === undefined
             ? undefined
             : `${data.name}: what diners report, then what hides the most dishes from the most diners.`
+        }
+        actions={
+          <LinkButton href={stationsAddress} icon={<Flame aria-hidden />}>
+            Stations
+          </LinkButton>
         }
         {...(data !== undefined && {
           breadcrumbs: (
@@ -84,6 +101,7 @@ export function RestaurantWorkListScreen() {
             label="Work list of the restaurant"
             list={list}
             emptyText="Every dish on the active menus is stated for every food and diet."
+            openElsewhere={openElsewhere}
           />
         ) : (
           <ReportsGrid restaurantId={restaurantId} />

@@ -3,7 +3,7 @@ import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { countOf } from '../../shared/impact/impact-text.ts';
-import { actionText, KIND_TEXTS, kindRank, placeText, taskText, type WorkNames } from './work-texts.ts';
+import { actionText, kindRank, kindText, placeText, taskText, type WorkNames } from './work-texts.ts';
 import styles from './work-list.module.css';
 
 type Column = DataGridColumn<WorkEntry>;
@@ -14,8 +14,8 @@ interface ColumnsOptions {
   onOpen: (entry: WorkEntry) => void;
 }
 
-function KindChip({ kind }: WorkEntry) {
-  const { label, tone } = KIND_TEXTS[kind];
+function KindChip(entry: WorkEntry) {
+  const { label, tone } = kindText(entry);
   return (
     <Chip tone={tone} size="small">
       {label}
@@ -58,7 +58,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
   {
     id: 'kind',
     title: 'What',
-    text: ({ kind }) => KIND_TEXTS[kind].label,
+    text: (entry) => kindText(entry).label,
     cell: KindChip,
     sortValue: ({ kind }) => kindRank(kind),
     width: 164,
@@ -107,8 +107,7 @@ export const workCardColumns = (options: ColumnsOptions): Column[] => [
   {
     id: 'entry',
     title: 'To do',
-    text: (entry) =>
-      `${KIND_TEXTS[entry.kind].label} ${entry.title} ${whereText(entry, options)} ${textOf(entry, options)}`,
+    text: (entry) => `${kindText(entry).label} ${entry.title} ${whereText(entry, options)} ${textOf(entry, options)}`,
     cell: (entry) => (
       <div className={styles.card}>
         <KindChip {...entry} />

@@ -29,10 +29,14 @@ interface WorkGridProps {
   label: string;
   list: { data: WorkList | undefined; isPending: boolean; error: Error | null; refetch: () => unknown };
   emptyText: string;
+  /** Opens an entry that another screen works off, and returns true; an entry with a dialog returns false. */
+  openElsewhere?: (entry: WorkEntry) => boolean;
 }
 
+const openNone = (): boolean => false;
+
 /** A work list. Each entry opens the dialog in which it is worked off; then the list is read again. */
-export function WorkGrid({ label, list, emptyText }: WorkGridProps) {
+export function WorkGrid({ label, list, emptyText, openElsewhere = openNone }: WorkGridProps) {
   const isPhone = usePhone();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const allergies = useQuery(allergiesQuery);
@@ -59,12 +63,12 @@ export function WorkGrid({ label, list, emptyText }: WorkGridProps) {
       names: dictionary,
       isAdmin,
       onOpen: (entry: WorkEntry) => {
-        if (actionText(entry, isAdmin) === null) return;
+        if (actionText(entry, isAdmin) === null || openElsewhere(entry)) return;
         setOpened(entry);
         setOpenKey(entryKey(entry));
       },
     }),
-    [dictionary, isAdmin, setOpenKey],
+    [dictionary, isAdmin, openElsewhere, setOpenKey],
   );
   const primaryAction = useCallback((entry: WorkEntry) => <OpenButton entry={entry} {...options} />, [options]);
   const columns = useMemo(() => (isPhone ? workCardColumns(options) : workColumns(options)), [isPhone, options]);

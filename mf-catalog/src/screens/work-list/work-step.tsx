@@ -144,5 +144,8 @@ export function WorkStep({ entry, dictionary, onClose }: StepProps): ReactNode {
       ) : (
         <DishStep entry={entry} menuId={entry.menu.id} onClose={onClose} />
       );
+    case 'station':
+      // The screen of the stations works it off.
+      return null;
   }
 }

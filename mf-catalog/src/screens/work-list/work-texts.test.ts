@@ -1,6 +1,6 @@
 import type { WorkEntry } from '@justright/contract/work-list';
 import { expect, test } from 'vitest';
-import { actionText, entryKey, placeText, taskText } from './work-texts.ts';
+import { actionText, entryKey, kindText, placeText, taskText } from './work-texts.ts';
 
 const NAMES = {
   allergyNames: new Map([
@@ -65,4 +65,14 @@ test('a merchant works off everything but raw ingredients', () => {
   expect(actionText(entryOf({}), false)).toBe('State');
   expect(actionText(entryOf({ of: 'ingredient' }), false)).toBeNull();
   expect(actionText(entryOf({ of: 'ingredient' }), true)).toBe('State');
+});
+
+test('a lapsed signature of a station says what is no longer kept apart, and is signed again', () => {
+  const entry = entryOf({ kind: 'lapsed', of: 'station', title: 'Fryer 1', keys: ['milk'], diets: [] });
+  expect(taskText(entry, NAMES)).toBe(
+    'Food with another dislike has moved in since it was signed that Dairy is kept apart.',
+  );
+  expect(kindText(entry)).toEqual({ label: 'Signature lapsed', tone: 'warning' });
+  expect(kindText(entryOf({ kind: 'lapsed' })).label).toBe('Declaration lapsed');
+  expect([placeText(entry), actionText(entry, false)]).toEqual(['Station', 'Sign again']);
 });

@@ -14,7 +14,7 @@ interface KindText {
   tone: ChipTone;
 }
 
-export const KIND_TEXTS: Readonly<Record<WorkKind, KindText>> = {
+const KIND_TEXTS: Readonly<Record<WorkKind, KindText>> = {
   report: { label: 'Diner’s report', tone: 'error' },
   submission: { label: 'To be signed', tone: 'warning' },
   'not-stated': { label: 'Not stated', tone: 'warning' },
@@ -31,6 +31,10 @@ const OF_TEXTS: Readonly<Record<WorkEntry['of'], string>> = {
   dish: 'Dish',
   station: 'Station',
 };
+
+/** Returns the label of what kind of entry this is, and its tone. */
+export const kindText = ({ kind, of }: WorkEntry): KindText =>
+  of === 'station' ? { ...KIND_TEXTS[kind], label: 'Signature lapsed' } : KIND_TEXTS[kind];
 
 /** Returns what an entry is about: the kind of thing, and the menu of a dish. */
 export const placeText = ({ of, menu }: WorkEntry): string =>
@@ -94,8 +98,10 @@ const ACTIONS: Readonly<Record<WorkKind, string>> = {
 };
 
 /** Returns the label of the button that opens an entry; null when this person cannot work it off. */
-export const actionText = ({ kind, of }: WorkEntry, isAdmin: boolean): string | null =>
-  of === 'ingredient' && !isAdmin ? null : ACTIONS[kind];
+export function actionText({ kind, of }: WorkEntry, isAdmin: boolean): string | null {
+  if (of === 'station') return 'Sign again';
+  return of === 'ingredient' && !isAdmin ? null : ACTIONS[kind];
+}
 
 /** Identifies an entry within a list, also in an address. */
 export const entryKey = ({ kind, of, id, report, submission }: WorkEntry): string =>

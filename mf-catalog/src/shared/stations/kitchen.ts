@@ -1,5 +1,6 @@
 import { callQuery } from '@justright/client/call-query';
 import { listStations, type Station } from '@justright/contract/stations';
+import { NOT_ALL_LISTED } from '@justright/dietary-rules/ingredients';
 import type { Kitchen } from '@justright/dietary-rules/restaurant-rules';
 import type { Names } from '../tags/tags.ts';
 
@@ -25,6 +26,8 @@ export const kitchenOf = (stations: readonly Station[]): Kitchen => ({
         dishTitle: dish.title,
         contains: dish.contains,
         unknownFor: dish.unknownFor,
+        // The list of stations speaks of keys alone.
+        ingredients: NOT_ALL_LISTED.ingredients,
       })),
   ),
 });

@@ -103,8 +103,8 @@ export function RestaurantDetailScreen() {
               icon={<ArrowLeftRight aria-hidden />}
             >
               Today we use
-              </LinkButton>
-              <LinkButton
+            </LinkButton>
+            <LinkButton
               href={addressOf('/restaurants/{restaurantId}/stations', { restaurantId })}
               icon={<Flame aria-hidden />}
             >
