@@ -106,12 +106,14 @@ test('a first station is added, and renamed', async () => {
   const api = fakeApi();
   const stored = fakeStations(api, []);
   api.on(createStation, ({ body }) => {
-    stored.all = [{ ...GRILL, name: body.name }];
-    return stored.all[0]!;
+    const saved = { ...GRILL, name: body.name };
+    stored.all = [saved];
+    return saved;
   });
   api.on(updateStation, ({ body }) => {
-    stored.all = [{ ...GRILL, name: body.name ?? '', version: 4 }];
-    return stored.all[0]!;
+    const saved = { ...GRILL, name: body.name ?? '', version: 4 };
+    stored.all = [saved];
+    return saved;
   });
   const screen = await open(api);
   await expect.element(page.getByText('No stations yet')).toBeVisible();
@@ -132,8 +134,9 @@ test('a person signs what is kept apart after its impact was seen, and withdraws
   const api = fakeApi();
   const stored = fakeStations(api, [FRYER]);
   api.on(updateStation, ({ body }) => {
-    stored.all = [{ ...FRYER, version: 4, keepsApart: (body.keepsApart ?? []).length === 0 ? [] : [SIGNED] }];
-    return stored.all[0]!;
+    const saved = { ...FRYER, version: 4, keepsApart: (body.keepsApart ?? []).length === 0 ? [] : [SIGNED] };
+    stored.all = [saved];
+    return saved;
   });
   const screen = await open(api);
   await button('Sign what is kept apart at Fryer 1').click();
