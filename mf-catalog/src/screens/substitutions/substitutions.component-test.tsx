@@ -15,35 +15,9 @@ import {
   type Substitution,
 } from '@justright/contract/substitutions';
 import { BUTTER, fakeCatalog, GARLIC, NO_COUNTS } from '../../fakes/fake-catalog.ts';
-import { dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
-import { MenuEditorScreen } from '../menu-editor/menu-editor.screen.tsx';
+import { MADE, PAST } from '../../fakes/fake-substitutions.ts';
 import { SubstitutionsScreen } from './substitutions.screen.tsx';
 
-const HOUR_MS = 3_600_000;
-const MADE: Substitution = {
-  id: 's1',
-  restaurantId: 'r1',
-  ingredient: { id: GARLIC.id, title: GARLIC.title },
-  substitute: { id: BUTTER.id, title: BUTTER.title },
-  until: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
-  note: '',
-  by: 'Kim Cook',
-  at: new Date().toISOString(),
-  ended: null,
-  isInEffect: true,
-  dishes: [{ id: 'd1', title: 'Mash' }],
-  version: 1,
-};
-const PAST: Substitution = {
-  ...MADE,
-  id: 's0',
-  until: '2026-11-20T22:00:00.000Z',
-  at: '2026-11-20T12:00:00.000Z',
-  note: 'Late delivery',
-  ended: { by: 'Zoë Ortiz', at: '2026-11-20T14:00:00.000Z' },
-  isInEffect: false,
-  dishes: [],
-};
 const IMPACT: IngredientImpact = {
   dishCount: 1,
   restaurantCount: 1,
@@ -167,24 +141,4 @@ test('a substitution is ended after a question; past ones say who ended them', a
   await confirm.getByRole('button', { name: `Use ${GARLIC.title} again` }).click();
   await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
   expect(api.received(endSubstitution).map(({ params }) => params)).toEqual([{ id: 's1' }]);
-});
-
-test('the dialog of a dish says what is used in it today, and of no other dish', async () => {
-  const api = fakeApi();
-  fakeCatalog(api);
-  fakeMenu(api, [dishOf('d1', 'Mash'), dishOf('d2', 'Soup')], [{ name: 'Mains', items: ['d1', 'd2'] }]);
-  api.on(listSubstitutions, () => [MADE, PAST]);
-  const routes = () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } });
-  await openScreen({ api, as: 'MerchantAdmin', at: '/menus/m1', routes });
-  const notice = dialog.getByText(`Today you use ${BUTTER.title} instead of ${GARLIC.title}`, { exact: false });
-  const edit = async (title: string) => {
-    await page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect.element(dialog.getByRole('heading', { name: `Edit ${title}` })).toBeVisible();
-  };
-  await edit('Soup');
-  await expect.element(notice).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await edit('Mash');
-  await expect.element(notice).toBeVisible();
 });
