@@ -112,3 +112,25 @@ test('diners come to it from the landing page and the menu, also when the servic
   await expect(page.reload()).rejects.toThrow('net::ERR_FAILED');
   await context.close();
 });
+
+test('a cook prints the sheet of a dish: parts, ingredients at every depth, where each answer comes from', async ({
+  page,
+  signIn,
+  checkInReadings,
+}) => {
+  await signIn('admin');
+  const { data } = await jsonOf<{ data: { menus: { id: string; menuItems: { id: string; title: string }[] }[] } }>(
+    await page.request.get(`/api/public/restaurants/${DEMO}`),
+  );
+  const [menu] = data.menus;
+  const hummus = menu?.menuItems.find(({ title }) => title === 'Warm Hummus');
+  await page.goto(`/menus/${menu?.id}/dishes/${hummus?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Warm Hummus' })).toBeVisible();
+  const sesame = page.getByRole('row', { name: /^Sesame Contains/ });
+  await expect(sesame).toContainText('← Hummus');
+  await expect(page.getByText(/^Nobody has signed|^Signed by/)).toBeVisible();
+  await checkInReadings('staff sheet');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  expect(pagesOf(await page.pdf({ format: 'A4' })).length).toBeGreaterThan(0);
+});

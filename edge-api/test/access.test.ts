@@ -94,6 +94,7 @@ import {
 import { DAY_MS } from '@justright/contract/time';
 import { getUser } from '@justright/contract/users';
 import { keepWordAnswers } from '@justright/contract/word-answers';
+import { getStaffSheet } from '@justright/contract/staff-sheet';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
@@ -478,6 +479,7 @@ const ROWS: readonly Row[] = [
   },
   { call: deleteMenu, sent: of('menu'), usesUp: true },
   { call: listMenuItems, sent: ({ menu }) => ({ query: { menuId: menu } }) },
+  { call: getStaffSheet, sent: of('item') },
   { call: createMenuItem, sent: ({ menu }) => ({ body: { title: 'x', menuId: menu } }) },
   {
     call: createMenuItem,

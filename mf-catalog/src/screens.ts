@@ -31,4 +31,7 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
   },
+  '/menus/{menuId}/dishes/{itemId}': {
+    lazy: async () => (await import('./screens/staff-sheet/staff-sheet.screen.tsx')).StaffSheetScreen,
+  },
 };

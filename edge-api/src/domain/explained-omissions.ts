@@ -23,7 +23,8 @@ export interface TitledDish extends RuleItem {
 /** Returns an ingredient's title. A deleted ingredient has the title that the dish stored. */
 type TitleOf = (id: string) => string;
 
-const titlesFor = ({ ingredientTitles }: ExplainedMenu, item: TitledDish): TitleOf => {
+/** Returns what names the ingredients of a dish. */
+export const titlesFor = ({ ingredientTitles }: Pick<ExplainedMenu, 'ingredientTitles'>, item: TitledDish): TitleOf => {
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references: { id: string; title?: string }[] = [...item.components, ...options].flatMap((one) => [
     ...one.ingredients,
@@ -31,12 +32,16 @@ const titlesFor = ({ ingredientTitles }: ExplainedMenu, item: TitledDish): Title
   return (id) => ingredientTitles.get(id) ?? (references.find((one) => one.id === id)?.title || UNNAMED);
 };
 
-const named = (findings: readonly Finding[], titleOf: TitleOf): wire.Causes => ({
-  causes: findings.slice(0, CAUSES_MAX).map(({ cause, key, path }) => ({
+/** Writes causes with the titles of their steps. */
+export const causesOf = (findings: readonly Finding[], titleOf: TitleOf): wire.Causes['causes'] =>
+  findings.map(({ cause, key, path }) => ({
     cause,
     key,
     path: path.map((step) => ({ kind: step.kind, title: step.kind === 'ingredient' ? titleOf(step.id) : step.title })),
-  })),
+  }));
+
+const named = (findings: readonly Finding[], titleOf: TitleOf): wire.Causes => ({
+  causes: causesOf(findings.slice(0, CAUSES_MAX), titleOf),
   more: Math.max(0, findings.length - CAUSES_MAX),
 });
 

@@ -67,6 +67,7 @@ export const ADDRESSES = {
   '/restaurants/{restaurantId}/stations': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
+  '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', ADMIN_AND_MERCHANT],
   '/restaurants/{restaurantId}/substitutions': ['mf-catalog', ADMIN_AND_MERCHANT],
 
   '/orders': ['mf-orders', ADMIN_AND_MERCHANT],

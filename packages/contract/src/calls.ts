@@ -27,6 +27,7 @@ import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as restaurants from './restaurants.ts';
 import * as settings from './settings.ts';
+import * as staffSheet from './staff-sheet.ts';
 import * as staff from './staff.ts';
 import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
@@ -64,6 +65,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   reports,
   restaurants,
   settings,
+  staffSheet,
   staff,
   stations,
   submissions,

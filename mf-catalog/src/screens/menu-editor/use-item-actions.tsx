@@ -3,6 +3,7 @@ import { api, usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   type ComputedMenuItem,
@@ -97,6 +98,12 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
     setSoldOut,
     menuOf: (item) => [
       { id: 'edit', label: 'Edit', onAction: () => onOpen({ kind: 'edit', item }) },
+      {
+        id: 'sheet',
+        label: 'Staff Sheet',
+        href: addressOf('/menus/{menuId}/dishes/{itemId}', { menuId, itemId: item.id }),
+        isNewTab: true,
+      },
       { id: 'duplicate', label: 'Duplicate', onAction: () => void duplicate(item) },
       { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleted(item) },
     ],

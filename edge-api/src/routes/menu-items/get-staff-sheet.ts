@@ -1,0 +1,22 @@
+import { getStaffSheet } from '@justright/contract/staff-sheet';
+import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { findMenuItem } from '../../data/menu-items.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { staffSheetOf } from '../../domain/staff-sheet.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Returns the sheet of a dish for its kitchen: what diners are told of it, with paths, statements and stations. */
+export const getStaffSheetEndpoint = endpoint(getStaffSheet, async (request) => {
+  const { db, openPrimary, params, nowMs } = request;
+  const item = await findMenuItem(await request.scope(), db, params.id);
+  if (!item) throw notFound('Menu item');
+  const restaurant = await compiledRestaurant(openPrimary, item.restaurantId, 0, nowMs);
+  const compiled = restaurant?.items.get(item.id);
+  if (!restaurant || !compiled) {
+    throw new RequestError(
+      'invalid-transition',
+      `${item.title} is on no active menu: only what diners see has a sheet`,
+    );
+  }
+  return { data: staffSheetOf(compiled, restaurant, nowMs) };
+});
