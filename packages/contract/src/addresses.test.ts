@@ -37,6 +37,7 @@ test('the prefixes that stored versions of remotes name stay theirs', () => {
       '/goals',
       '/allergies',
       '/work-list',
+      '/restaurants/{restaurantId}/stations',
       '/menus',
       '/restaurants/{restaurantId}/substitutions',
     ],
