@@ -54,7 +54,6 @@ const namedMarks = (marks: readonly Mark[], foods: Foods): Mark[] =>
 
 /** Names the foods that a diner avoids by name in a menu that was filtered for these. */
 export function withNamedFoods(restaurant: DinerRestaurant, foods: Foods): DinerRestaurant {
-  if (foods.length === 0) return restaurant;
   const named = <Piece extends { marks: Mark[] }>(piece: Piece): Piece => ({
     ...piece,
     marks: namedMarks(piece.marks, foods),

@@ -1,6 +1,5 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
-import { namedDishReasons } from '../choices/named-foods.ts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
 import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
 import { lowered, plural } from '../texts/words.ts';
@@ -164,8 +163,7 @@ export function conflictTexts(conflicts: readonly CartConflict[], line: CartItem
   const options = line?.customizations.flatMap((group) => group.options) ?? [];
   const dishTitle = line?.menuItem.title ?? '';
   const texts = conflicts.flatMap((conflict) => {
-    const { optionId } = conflict;
-    const why = conflict.why && namedDishReasons(conflict.why, line?.preference.foods ?? []);
+    const { optionId, why } = conflict;
     const option = options.find(({ id }) => id === optionId);
     const reasons = why ? explainedReasons(why, names, option?.title ?? dishTitle).map(explainedText) : [];
     if (reasons.length === 0) return [conflictText(conflict, names)];

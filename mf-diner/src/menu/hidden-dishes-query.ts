@@ -5,7 +5,7 @@ import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { filterOf, MENU_TIMEOUT_MS } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';
-import { namedDishReasons } from '../choices/named-foods.ts';
+import { namedFoodsCode } from '../choices/named-foods-code.ts';
 
 /**
  * Queries why dishes are hidden from a profile, by ingredient. `asOfMs` is when the menu was received (milliseconds
@@ -20,6 +20,8 @@ export const hiddenDishesQuery = (restaurantId: string, profile: Profile, asOfMs
         query: filterOf(profile, new Date(asOfMs)),
         signal: AbortSignal.any([signal, AbortSignal.timeout(MENU_TIMEOUT_MS)]),
       });
+      if (profile.foods.length === 0) return data.dishes;
+      const { namedDishReasons } = await namedFoodsCode.load();
       return data.dishes.map((dish) => ({ ...dish, why: namedDishReasons(dish.why, profile.foods) }));
     },
     gcTime: 0,

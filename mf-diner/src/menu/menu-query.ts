@@ -12,7 +12,7 @@ import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey, writtenProfile } from '../choices/profile.ts';
-import { withNamedFoods } from '../choices/named-foods.ts';
+import { namedFoodsCode } from '../choices/named-foods-code.ts';
 
 export const MENU_TIMEOUT_MS = 15_000;
 /** Shorter than the first time: until then, dishes are visible that may not fit any more. */
@@ -44,7 +44,9 @@ export const cacheKeyOf = (restaurantId: string, profile: Profile): string => `$
 async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<DinerRestaurant> {
   const query = { ...filterOf(profile, new Date()), view: 'diner' } as const;
   const { data } = await api(getLeanMenu, { params: { id: restaurantId }, query, signal });
-  return withNamedFoods(readLeanMenu(data), profile.foods);
+  const restaurant = readLeanMenu(data);
+  if (profile.foods.length === 0) return restaurant;
+  return (await namedFoodsCode.load()).withNamedFoods(restaurant, profile.foods);
 }
 
 interface Known {

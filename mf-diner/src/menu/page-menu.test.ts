@@ -44,6 +44,7 @@ it.each<[string, Partial<EmbeddedMenu>]>([
   ['a dislike too many', { allergies: ['milk', 'egg', 'soy'] }],
   ['another level', { strict: ['milk', 'egg'], avoid: [] }],
   ['another diet', { diets: [] }],
+  ['a food by name', { foods: ['11216'] }],
   ['another time of day', { time: '12:03' }],
   ['another weekday', { day: 'sunday' }],
   ['an earlier visit', { generatedAtMs: now.getTime() - 9000 }],
@@ -51,6 +52,12 @@ it.each<[string, Partial<EmbeddedMenu>]>([
   ['a clock far ahead', { generatedAtMs: now.getTime() + 31_000 }],
 ])("the page's menu is ignored when it is for %s", (_what, change) => {
   expect(usableMenu(embedded(change), request)).toBeUndefined();
+});
+
+it("the page's menu is ignored by who avoids a food by its name", () => {
+  const foods = [{ name: 'ginger', ids: ['11216'] }];
+  const byName = { ...request, profile: { ...request.profile, foods } };
+  for (const change of [{}, { foods: ['11216'] }]) expect(usableMenu(embedded(change), byName)).toBeUndefined();
 });
 
 it('a page without a menu gives none', () => {

@@ -5,7 +5,6 @@ import { profileKey, readProfile } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { localMoment, minutesBetween } from '../device/local-time.ts';
 import { readPageData } from '../device/page-data.ts';
-import { withNamedFoods } from '../choices/named-foods.ts';
 
 /** An older page was not fetched for this visit: it comes from a cache or a service worker. */
 const FRESH_MS = 30_000;
@@ -27,14 +26,12 @@ interface MenuRequest {
   openedAtMs: number;
 }
 
-/** Decides whether the page's menu is filtered for a profile. The page has the ids of foods by name, without the names. */
-function isFilteredFor({ foods: ids = [], ...embedded }: EmbeddedMenu, profile: Profile): boolean {
-  const asked = readProfile({ ...embedded, foods: [] }, startingLevelOf);
-  const wanted = new Set(profile.foods.flatMap((food) => food.ids));
-  return (
-    profileKey(asked) === profileKey({ ...profile, foods: [] }) && wanted.symmetricDifference(new Set(ids)).size === 0
-  );
-}
+/**
+ * Decides whether the page's menu is filtered for a profile. One that avoids foods by name requests its menu: the page has
+ * the ids of these foods without the names.
+ */
+const isFilteredFor = ({ foods: ids = [], ...embedded }: EmbeddedMenu, profile: Profile): boolean =>
+  ids.length === 0 && profileKey(readProfile({ ...embedded, foods: [] }, startingLevelOf)) === profileKey(profile);
 
 /**
  * Returns the page's menu if it is the response to exactly this request: same restaurant, profile, weekday and time, and
@@ -48,8 +45,7 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
   if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
   if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
-  const data = withNamedFoods(readLeanMenu(response.data), request.profile.foods);
-  return { data, generatedAtMs: Math.min(generatedAtMs, nowMs) };
+  return { data: readLeanMenu(response.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }
 
 /** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */

@@ -5,9 +5,10 @@ import { useNavigate } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
-import { type Order, placeGuestOrder } from '@justright/contract/orders';
+import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { type CartLine, EMPTY_CART, type PersonLines } from '../../order/cart.ts';
-import { guestOrderOf, isAboutLine, isQuoteDetails } from '../../order/guest-order.ts';
+import { namedFoodsCode } from '../../choices/named-foods-code.ts';
+import { guestOrderOf, isAboutLine, isQuoteDetails, lineAtPath } from '../../order/guest-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import type { Person } from '../../table/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
@@ -22,6 +23,17 @@ interface Ordered {
   /** The restaurant's id, also when the address has its slug. */
   id: string;
   sent: readonly PersonLines[];
+}
+
+/** Names the foods that the diners avoid by name in the conflicts of a refused order. */
+async function withNames(details: QuoteDetails, sent: readonly PersonLines[]): Promise<QuoteDetails> {
+  const foodsOf = (path: string) => lineAtPath(sent, path)?.line.preference.foods ?? [];
+  if (details.conflicts.every(({ line }) => foodsOf(line).length === 0)) return details;
+  const { namedDishReasons } = await namedFoodsCode.load();
+  const conflicts = details.conflicts.map((one) =>
+    one.why ? { ...one, why: namedDishReasons(one.why, foodsOf(one.line)) } : one,
+  );
+  return { ...details, conflicts };
 }
 
 /** Places the cart's order once, and settles one whose response was lost. */
@@ -78,7 +90,12 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
         if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
         throw error;
       }
-      setRefusal({ sent, details, issues: error.issues, text: error.message });
+      setRefusal({
+        sent,
+        details: details && (await withNames(details, sent)),
+        issues: error.issues,
+        text: error.message,
+      });
       onChanged();
       window.scrollTo({ top: 0 });
     } finally {
