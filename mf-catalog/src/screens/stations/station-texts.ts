@@ -9,7 +9,7 @@ export const signedText = ({ by, at, note }: KeptApart): string =>
   [`Signed by ${by}, ${dayFormat.format(new Date(at))}`, ...(note === '' ? [] : [note])].join('. ');
 
 /** Returns the keys that have moved in since a signature, and the dishes that brought them. */
-export function movedIn(
+function movedIn(
   { containedKeys, madeHere }: Pick<Station, 'containedKeys' | 'madeHere'>,
   signature: Pick<KeptApart, 'containedKeys'>,
 ): { keys: string[]; dishes: string[] } {
