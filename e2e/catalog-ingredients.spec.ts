@@ -45,6 +45,7 @@ test('an allergy is added with icons, activated, worked off until a dish shows a
   browser,
   request,
 }) => {
+  test.slow();
   const key = own('lupin').replaceAll('-', '_');
   const restaurant = await ownCopyOf(request, 'casa-verano');
   await addDishOf(request, restaurant, 'Pepper broth', { id: '02030', title: 'Spices, pepper, black' });
