@@ -76,39 +76,6 @@ test('an inspector reads and prints what the dishes contain, and after a change 
   await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
 });
 
-test('on a phone the dishes and the columns keep their names while the matrix is scrolled, also with text at 200 %', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(`/explore/${DEMO}/allergens`);
-  const matrix = page.getByRole('region', { name: 'Allergens by dish' });
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((text) => {
-      document.documentElement.style.fontSize = text;
-    }, size);
-    await matrix.evaluate((element) => {
-      element.scrollIntoView();
-      element.scrollTo(150, 400);
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    /** Says which headings cover a point of the matrix, from its upper and left edge. */
-    const headingAt = (left: number, top: number) =>
-      matrix.evaluate(
-        (element, [x, y]) => {
-          const box = element.getBoundingClientRect();
-          const heading = document.elementFromPoint(box.left + x, box.top + y)?.closest('th');
-          return heading === null || heading === undefined
-            ? null
-            : (heading.closest('thead')?.tagName ?? heading.scope);
-        },
-        [left, top] as const,
-      );
-    expect(await headingAt(60, 700)).toMatch(/^row/);
-    expect(await headingAt(90, 700)).toMatch(/^row/);
-    expect(await headingAt(250, 60)).toBe('THEAD');
-  }
-});
-
 test('a print that never was, and a restaurant that is not there, are one page that tells nothing', async ({
   page,
   request,
