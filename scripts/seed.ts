@@ -316,8 +316,18 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
 
   insert(
     'users',
-    ['uid', 'email', 'account_email', 'email_verified', 'display_name', 'role_type', 'merchant_id', 'created_at'],
-    data.accounts.map(({ email, displayName, roleType, merchantId }) => [
+    [
+      'uid',
+      'email',
+      'account_email',
+      'email_verified',
+      'display_name',
+      'role_type',
+      'merchant_id',
+      'restaurant_ids',
+      'created_at',
+    ],
+    data.accounts.map(({ email, displayName, roleType, merchantId, restaurantIds }) => [
       uids.get(email),
       email,
       email,
@@ -325,6 +335,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       displayName,
       roleType,
       merchantId,
+      restaurantIds && json(restaurantIds),
       now,
     ]),
   );

@@ -43,6 +43,9 @@ ${diners.join('\n')}
 Staff sign in at ${served.url}/sign-in with the password just-right-demo:
   admin@justright.test      everything
   merchant@justright.test   one merchant's restaurants
+  manager@justright.test    runs one of them; submits what needs a signature
+  safety@justright.test     signs what food in all of them contains
+  kitchen@justright.test    reads one of them, marks dishes as sold out
   orders@justright.test     orders
 
 Mails are kept, not sent: ${served.url}/local/mail/

@@ -40,6 +40,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import {
+  getFoodRules,
   getMerchant,
   getMerchantProfile,
   listMerchants,
@@ -372,6 +373,7 @@ let made = 0;
 /** Every call that a scoped role may make, at least once. */
 const ROWS: readonly Row[] = [
   { call: getMerchant, sent: of('merchant') },
+  { call: getFoodRules, sent: of('merchant'), sibling: 'the same' },
   { call: updateMerchant, sent: of('merchant', {}) },
   { call: uploadMerchantImage, sent: ({ merchant }) => ({ params: { id: merchant }, body: picture() }) },
   { call: getMerchantProfile, sent: () => ({}), outside: 'nothing' },

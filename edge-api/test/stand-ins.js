@@ -74,6 +74,10 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return change(uid, { claims });
   }
 
+  async setDisplayName(uid, displayName) {
+    return change(uid, { displayName });
+  }
+
   async setDisabled(uid, disabled) {
     return change(uid, { disabled });
   }

@@ -76,6 +76,14 @@ test('claims that the administration sets are in the next token', async () => {
   expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject(CLAIMS);
 });
 
+test('a name that the administration sets is in the next token', async () => {
+  const { uid, email } = await givenAccount('nameless@example.com');
+  const { refreshToken } = await signIn(email);
+  expect(await admin.setDisplayName(uid, 'Ana Silva')).toBe(true);
+  expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject({ name: 'Ana Silva' });
+  expect(await admin.lookup(uid)).toMatchObject({ displayName: 'Ana Silva' });
+});
+
 test('a disabled account is signed out everywhere, cannot sign in, and gets no old session back when enabled', async () => {
   const { uid, email } = await givenAccount('leaving@example.com');
   const { idToken, refreshToken } = await signIn(email);
@@ -108,6 +116,7 @@ test('an unknown account is null, and cannot be changed', async () => {
   expect(await admin.lookupByEmail('nobody@example.com')).toBeNull();
   expect(await admin.lookupByEmail('not an address')).toBeNull();
   expect(await admin.setClaims('nobody', CLAIMS)).toBe(false);
+  expect(await admin.setDisplayName('nobody', 'Ana')).toBe(false);
   expect(await admin.setDisabled('nobody', true)).toBe(false);
   expect(await admin.revokeSessions('nobody')).toBe(false);
 });

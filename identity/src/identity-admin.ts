@@ -23,6 +23,7 @@ import {
   revokeSessions,
   setClaims,
   setDisabled,
+  setDisplayName,
   resetCredentials,
 } from './data/accounts.ts';
 import { findAccountOfSession } from './data/account-sessions.ts';
@@ -99,6 +100,11 @@ export class IdentityAdmin
   /** Sets the claims of an account. @throws ValiError when the claims are unknown */
   async setClaims(uid: string, claims: Claims): Promise<boolean> {
     return setClaims(this.env.DB, uid, v.parse(ClaimsSchema, claims));
+  }
+
+  /** Sets the name of an account. @throws ValiError for a name that the wire refuses too */
+  async setDisplayName(uid: string, displayName: string): Promise<boolean> {
+    return (await setDisplayName(this.env.DB, uid, v.parse(DisplayNameSchema, displayName))) !== null;
   }
 
   async setDisabled(uid: string, disabled: boolean): Promise<boolean> {

@@ -26,6 +26,9 @@ export const SCREENS: ScreensOf<'mf-merchants'> = {
   '/merchants/{merchantId}/restaurants/new': { lazy: restaurantWizard },
   '/merchants/{merchantId}/restaurants/{restaurantId}': { lazy: restaurantDetail },
   '/merchants/{merchantId}/restaurants/{restaurantId}/edit': { lazy: restaurantWizard },
+  '/merchants/{merchantId}/staff': {
+    lazy: async () => (await import('./screens/staff/staff.screen.tsx')).StaffScreen,
+  },
   '/merchants/{merchantId}/integrations': {
     lazy: async () => (await import('./screens/integrations/integrations.screen.tsx')).IntegrationsScreen,
   },

@@ -163,7 +163,14 @@ describe('the demo data is consistent', () => {
         merchantId: data.merchants[0]?.id,
       },
       { email: 'orders@justright.test', role: 'user', roleType: 'OrderAdmin', merchantId: null },
+      { email: 'manager@justright.test', role: 'user', roleType: 'RestaurantManager', merchantId: 'harbour-lane' },
+      { email: 'safety@justright.test', role: 'user', roleType: 'FoodSafetyLead', merchantId: 'harbour-lane' },
+      { email: 'kitchen@justright.test', role: 'user', roleType: 'KitchenStaff', merchantId: 'harbour-lane' },
     ]);
+    for (const { merchantId, restaurantIds } of data.accounts) {
+      const own = data.restaurants.filter((restaurant) => restaurant.merchantId === merchantId).map(({ id }) => id);
+      expect(own).toEqual(expect.arrayContaining([...(restaurantIds ?? [])]));
+    }
   });
 });
 

@@ -31,8 +31,10 @@ export interface DemoAccount {
   readonly password: string;
   readonly role: Role;
   readonly roleType: RoleType;
-  /** The merchant that the account belongs to; null for staff. */
+  /** The merchant that the account belongs to; null for administrators. */
   readonly merchantId: string | null;
+  /** The restaurants that a member of the merchant's staff sees; null for all. */
+  readonly restaurantIds: readonly string[] | null;
 }
 
 export interface DemoData {
@@ -58,6 +60,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
     role: 'admin',
     roleType: 'SuperAdmin',
     merchantId: null,
+    restaurantIds: null,
   },
   {
     email: 'merchant@justright.test',
@@ -66,6 +69,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
     role: 'merchant',
     roleType: 'MerchantAdmin',
     merchantId: 'harbour-lane',
+    restaurantIds: null,
   },
   {
     email: 'orders@justright.test',
@@ -74,6 +78,34 @@ const ACCOUNTS: readonly DemoAccount[] = [
     role: 'user',
     roleType: 'OrderAdmin',
     merchantId: null,
+    restaurantIds: null,
+  },
+  {
+    email: 'manager@justright.test',
+    displayName: 'Leo Brandt',
+    password: PASSWORD,
+    role: 'user',
+    roleType: 'RestaurantManager',
+    merchantId: 'harbour-lane',
+    restaurantIds: ['olive-and-ember'],
+  },
+  {
+    email: 'safety@justright.test',
+    displayName: 'Ines Costa',
+    password: PASSWORD,
+    role: 'user',
+    roleType: 'FoodSafetyLead',
+    merchantId: 'harbour-lane',
+    restaurantIds: null,
+  },
+  {
+    email: 'kitchen@justright.test',
+    displayName: 'Mai Tran',
+    password: PASSWORD,
+    role: 'user',
+    roleType: 'KitchenStaff',
+    merchantId: 'harbour-lane',
+    restaurantIds: ['olive-and-ember'],
   },
 ];
 

@@ -11,7 +11,7 @@ const USES_MAX = 100;
 const RAW = `SELECT 'Ingredient ' || raw.title AS text, '/ingredients?edit=' || raw.internal_id AS path
   FROM ingredients AS raw`;
 const CUSTOM = `SELECT 'Custom ingredient ' || custom.title || ' (' || restaurant.name || ')' AS text,
-    '/merchants/' || restaurant.merchant_id || '/restaurants/' || restaurant.id || '?tab=ingredients' AS path
+    '/restaurants/' || restaurant.id || '?tab=ingredients' AS path
   FROM custom_ingredients AS custom JOIN restaurants AS restaurant ON restaurant.id = custom.restaurant_id`;
 const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || restaurant.name || ')' AS text,
     '/menus/' || menu.id AS path

@@ -118,6 +118,12 @@ describe('accounts at Google', () => {
     expect(google.accounts.get(uid)?.customAttributes).toBe('{"role":"admin","roleType":"SuperAdmin"}');
   });
 
+  it('get the name of an invitation', async () => {
+    const uid = await createAna();
+    expect(await administration().setDisplayName(uid, 'Ana Silva')).toBe(true);
+    expect(await administration().lookup(uid)).toMatchObject({ displayName: 'Ana Silva' });
+  });
+
   it('lose their sessions when they are disabled or the sessions are revoked', async () => {
     const uid = await createAna();
     vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -132,6 +138,7 @@ describe('accounts at Google', () => {
 
   it('that do not exist cannot be changed', async () => {
     expect(await administration().setClaims('nobody', MERCHANT)).toBe(false);
+    expect(await administration().setDisplayName('nobody', 'Ana')).toBe(false);
     expect(await administration().setDisabled('nobody', true)).toBe(false);
     expect(await administration().revokeSessions('nobody')).toBe(false);
   });

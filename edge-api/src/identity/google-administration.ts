@@ -119,6 +119,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
     },
     lookupByEmail: (email) => find({ email: [email.toLowerCase()] }),
     setClaims,
+    setDisplayName: (uid, displayName) => update(uid, { displayName }),
 
     setDisabled: (uid, disabled) =>
       update(uid, { disableUser: disabled, ...(disabled && { validSince: nowSecondsText() }) }),

@@ -7,7 +7,7 @@ import {
   searchIngredients,
   type WrittenComposition,
 } from '@justright/contract/ingredients';
-import { getMerchant, type Merchant } from '@justright/contract/merchants';
+import { getFoodRules, type Merchant } from '@justright/contract/merchants';
 import { listStations } from '@justright/contract/stations';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
@@ -90,27 +90,6 @@ export const BUTTER = ingredientOf('01001', 'Butter, salted', { allergies: ['mil
 export const POTATO = ingredientOf('11352', 'Potatoes, flesh and skin, raw', { diets: ['vegan'] });
 export const GARLIC = ingredientOf('11215', 'Garlic, raw');
 
-/** Makes the merchant of the fake catalogue. */
-const merchantOf = (id: string, pastReview: Merchant['pastReview']): Merchant => ({
-  id,
-  businessName: 'Quay',
-  businessAddress: '1 Quay Street',
-  phoneNumber: '+12125550100',
-  contactName: 'Sam Staff',
-  contactPhoneNumber: '+12125550100',
-  email: 'sam@quay.example',
-  status: 'active',
-  pastReview,
-  homePage: '',
-  imageUrl: '',
-  image: '',
-  merchantRecord: { email: 'sam@quay.example' },
-  emailVerified: true,
-  hasSignedUp: true,
-  restaurantCount: 1,
-  version: 1,
-});
-
 /**
  * Describes the responses of the catalogue: allergies, diets, and ingredients, which are found by title; and the merchant
  * who decides about overdue statements.
@@ -120,7 +99,7 @@ export function fakeCatalog(
   ingredients: readonly Ingredient[] = [BUTTER, POTATO, GARLIC],
   pastReview: Merchant['pastReview'] = 'warn',
 ): void {
-  api.on(getMerchant, ({ params }) => merchantOf(params.id, pastReview));
+  api.on(getFoodRules, () => ({ pastReview }));
   api.on(listAllergies, () => [allergyOf('milk', 'Dairy'), allergyOf('sesame', 'Sesame')]);
   api.on(listDiets, () => [dietOf('vegan', 'Vegan', { excludes: ['milk'] }), dietOf('keto', 'Keto')]);
   api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));

@@ -1,7 +1,8 @@
 import { isAt } from './address-pattern.ts';
+import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES } from './roles.ts';
 
 /** The user types that addresses distinguish. Every visitor has an anonymous session, so Anonymous is the least. */
-export type Visitor = 'Anonymous' | 'User' | 'MerchantAdmin' | 'SuperAdmin' | 'OrderAdmin';
+export type Visitor = RoleType;
 
 /**
  * The owner of a page: the shell's sign-in screens, the shell's other pages, a remote, or the site, which draws the page in
@@ -9,14 +10,19 @@ export type Visitor = 'Anonymous' | 'User' | 'MerchantAdmin' | 'SuperAdmin' | 'O
  */
 type AnyOwner = 'sign-in' | 'shell' | 'site' | `mf-${string}`;
 
-const ANYBODY = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin', 'OrderAdmin'] as const;
+const ANYBODY = ROLE_TYPES;
 const DINERS = ['Anonymous', 'User'] as const;
 const NEW = ['Anonymous'] as const;
 const ADMIN = ['SuperAdmin'] as const;
 const MERCHANT = ['MerchantAdmin'] as const;
 const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const;
 const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const;
-const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin'] as const;
+const MERCHANT_AND_STAFF = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
+const MERCHANT_AND_HOST = ['MerchantAdmin', 'RestaurantManager'] as const;
+const RESTAURANT_PEOPLE = ['SuperAdmin', ...MERCHANT_AND_STAFF] as const;
+const RESTAURANT_SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const;
+const RESTAURANT_HOSTS = ['SuperAdmin', ...MERCHANT_AND_HOST] as const;
+const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', ...RESTAURANT_PEOPLE] as const;
 const DINERS_AND_ADMIN = ['Anonymous', 'User', 'SuperAdmin'] as const;
 
 /**
@@ -47,14 +53,15 @@ export const ADDRESSES = {
   '/merchants/{merchantId}/restaurants/new': ['mf-merchants', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/restaurants/{restaurantId}': ['mf-merchants', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/restaurants/{restaurantId}/edit': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/staff': ['mf-merchants', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/integrations': ['mf-merchants', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/account_setting': ['mf-merchants', ADMIN_AND_MERCHANT],
-  '/restaurants': ['mf-merchants', ADMIN_AND_MERCHANT],
-  '/restaurants/{restaurantId}': ['mf-merchants', ADMIN_AND_MERCHANT],
-  '/restaurants/{restaurantId}/edit': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/restaurants': ['mf-merchants', RESTAURANT_PEOPLE],
+  '/restaurants/{restaurantId}': ['mf-merchants', RESTAURANT_PEOPLE],
+  '/restaurants/{restaurantId}/edit': ['mf-merchants', RESTAURANT_HOSTS],
   '/admin/restaurants': ['mf-merchants', ADMIN],
-  '/account-settings': ['mf-merchants', ADMIN_AND_MERCHANT],
-  '/support': ['mf-merchants', MERCHANT],
+  '/account-settings': ['mf-merchants', RESTAURANT_PEOPLE],
+  '/support': ['mf-merchants', MERCHANT_AND_STAFF],
 
   '/ingredients': ['mf-catalog', ADMIN],
   '/diets': ['mf-catalog', ADMIN],
@@ -63,20 +70,20 @@ export const ADDRESSES = {
   '/allergies/{allergyId}/foods': ['mf-catalog', ADMIN],
   '/diets/{dietId}/foods': ['mf-catalog', ADMIN],
   '/work-list': ['mf-catalog', ADMIN],
-  '/work-list/{restaurantId}': ['mf-catalog', ADMIN_AND_MERCHANT],
-  '/restaurants/{restaurantId}/stations': ['mf-catalog', ADMIN_AND_MERCHANT],
-  '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
+  '/work-list/{restaurantId}': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/restaurants/{restaurantId}/stations': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/menus/{menuId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
-  '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', ADMIN_AND_MERCHANT],
-  '/restaurants/{restaurantId}/substitutions': ['mf-catalog', ADMIN_AND_MERCHANT],
+  '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/restaurants/{restaurantId}/substitutions': ['mf-catalog', RESTAURANT_PEOPLE],
 
-  '/orders': ['mf-orders', ADMIN_AND_MERCHANT],
-  '/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
-  '/orders/{orderId}/incident': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/orders': ['mf-orders', RESTAURANT_PEOPLE],
+  '/orders/{orderId}': ['mf-orders', RESTAURANT_PEOPLE],
+  '/orders/{orderId}/incident': ['mf-orders', RESTAURANT_SIGNERS],
   '/merchants/{merchantId}/orders': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders/{orderId}/incident': ['mf-orders', ADMIN_AND_MERCHANT],
-  '/reportings': ['mf-orders', MERCHANT],
+  '/reportings': ['mf-orders', MERCHANT_AND_HOST],
   '/merchants/{merchantId}/reportings': ['mf-orders', ADMIN_AND_MERCHANT],
   '/admin/orders': ['mf-orders', ADMINS],
   '/admin/orders/{orderId}': ['mf-orders', ADMINS],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA, SA_OA } from './call.ts';
+import { call, SA_OA, SIGNERS } from './call.ts';
 import { ListQuery } from './common.ts';
 import { HISTORY_ENTITIES } from './history.ts';
 import { OrderDetails } from './orders.ts';
@@ -89,10 +89,10 @@ export const IncidentChange = v.object({
 export type IncidentChange = v.InferOutput<typeof IncidentChange>;
 
 /** Makes the incident file of an order. The order's history keeps who made it. */
-export const getIncidentFile = call('GET', '/orders/{id}/incident', SA_MA, { data: IncidentFile });
+export const getIncidentFile = call('GET', '/orders/{id}/incident', SIGNERS, { data: IncidentFile });
 export const getAdminIncidentFile = call('GET', '/admin/orders/{id}/incident', SA_OA, { data: IncidentFile });
 /** Lists what was changed of an incident's dishes and ingredients, the oldest first. */
-export const listIncidentChanges = call('GET', '/orders/{id}/incident-changes', SA_MA, {
+export const listIncidentChanges = call('GET', '/orders/{id}/incident-changes', SIGNERS, {
   query: ListQuery,
   data: v.array(IncidentChange),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MA, SA, SA_MA } from './call.ts';
+import { call, MA, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
 import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddress } from './common.ts';
 import { ImageUpload, UploadedImage } from './images.ts';
 
@@ -80,11 +80,15 @@ export const Merchant = v.object({
   version: v.number(),
 });
 export type Merchant = v.InferOutput<typeof Merchant>;
+/** What of a merchant decides how its dishes are derived. */
+export const FoodRules = v.object({ pastReview: Merchant.entries.pastReview });
 
 export const listMerchants = call('GET', '/merchants', SA, { query: ListQuery, data: v.array(Merchant) });
 export const createMerchant = call('POST', '/merchants', SA, { body: MerchantInput, data: Merchant });
 export const getMerchantProfile = call('GET', '/merchants/profile', MA, { data: Merchant });
 export const getMerchant = call('GET', '/merchants/{id}', SA_MA, { data: Merchant });
+/** Returns what the merchant decides about its dishes, to everybody who works with them. */
+export const getFoodRules = call('GET', '/merchants/{id}/food-rules', RESTAURANT_STAFF, { data: FoodRules });
 export const updateMerchant = call('PATCH', '/merchants/{id}', SA_MA, { body: MerchantPatch, data: Merchant });
 export const sendVerificationEmail = call('POST', '/merchants/{id}/send-verification-email', SA, {
   data: v.object({ sentTo: v.string() }),

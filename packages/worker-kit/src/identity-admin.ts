@@ -98,6 +98,8 @@ export interface IdentityAdministration {
   lookupByEmail(email: string): Promise<AdminAccount | null>;
   /** Sets the claims; tokens have them from the next refresh. False when there is no such account. */
   setClaims(uid: string, claims: Claims): Promise<boolean>;
+  /** Sets the name of an account; tokens have it from the next refresh. False when there is no such account. */
+  setDisplayName(uid: string, displayName: string): Promise<boolean>;
   /**
    * Disables or enables an account. A disabled one cannot sign in or refresh, and its sessions end. False when there is
    * no such account.

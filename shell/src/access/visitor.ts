@@ -8,16 +8,19 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/register': addressOf('/sign-up'),
 };
 
-/** The home of administrators: the target for '/' and for every address that they may not see. */
-export const HOMES = { SuperAdmin: addressOf('/merchants'), OrderAdmin: addressOf('/admin/orders') };
+/** The home of administrators and staff: the target for '/' and for every address that they may not see. */
+export const HOMES = {
+  SuperAdmin: addressOf('/merchants'),
+  OrderAdmin: addressOf('/admin/orders'),
+  RestaurantManager: addressOf('/restaurants'),
+  FoodSafetyLead: addressOf('/restaurants'),
+  KitchenStaff: addressOf('/orders'),
+};
 
-/**
- * Returns the user type of a session. A RestaurantManager counts as a User: the specification gives the role no
- * screens.
- */
+/** Returns the user type of a session. */
 export function visitorOf({ isAnonymous, roleType }: Pick<Session, 'isAnonymous' | 'roleType'>): Visitor {
   if (isAnonymous) return 'Anonymous';
-  return roleType === 'MerchantAdmin' || roleType === 'SuperAdmin' || roleType === 'OrderAdmin' ? roleType : 'User';
+  return roleType === 'Anonymous' ? 'User' : roleType;
 }
 
 /** Tells whether a user type may see a path, of any merchant. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
-import type { RoleType } from '@justright/contract/roles';
+import { type RoleType, STAFF_ROLE_TYPES } from '@justright/contract/roles';
 import { maySee } from '../access/visitor.ts';
 import { identityOf, isCurrent, menuFor } from './menu.ts';
 
@@ -21,21 +21,33 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order; administrators also have the work list and Releases', () => {
+test('each role has the entries of the specification, in its order; administrators also have the work list and Releases, a merchant its staff', () => {
   const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
   const main = [...specified, 'Work list', 'Releases', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
   expect(entries('SuperAdmin', '/merchants/new')).toEqual(main);
   expect(entries('OrderAdmin', '/admin/orders')).toEqual(['Orders', 'Logout']);
-  expect(entries('MerchantAdmin', '/orders')).toEqual(['Restaurants', 'Orders', 'Account Settings', 'Logout']);
+  expect(entries('MerchantAdmin', '/orders')).toEqual(['Restaurants', 'Orders', 'Staff', 'Account Settings', 'Logout']);
   expect(entries('User', '/')).toEqual([]);
-  expect(entries('RestaurantManager', '/')).toEqual([]);
+});
+
+test('staff of a merchant have what their role works with, the home first', () => {
+  expect(entries('RestaurantManager', '/orders')).toEqual([
+    'Restaurants',
+    'Orders',
+    'Reporting',
+    'Account Settings',
+    'Logout',
+  ]);
+  expect(entries('FoodSafetyLead', '/orders')).toEqual(['Restaurants', 'Orders', 'Account Settings', 'Logout']);
+  expect(entries('KitchenStaff', '/orders')).toEqual(['Orders', 'Restaurants', 'Account Settings', 'Logout']);
 });
 
 test('inside a merchant, an administrator has its entries and a link back', () => {
   const menu = menuFor(sessionOf('SuperAdmin'), '/merchants/m7/restaurants', null);
   expect(menu?.items.map(({ label }) => label)).toEqual([
     'Dashboard',
+    'Staff',
     'Reporting',
     'Orders',
     'Integrations',
@@ -46,7 +58,7 @@ test('inside a merchant, an administrator has its entries and a link back', () =
 });
 
 test('every entry leads to an address that its user may see', () => {
-  for (const roleType of ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin'] as const) {
+  for (const roleType of ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin', ...STAFF_ROLE_TYPES] as const) {
     for (const path of ['/', '/merchants/m1/restaurants', '/admin/orders']) {
       for (const { href } of menuFor(sessionOf(roleType), path, 'm1')?.items ?? []) {
         expect(maySee(roleType, href), `${roleType}: ${href}`).toBe(true);
@@ -65,5 +77,6 @@ test('at every address, at most one entry is current', () => {
 test('the header shows the role, and its name for a user without one', () => {
   expect(identityOf(sessionOf('SuperAdmin', 'Dana Whitfield'))).toEqual({ label: 'ADMIN', name: 'Dana Whitfield' });
   expect(identityOf(sessionOf('OrderAdmin')).label).toBe('Order Admin');
+  expect(identityOf(sessionOf('KitchenStaff'))).toEqual({ label: 'Kitchen Staff', name: 'Kitchen Staff' });
   expect(identityOf(sessionOf('MerchantAdmin'))).toEqual({ label: 'MERCHANT', name: 'Merchant' });
 });

@@ -18,6 +18,7 @@ import type { Session } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { segmentsTaken } from '@justright/contract/address-pattern';
 import type { Address, ParamOf, Visitor } from '@justright/contract/addresses';
+import { STAFF_ROLE_TEXTS, type StaffRoleType } from '@justright/contract/roles';
 import { maySee, visitorOf } from '../access/visitor.ts';
 
 export interface MenuItem {
@@ -83,6 +84,7 @@ function menuInsideMerchant(merchantId: string): Menu {
     hasLogout: false,
     items: [
       own('Dashboard', LayoutDashboard, '/merchants/{merchantId}/restaurants', '/merchants/{merchantId}/edit'),
+      own('Staff', Users, '/merchants/{merchantId}/staff'),
       own('Reporting', ChartColumn, '/merchants/{merchantId}/reportings'),
       own('Orders', ClipboardList, '/merchants/{merchantId}/orders'),
       own('Integrations', Plug, '/merchants/{merchantId}/integrations'),
@@ -91,28 +93,43 @@ function menuInsideMerchant(merchantId: string): Menu {
   };
 }
 
+/** The pages inside a restaurant, which belong to the entry of restaurants. */
+const OF_RESTAURANTS: readonly Address[] = [
+  '/restaurants',
+  '/menus/{menuId}',
+  '/work-list/{restaurantId}',
+  '/restaurants/{restaurantId}/substitutions',
+  '/restaurants/{restaurantId}/stations',
+];
+
 function menuOfMerchant(merchantId: string | null): Menu {
-  const owns: readonly Address[] = [
-    '/restaurants',
-    '/menus/{menuId}',
-    '/work-list/{restaurantId}',
-    '/restaurants/{restaurantId}/substitutions',
-    '/restaurants/{restaurantId}/stations',
-  ];
-  const restaurants =
-    merchantId === null
-      ? item('Restaurants', Store, '/', ...owns)
-      : itemOf(merchantId)('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...owns);
+  const own = merchantId === null ? null : itemOf(merchantId);
   return {
     back: null,
     hasLogout: true,
     items: [
-      restaurants,
+      own?.('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...OF_RESTAURANTS) ??
+        item('Restaurants', Store, '/', ...OF_RESTAURANTS),
       item('Orders', ClipboardList, '/orders'),
+      ...(own === null ? [] : [own('Staff', Users, '/merchants/{merchantId}/staff')]),
       item('Account Settings', UserRound, '/account-settings', '/merchants/profile', '/support'),
     ],
   };
 }
+
+const RESTAURANTS = item('Restaurants', Store, '/restaurants', ...OF_RESTAURANTS);
+const ORDERS = item('Orders', ClipboardList, '/orders');
+const ACCOUNT = item('Account Settings', UserRound, '/account-settings', '/support');
+/** The home of each role comes first. */
+const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
+  RestaurantManager: {
+    back: null,
+    hasLogout: true,
+    items: [RESTAURANTS, ORDERS, item('Reporting', ChartColumn, '/reportings'), ACCOUNT],
+  },
+  FoodSafetyLead: { back: null, hasLogout: true, items: [RESTAURANTS, ORDERS, ACCOUNT] },
+  KitchenStaff: { back: null, hasLogout: true, items: [ORDERS, RESTAURANTS, ACCOUNT] },
+};
 
 function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null): Menu | null {
   const inside = /^\/merchants\/([^/]+)\/./.exec(path)?.[1];
@@ -123,6 +140,10 @@ function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null)
       return ORDER_ADMIN;
     case 'MerchantAdmin':
       return menuOfMerchant(merchantId);
+    case 'RestaurantManager':
+    case 'FoodSafetyLead':
+    case 'KitchenStaff':
+      return STAFF[visitor];
     default:
       return null;
   }
@@ -146,6 +167,9 @@ const ROLE_LABELS: Readonly<Record<string, { label: string; fallbackName: string
   SuperAdmin: { label: 'ADMIN', fallbackName: 'Administrator' },
   OrderAdmin: { label: 'Order Admin', fallbackName: 'Order administrator' },
   MerchantAdmin: { label: 'MERCHANT', fallbackName: 'Merchant' },
+  ...Object.fromEntries(
+    Object.entries(STAFF_ROLE_TEXTS).map(([roleType, { label }]) => [roleType, { label, fallbackName: label }]),
+  ),
 };
 
 /** Returns the header's texts about the user: the role, and a fallback for a missing name. */

@@ -69,6 +69,10 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   // An ended session is accepted: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
   if (!isAccepted) await giveRole(env, db, account, invite, now);
+  // What staff sign and change has the name of the token.
+  if (account.displayName === null && invite.displayName !== '') {
+    await administration.setDisplayName(uid, invite.displayName);
+  }
   const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
     lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
     asker: 'administration',

@@ -58,6 +58,26 @@ describe('an invitation', () => {
     expect(await fail(acceptInvite, other)).toMatchObject({ status: 404 });
   });
 
+  it('names the account of a person who has no name yet, and no other', async () => {
+    const accept = async (uid: string, known: string | null) => {
+      await invite({ email: addressOf(uid), displayName: 'Mona Lind', roleType: 'OrderAdmin' });
+      const { token } = await mailedTo(addressOf(uid));
+      const headers = { authorization: `Bearer ${await tokenFor('User', uid)}` };
+      const claims = { role: 'user', roleType: 'User' } as const;
+      await env.IDENTITY_ADMIN.remember({
+        uid,
+        email: addressOf(uid),
+        emailVerified: true,
+        displayName: known,
+        claims,
+      });
+      await succeed(acceptInvite, { headers, body: { token } });
+      return (await env.IDENTITY_ADMIN.lookup(uid))?.displayName;
+    };
+    expect(await accept('nameless', null)).toBe('Mona Lind');
+    expect(await accept('named', 'Mo')).toBe('Mo');
+  });
+
   it('ends other access to the account before it gives the role, and can be accepted again', async () => {
     const uid = 'prepared-by-another';
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { createMerchantEndpoint } from './create-merchant.ts';
+import { getFoodRulesEndpoint } from './get-food-rules.ts';
 import { getMerchantProfileEndpoint } from './get-merchant-profile.ts';
 import { getMerchantEndpoint } from './get-merchant.ts';
 import { listMerchantsEndpoint } from './list-merchants.ts';
@@ -14,6 +15,7 @@ export const merchantEndpoints: readonly Endpoint[] = [
   createMerchantEndpoint,
   getMerchantProfileEndpoint,
   getMerchantEndpoint,
+  getFoodRulesEndpoint,
   listMerchantsEndpoint,
   updateMerchantEndpoint,
   sendVerificationEmailEndpoint,

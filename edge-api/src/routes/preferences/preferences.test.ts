@@ -140,7 +140,7 @@ describe('allergies and diets', () => {
           { text: 'Choice of 1 diner', path: '' },
           {
             text: `Custom ingredient Dip (${restaurantName})`,
-            path: `/merchants/${restaurant.merchantId}/restaurants/${restaurant.id}?tab=ingredients`,
+            path: `/restaurants/${restaurant.id}?tab=ingredients`,
           },
           { text: `Dish Crudités (${menu.title}, ${restaurantName})`, path: `/menus/${menu.id}` },
         ],

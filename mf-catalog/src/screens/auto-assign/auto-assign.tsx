@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, Pause, Play } from 'lucide-react';
 import { useLocation, useNavigate } from '@justright/client/router';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
-import { addressOf } from '@justright/contract/address-of';
 import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -20,15 +19,13 @@ import { type Entry, isComposed, isProposed, sharedWords, type Status } from './
 import { SharedWordsDialog } from './shared-words-dialog.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
+import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import styles from './auto-assign.module.css';
 
 interface AutoAssignProps {
   menu: Menu;
   items: readonly ComputedMenuItem[];
 }
-
-const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
-  addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId }, { tab: 'menu' });
 
 const START_LABELS = { idle: 'Start', running: 'Pause', paused: 'Resume' } as const;
 
@@ -113,7 +110,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
       ),
     },
   });
-  const backPath = restaurantPath(menu);
+  const backPath = useRestaurantPaths().menus(menu);
   const leave = () => {
     assignment.discard();
     guard.letGo();

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, WandSparkles } from 'lucide-react';
+import { useMay } from '@justright/client/permissions';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
 import { addressOf } from '@justright/contract/address-of';
-import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
+import { type ComputedMenuItem, type Menu, updateMenu } from '@justright/contract/menus';
 import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import { type Unsaved, useOpenDraft } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
@@ -14,9 +15,11 @@ import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
 import { ingredientsBoardPath, menuViewOf } from '../../shared/menu/menu-address.ts';
 import { HiddenDishes } from './hidden-dishes.tsx';
+import { DishView } from '../../shared/item-dialog/dish-view.tsx';
 import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import { itemDrafts } from '../../shared/item-dialog/use-item-draft.ts';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import type { OpenItem } from './open-item.ts';
 import { SectionPane } from './section-pane.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -33,9 +36,6 @@ interface MenuEditorProps {
 
 const openItem = (item: ComputedMenuItem | null): OpenItem =>
   item === null ? { kind: 'new' } : { kind: 'edit', item };
-
-const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
-  addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId }, { tab: 'menu' });
 
 /** Lists subsections on the left and the dishes of the chosen one on the right; the URL hash holds the choice. */
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
@@ -66,7 +66,8 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const index = Math.min(Number(/^#(\d{1,4})$/.exec(hash)?.[1] ?? 0), Math.max(0, sections.length - 1));
   const section = sections[index];
   const goTo = (next: number) => void navigate({ hash: `#${next}` }, { replace: true });
-  const backPath = restaurantPath(menu);
+  const backPath = useRestaurantPaths().menus(menu);
+  const mayEdit = useMay(updateMenu);
 
   return (
     <section className={styles.screen}>
@@ -100,25 +101,27 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
             </span>
           ),
         })}
-        actions={
-          <>
-            <LinkButton href={ingredientsBoardPath(menu.id)} icon={<WandSparkles aria-hidden />}>
-              Auto-assign Ingredients
-            </LinkButton>
-            <LinkButton href={backPath}>Cancel</LinkButton>
-            <Button
-              variant="primary"
-              isPending={editor.isSaving}
-              isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
-              {...(isSaved && { icon: <Check aria-hidden /> })}
-              // The notice shows why a save failed.
-              onPress={() => void editor.save().catch(() => null)}
-            >
-              {isSaved ? 'Saved!' : 'Save Menu'}
-            </Button>
-            <output className={styles.said}>{isSaved ? 'Saved!' : ''}</output>
-          </>
-        }
+        {...(mayEdit && {
+          actions: (
+            <>
+              <LinkButton href={ingredientsBoardPath(menu.id)} icon={<WandSparkles aria-hidden />}>
+                Auto-assign Ingredients
+              </LinkButton>
+              <LinkButton href={backPath}>Cancel</LinkButton>
+              <Button
+                variant="primary"
+                isPending={editor.isSaving}
+                isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
+                {...(isSaved && { icon: <Check aria-hidden /> })}
+                // The notice shows why a save failed.
+                onPress={() => void editor.save().catch(() => null)}
+              >
+                {isSaved ? 'Saved!' : 'Save Menu'}
+              </Button>
+              <output className={styles.said}>{isSaved ? 'Saved!' : ''}</output>
+            </>
+          ),
+        })}
       />
       <RestoredNotice editor={editor} />
       <SaveNotice editor={editor} name={menu.title} />
@@ -129,11 +132,12 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
         onOpen={(item) => setOpen({ kind: 'edit', item })}
       />
       <div className={styles.panes}>
-        <SectionsList sections={sections} index={index} onGoTo={goTo} onChange={change} />
+        <SectionsList sections={sections} index={index} mayEdit={mayEdit} onGoTo={goTo} onChange={change} />
         {section && (
           <SectionPane
             key={section.id}
             menu={menu}
+            mayEdit={mayEdit}
             section={section}
             items={items}
             unknownReasons={unknownReasons}
@@ -143,7 +147,10 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           />
         )}
       </div>
-      {open && (
+      {open && !mayEdit && open.kind === 'edit' && (
+        <DishView menu={menu} item={open.item} onClose={() => setOpen(null)} />
+      )}
+      {open && mayEdit && (
         <ItemDialog
           key={open.kind === 'new' ? 'new' : open.item.id}
           menu={menu}

@@ -20,6 +20,8 @@ import styles from './menu-editor.module.css';
 
 interface SectionPaneProps {
   menu: Menu;
+  /** False for who only marks dishes as sold out. */
+  mayEdit: boolean;
   section: Subsection;
   items: readonly ComputedMenuItem[];
   unknownReasons: UnknownReasons;
@@ -32,6 +34,7 @@ interface SectionPaneProps {
 /** One subsection: its dishes as cards, in their order. */
 export function SectionPane({
   menu,
+  mayEdit,
   section,
   items,
   unknownReasons,
@@ -51,20 +54,24 @@ export function SectionPane({
     <Card>
       <div className={styles.paneHeader}>
         <h2 className={styles.paneTitle}>{section.name}</h2>
-        <Tooltip text="Choose its items">
-          <IconButton aria-label={`Choose the items of ${section.name}`} onPress={() => setDialog('select')}>
-            <Pencil aria-hidden />
-          </IconButton>
-        </Tooltip>
+        {mayEdit && (
+          <Tooltip text="Choose its items">
+            <IconButton aria-label={`Choose the items of ${section.name}`} onPress={() => setDialog('select')}>
+              <Pencil aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
         <div className={styles.paneActions}>
           {isAdmin && (
             <Button size="small" icon={<Import aria-hidden />} onPress={() => setDialog('import')}>
               Import Menu Items
             </Button>
           )}
-          <Button size="small" icon={<Plus aria-hidden />} onPress={() => onOpen({ kind: 'new' })}>
-            New Item
-          </Button>
+          {mayEdit && (
+            <Button size="small" icon={<Plus aria-hidden />} onPress={() => onOpen({ kind: 'new' })}>
+              New Item
+            </Button>
+          )}
         </div>
       </div>
       {shown.length === 0 ? (
@@ -76,6 +83,7 @@ export function SectionPane({
           className={styles.cards ?? ''}
           items={shown.map((item) => ({ id: item.id, label: item.title, item }))}
           onReorder={(ids) => onChange((all) => setItems(all, section.id, ids))}
+          isDisabled={!mayEdit}
           renderItem={({ item }) => (
             <ItemCard
               item={item}

@@ -13,6 +13,8 @@ interface SectionsListProps {
   sections: Sections;
   /** The index of the chosen subsection. */
   index: number;
+  /** False for who only reads the menu. */
+  mayEdit: boolean;
   onGoTo: (index: number) => void;
   onChange: (change: (sections: Sections) => Sections) => void;
 }
@@ -20,7 +22,7 @@ interface SectionsListProps {
 type Asked = { kind: 'create' } | { kind: 'rename' | 'delete'; section: Subsection };
 
 /** The menu's subsections: choose, add, rename, delete and reorder. */
-export function SectionsList({ sections, index, onGoTo, onChange }: SectionsListProps) {
+export function SectionsList({ sections, index, mayEdit, onGoTo, onChange }: SectionsListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const chosen = sections[index];
@@ -43,11 +45,13 @@ export function SectionsList({ sections, index, onGoTo, onChange }: SectionsList
   return (
     <Card
       title="Menu Subsections"
-      actions={
-        <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAsked({ kind: 'create' })}>
-          Add New
-        </Button>
-      }
+      {...(mayEdit && {
+        actions: (
+          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAsked({ kind: 'create' })}>
+            Add New
+          </Button>
+        ),
+      })}
       className={styles.sections ?? ''}
     >
       <ReorderList
@@ -56,6 +60,7 @@ export function SectionsList({ sections, index, onGoTo, onChange }: SectionsList
         selectedId={chosen?.id ?? null}
         onSelect={(id) => onGoTo(sections.findIndex((section) => section.id === id))}
         onReorder={reorder}
+        isDisabled={!mayEdit}
         renderItem={({ id, label }) => (
           <span className={styles.sectionRow}>
             <span className={styles.sectionName}>{label}</span>
@@ -64,7 +69,7 @@ export function SectionsList({ sections, index, onGoTo, onChange }: SectionsList
         )}
         actions={({ id }) => {
           const section = sections.find((one) => one.id === id);
-          if (!section) return [];
+          if (!section || !mayEdit) return [];
           return [
             { id: 'rename', label: 'Rename', onAction: () => setAsked({ kind: 'rename', section }) },
             { id: 'delete', label: 'Delete', danger: true, onAction: () => setAsked({ kind: 'delete', section }) },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { api, usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
@@ -39,6 +40,7 @@ interface ItemActions {
 export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpen }: ItemActionsOptions): ItemActions {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
+  const mayEdit = useMay(duplicateMenuItem);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
@@ -93,19 +95,23 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
     await onItemDeleted();
   };
 
+  const furtherActions = (item: ComputedMenuItem): MenuAction[] => [
+    { id: 'duplicate', label: 'Duplicate', onAction: () => void duplicate(item) },
+    { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleted(item) },
+  ];
+
   return {
     busyId,
     setSoldOut,
     menuOf: (item) => [
-      { id: 'edit', label: 'Edit', onAction: () => onOpen({ kind: 'edit', item }) },
+      { id: 'edit', label: mayEdit ? 'Edit' : 'Open', onAction: () => onOpen({ kind: 'edit', item }) },
       {
         id: 'sheet',
         label: 'Staff Sheet',
         href: addressOf('/menus/{menuId}/dishes/{itemId}', { menuId, itemId: item.id }),
         isNewTab: true,
       },
-      { id: 'duplicate', label: 'Duplicate', onAction: () => void duplicate(item) },
-      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleted(item) },
+      ...(mayEdit ? furtherActions(item) : []),
     ],
     dialog: deleted && (
       <DeleteDialog

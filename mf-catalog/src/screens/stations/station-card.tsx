@@ -24,6 +24,8 @@ interface StationCardProps {
   names: Names;
   /** Whether this person may sign. */
   maySign: boolean;
+  /** Whether this person may change stations, and what is made where; others read. */
+  mayEdit: boolean;
   /** Marked because a link leads here. */
   isWanted: boolean;
   onEdit: () => void;
@@ -41,6 +43,7 @@ export function StationCard({
   dictionary,
   names,
   maySign,
+  mayEdit,
   isWanted,
   onEdit,
   onDelete,
@@ -69,13 +72,15 @@ export function StationCard({
                 Sign what is kept apart
               </Button>
             )}
-            <MenuButton
-              label={`Actions for ${name}`}
-              items={[
-                { id: 'edit', label: 'Rename', icon: <Pencil aria-hidden />, onAction: onEdit },
-                { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onAction: onDelete },
-              ]}
-            />
+            {mayEdit && (
+              <MenuButton
+                label={`Actions for ${name}`}
+                items={[
+                  { id: 'edit', label: 'Rename', icon: <Pencil aria-hidden />, onAction: onEdit },
+                  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onAction: onDelete },
+                ]}
+              />
+            )}
           </>
         }
       >
@@ -92,9 +97,11 @@ export function StationCard({
                       Sign again
                     </Button>
                   )}
-                  <Button size="small" variant="ghost" onPress={() => onWithdraw(signature)}>
-                    Withdraw
-                  </Button>
+                  {mayEdit && (
+                    <Button size="small" variant="ghost" onPress={() => onWithdraw(signature)}>
+                      Withdraw
+                    </Button>
+                  )}
                 </span>
               }
             >
@@ -119,10 +126,13 @@ export function StationCard({
               name={name}
               signatures={keepsApart.filter(({ isLapsed }) => !isLapsed)}
               foods={foods}
-              onWithdraw={onWithdraw}
+              {...(mayEdit && { onWithdraw })}
             />
+            {mayEdit && !maySign && (
+              <span className={styles.note}>The merchant or a food-safety lead signs what is kept apart.</span>
+            )}
           </Row>
-          <MadeList station={station} names={names} foods={foods} onAdd={onAdd} onMove={onMove} />
+          <MadeList station={station} names={names} foods={foods} {...(mayEdit && { changes: { onAdd, onMove } })} />
         </div>
       </Card>
     </div>
@@ -145,7 +155,8 @@ interface KeptListProps {
   name: string;
   signatures: readonly KeptApart[];
   foods: (keys: readonly string[]) => string[];
-  onWithdraw: (signature: KeptApart) => void;
+  /** Without it the list is read only. */
+  onWithdraw?: (signature: KeptApart) => void;
 }
 
 function KeptList({ name, signatures, foods, onWithdraw }: KeptListProps) {
@@ -158,14 +169,16 @@ function KeptList({ name, signatures, foods, onWithdraw }: KeptListProps) {
             <TagList label="Kept apart" tone="success" items={foods(signature.keys)} />
             <span className={styles.note}>{signedText(signature)}</span>
           </span>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={`Withdraw ${and(foods(signature.keys))}`}
-            onPress={() => onWithdraw(signature)}
-          >
-            Withdraw
-          </Button>
+          {onWithdraw && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Withdraw ${and(foods(signature.keys))}`}
+              onPress={() => onWithdraw(signature)}
+            >
+              Withdraw
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -176,12 +189,12 @@ interface MadeListProps {
   station: Station;
   names: Names;
   foods: (keys: readonly string[]) => string[];
-  onAdd: () => void;
-  onMove: (dishes: readonly MadeHere[]) => void;
+  /** Without them the list is read only. */
+  changes?: { onAdd: () => void; onMove: (dishes: readonly MadeHere[]) => void };
 }
 
-/** The dishes that are made at a station, which can be chosen and moved. */
-function MadeList({ station: { name, madeHere }, names, foods, onAdd, onMove }: MadeListProps) {
+/** The dishes that are made at a station, which can be chosen and moved by who may. */
+function MadeList({ station: { name, madeHere }, names, foods, changes }: MadeListProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = madeHere.filter(({ id }) => chosenIds.includes(id));
   const isAll = madeHere.length > 0 && chosen.length === madeHere.length;
@@ -191,7 +204,7 @@ function MadeList({ station: { name, madeHere }, names, foods, onAdd, onMove }: 
         <h3 className={styles.heading}>
           Made here <span className={styles.count}>{madeHere.length}</span>
         </h3>
-        {madeHere.length > 1 && (
+        {changes && madeHere.length > 1 && (
           <Checkbox
             isSelected={isAll}
             isIndeterminate={chosen.length > 0 && !isAll}
@@ -200,35 +213,45 @@ function MadeList({ station: { name, madeHere }, names, foods, onAdd, onMove }: 
             All
           </Checkbox>
         )}
-        <span className={styles.actions}>
-          {chosen.length > 0 && (
-            <Button size="small" onPress={() => onMove(chosen)}>
-              {`Move ${countOf(chosen.length, 'dish', 'dishes')}`}
+        {changes && (
+          <span className={styles.actions}>
+            {chosen.length > 0 && (
+              <Button size="small" onPress={() => changes.onMove(chosen)}>
+                {`Move ${countOf(chosen.length, 'dish', 'dishes')}`}
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<Plus aria-hidden />}
+              aria-label={`Add dishes to ${name}`}
+              onPress={changes.onAdd}
+            >
+              Add dishes
             </Button>
-          )}
-          <Button size="small" icon={<Plus aria-hidden />} aria-label={`Add dishes to ${name}`} onPress={onAdd}>
-            Add dishes
-          </Button>
-        </span>
+          </span>
+        )}
       </div>
       {madeHere.length === 0 ? (
-        <p className={styles.note}>Nothing yet. Add dishes, or give a single part this station in its dish.</p>
+        <p className={styles.note}>
+          {changes ? 'Nothing yet. Add dishes, or give a single part this station in its dish.' : 'Nothing yet.'}
+        </p>
       ) : (
         <ul className={styles.dishes}>
           {madeHere.map((dish) => (
             <li key={dish.id} className={styles.dish}>
-              <Checkbox
-                aria-label={dish.title}
-                isSelected={chosenIds.includes(dish.id)}
-                onChange={(isOn) =>
-                  setChosenIds((ids) => (isOn ? [...ids, dish.id] : ids.filter((id) => id !== dish.id)))
-                }
-              >
-                <span className={styles.texts}>
-                  <span className={styles.title}>{dish.title}</span>
-                  <span className={styles.note}>{partsText(dish)}</span>
-                </span>
-              </Checkbox>
+              {changes ? (
+                <Checkbox
+                  aria-label={dish.title}
+                  isSelected={chosenIds.includes(dish.id)}
+                  onChange={(isOn) =>
+                    setChosenIds((ids) => (isOn ? [...ids, dish.id] : ids.filter((id) => id !== dish.id)))
+                  }
+                >
+                  <DishTexts dish={dish} />
+                </Checkbox>
+              ) : (
+                <DishTexts dish={dish} />
+              )}
               <span className={styles.brings}>
                 <TagList
                   label={`${dish.title} contains`}
@@ -254,3 +277,10 @@ function MadeList({ station: { name, madeHere }, names, foods, onAdd, onMove }: 
     </section>
   );
 }
+
+const DishTexts = ({ dish }: { dish: MadeHere }) => (
+  <span className={styles.texts}>
+    <span className={styles.title}>{dish.title}</span>
+    <span className={styles.note}>{partsText(dish)}</span>
+  </span>
+);

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useAtomValue } from 'jotai';
 import { Flame, ListChecks, Plus } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { useAddressParam } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
-import { maySign as mayRoleSign } from '@justright/contract/call';
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
 import {
@@ -20,6 +18,7 @@ import {
   type Station,
   updateStation,
 } from '@justright/contract/stations';
+import { signSubmission } from '@justright/contract/submissions';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -32,6 +31,7 @@ import { Loader } from '@justright/ui/loader';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { stationsQuery } from '../../shared/stations/kitchen.ts';
 import { nameByKey, namesOf } from '../../shared/tags/tags.ts';
@@ -106,8 +106,9 @@ interface StationsProps {
 function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
   const client = useQueryClient();
   const { id: restaurantId, merchantId, name } = restaurant;
-  const { roleType } = useAtomValue(sessionAtom);
-  const mayPersonSign = roleType !== undefined && mayRoleSign(roleType);
+  const maySign = useMay(signSubmission);
+  const mayEdit = useMay(updateStation);
+  const paths = useRestaurantPaths();
   const [wantedId] = useAddressParam('station');
   const kept = useOpenDraft<Station>(stationDrafts(restaurantId));
   const [open, setOpen] = useState<Open | null>(kept === null ? null : { what: 'station', station: kept.base });
@@ -122,7 +123,6 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
       Add station
     </Button>
   );
-  const restaurantHref = addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId });
 
   return (
     <section className={styles.screen}>
@@ -139,14 +139,14 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
             >
               Work list
             </LinkButton>
-            {add}
+            {mayEdit && add}
           </>
         }
         breadcrumbs={
           <Breadcrumbs
             items={[
-              { label: 'Restaurants', href: addressOf('/merchants/{merchantId}/restaurants', { merchantId }) },
-              { label: name, href: restaurantHref },
+              { label: 'Restaurants', href: paths.list(merchantId) },
+              { label: name, href: paths.menus({ merchantId, restaurantId }) },
               { label: 'Stations' },
             ]}
           />
@@ -157,8 +157,12 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
           <EmptyState
             icon={<Flame />}
             title="No stations yet"
-            text="Name the places where foods can touch: a fryer, a grill, a pizza bench. Then say which dishes are made there."
-            action={add}
+            {...(mayEdit
+              ? {
+                  text: 'Name the places where foods can touch: a fryer, a grill, a pizza bench. Then say which dishes are made there.',
+                  action: add,
+                }
+              : { text: 'Nobody has named the places where foods can touch. A restaurant manager does.' })}
           />
         </Card>
       )}
@@ -169,7 +173,8 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
             station={station}
             dictionary={dictionary}
             names={allergyNames}
-            maySign={mayPersonSign}
+            maySign={maySign}
+            mayEdit={mayEdit}
             isWanted={station.id === wantedId}
             onEdit={() => setOpen({ what: 'station', station })}
             onDelete={() => setOpen({ what: 'delete', station })}

@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useAddressParam } from '@justright/client/use-address-params';
-import { addressOf } from '@justright/contract/address-of';
 import { listMenuItems } from '@justright/contract/menus';
 import {
   endSubstitution,
@@ -24,6 +23,7 @@ import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { substitutionsQuery } from '../../shared/substitutions/substitutions-query.ts';
 import { SubstitutionCard } from './substitution-card.tsx';
 import { TodayDialog } from './today-dialog.tsx';
@@ -49,6 +49,7 @@ export function SubstitutionsScreen() {
     }
   };
   const { data } = restaurant;
+  const paths = useRestaurantPaths();
   const failed = [restaurant, list].find(({ error }) => error !== null);
 
   if (failed?.error instanceof ApiError && failed.error.status === 404) {
@@ -82,17 +83,8 @@ export function SubstitutionsScreen() {
           breadcrumbs: (
             <Breadcrumbs
               items={[
-                {
-                  label: 'Restaurants',
-                  href: addressOf('/merchants/{merchantId}/restaurants', { merchantId: data.merchantId }),
-                },
-                {
-                  label: data.name,
-                  href: addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', {
-                    merchantId: data.merchantId,
-                    restaurantId,
-                  }),
-                },
+                { label: 'Restaurants', href: paths.list(data.merchantId) },
+                { label: data.name, href: paths.menus({ merchantId: data.merchantId, restaurantId }) },
                 { label: TITLE },
               ]}
             />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
+import { useMay } from '@justright/client/permissions';
 import { toast } from '@justright/client/toast';
 import { closeDishReport, DISH_REPORT_MAX_LENGTH, type ReportOutcome } from '@justright/contract/dish-reports';
 import type { WorkEntry } from '@justright/contract/work-list';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { Dialog } from '@justright/ui/dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
@@ -25,33 +27,51 @@ const OUTCOMES = (['corrected', 'was-right'] as const).map((id) => ({ id, label:
 export function CloseReportDialog({ report, dishTitle, onOpenDish, onClose }: CloseReportDialogProps) {
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
+  const mayClose = useMay(closeDishReport);
+  const text = `A diner said on ${atFormat.format(new Date(report.at))} that this dish looks wrong.`;
   const close = async () => {
     if (outcome === null) return;
     await api(closeDishReport, { params: { id: report.id }, body: { outcome, note } });
     toast(`The report about ${dishTitle} is closed`, { kind: 'success' });
   };
+  const told = (
+    <>
+      <blockquote className={styles.report} dir="auto">
+        {report.text || 'No text'}
+      </blockquote>
+      {onOpenDish === null ? (
+        <p>The dish has been deleted.</p>
+      ) : (
+        <div>
+          <Button onPress={onOpenDish}>Open the dish</Button>
+        </div>
+      )}
+    </>
+  );
+  if (!mayClose) {
+    return (
+      <Dialog isOpen size="medium" title={`Report about ${dishTitle}`} onClose={onClose}>
+        <div className={styles.fields}>
+          <p>{text}</p>
+          {told}
+          <p>The merchant or a food-safety lead closes this report with what was found.</p>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       isOpen
       size="medium"
       title={`Report about ${dishTitle}`}
-      text={`A diner said on ${atFormat.format(new Date(report.at))} that this dish looks wrong.`}
+      text={text}
       confirmLabel="Close report"
       isConfirmDisabled={outcome === null}
       onConfirm={close}
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <blockquote className={styles.report} dir="auto">
-          {report.text || 'No text'}
-        </blockquote>
-        {onOpenDish === null ? (
-          <p>The dish has been deleted.</p>
-        ) : (
-          <div>
-            <Button onPress={onOpenDish}>Open the dish</Button>
-          </div>
-        )}
+        {told}
         <RadioGroup label="What you found" items={OUTCOMES} value={outcome} onChange={setOutcome} isRequired />
         <TextField
           label="Note"

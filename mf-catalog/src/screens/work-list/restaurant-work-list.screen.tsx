@@ -14,6 +14,7 @@ import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Tabs } from '@justright/ui/tabs';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { ReportsGrid } from './reports-grid.tsx';
 import { WorkGrid } from './work-grid.tsx';
 import styles from './work-list.module.css';
@@ -23,6 +24,7 @@ export function RestaurantWorkListScreen() {
   const { restaurantId = '' } = useParams();
   const restaurant = useQuery(restaurantQuery(restaurantId));
   const list = useQuery({ ...callQuery(getRestaurantWorkList, { params: { id: restaurantId } }), staleTime: 0 });
+  const paths = useRestaurantPaths();
   const [search, changeAddress] = useAddressParams();
   const tab = search.get('tab') === 'reports' ? 'reports' : 'work';
   const missing = [restaurant, list].some(({ error }) => error instanceof ApiError && error.status === 404);
@@ -66,17 +68,8 @@ export function RestaurantWorkListScreen() {
           breadcrumbs: (
             <Breadcrumbs
               items={[
-                {
-                  label: 'Restaurants',
-                  href: addressOf('/merchants/{merchantId}/restaurants', { merchantId: data.merchantId }),
-                },
-                {
-                  label: data.name,
-                  href: addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', {
-                    merchantId: data.merchantId,
-                    restaurantId,
-                  }),
-                },
+                { label: 'Restaurants', href: paths.list(data.merchantId) },
+                { label: data.name, href: paths.menus({ merchantId: data.merchantId, restaurantId }) },
                 { label: 'Work list' },
               ]}
             />

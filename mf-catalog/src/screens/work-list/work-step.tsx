@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { callQuery } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery } from '@justright/client/query';
 import { getCustomIngredient } from '@justright/contract/ingredients';
+import { createMenuItem } from '@justright/contract/menus';
 import type { WorkEntry } from '@justright/contract/work-list';
 import type { Unsaved } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
@@ -9,6 +11,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Loader } from '@justright/ui/loader';
+import { DishView } from '../../shared/item-dialog/dish-view.tsx';
 import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import type { TabId } from '../../shared/item-dialog/item-problems.ts';
 import { menuItemsQuery, menuQuery } from '../../shared/menu/menu-queries.ts';
@@ -81,6 +84,7 @@ const FIRST_TABS: Partial<Record<WorkEntry['kind'], TabId>> = {
 function DishStep({ entry, menuId, onClose }: Pick<StepProps, 'entry' | 'onClose'> & { menuId: string }) {
   const menu = useQuery({ ...menuQuery(menuId), ...FRESH });
   const items = useQuery({ ...menuItemsQuery(menuId), ...FRESH });
+  const mayEdit = useMay(createMenuItem);
   const itemRef = useRef<Unsaved>(null);
   const guard = usePageGuard({
     isUnsaved: () => itemRef.current?.isUnsaved() === true,
@@ -91,6 +95,7 @@ function DishStep({ entry, menuId, onClose }: Pick<StepProps, 'entry' | 'onClose
   }
   const item = items.data.find(({ id }) => id === entry.id);
   if (item === undefined) return <Gone title={entry.title} onClose={onClose} />;
+  if (!mayEdit) return <DishView menu={menu.data} item={item} onClose={onClose} />;
   return (
     <>
       <ItemDialog

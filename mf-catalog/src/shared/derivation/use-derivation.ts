@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { skipToken, useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { getMerchant } from '@justright/contract/merchants';
+import { getFoodRules } from '@justright/contract/merchants';
 import type { IngredientExplainer } from '@justright/dietary-rules/explain';
 import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
@@ -48,8 +48,8 @@ export function useDerivation(references: readonly IngredientReference[], owner:
   const facts = useIngredientFacts(ids, owner);
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
-  const merchant = useQuery({
-    ...callQuery(getMerchant, { params: { id: owner?.merchantId ?? '' } }),
+  const rules = useQuery({
+    ...callQuery(getFoodRules, { params: { id: owner?.merchantId ?? '' } }),
     ...(owner === null && { queryFn: skipToken }),
   });
   const stations = useQuery({
@@ -61,7 +61,7 @@ export function useDerivation(references: readonly IngredientReference[], owner:
     [owner, stations.data],
   );
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const pastReview = owner === null ? 'warn' : merchant.data?.pastReview;
+  const pastReview = owner === null ? 'warn' : rules.data?.pastReview;
 
   const ready = useMemo((): ReadyDerivation | null => {
     if (!facts.table || !allergies.data || !diets.data || !pastReview || !kitchen) return null;
@@ -82,14 +82,14 @@ export function useDerivation(references: readonly IngredientReference[], owner:
   }, [facts.table, allergies.data, diets.data, pastReview, today, references, kitchen]);
   if (ready) return ready;
 
-  const error = facts.error ?? allergies.error ?? diets.error ?? merchant.error ?? stations.error;
+  const error = facts.error ?? allergies.error ?? diets.error ?? rules.error ?? stations.error;
   if (error === null) return CHECKING;
   return {
     status: 'failed',
     text: error.message,
     retry: () => {
       facts.retry();
-      for (const query of [allergies, diets, merchant, stations]) if (query.isError) void query.refetch();
+      for (const query of [allergies, diets, rules, stations]) if (query.isError) void query.refetch();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { HistoryEntity } from '@justright/contract/history';
+import { useMay } from '@justright/client/permissions';
+import { type HistoryEntity, listHistory } from '@justright/contract/history';
 import { Tabs } from '@justright/ui/tabs';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import styles from './editor-tabs.module.css';
@@ -30,7 +31,8 @@ interface EditorTabsProps {
 
 /** The tabs of an editor: its form, and the history of the edited entry. */
 export function EditorTabs({ label, entity, id, tab, onTabChange, children }: EditorTabsProps) {
-  if (id === null) return children;
+  const maySeeHistory = useMay(listHistory);
+  if (id === null || !maySeeHistory) return children;
   return (
     <Tabs label={label} className={styles.tabs ?? ''} items={TABS} value={tab} onChange={onTabChange}>
       {tab === 'details' ? children : <HistoryPanel entity={entity} id={id} />}

@@ -6,15 +6,14 @@ import { type HistoryEntity, type HistoryEntry, listHistory } from '@justright/c
 import type { Preference } from '@justright/contract/preferences';
 import type { Station } from '@justright/contract/stations';
 import { Button } from '@justright/ui/button';
-import { Chip } from '@justright/ui/chip';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
-import { IconImage } from '../preferences/icon-image.tsx';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
 import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
-import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
+import { ChangeList } from './change-list.tsx';
+import { type HistoryNames, historyChanges } from './history-changes.ts';
 import styles from './history-panel.module.css';
 
 const PAGE_LENGTH = 20;
@@ -92,7 +91,6 @@ const verbOf = ({ before, after }: HistoryEntry): string =>
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Entry({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
-  const changes = historyChanges(entry, names);
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -103,66 +101,7 @@ function Entry({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
         </time>
       </p>
       {entry.reason !== '' && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
-      <dl className={styles.changes}>
-        {changes.map((change) => (
-          <Change key={change.label} change={change} />
-        ))}
-      </dl>
+      <ChangeList changes={historyChanges(entry, names)} />
     </li>
-  );
-}
-
-function Change({ change }: { change: FieldChange }) {
-  return (
-    <div className={styles.change}>
-      <dt className={styles.label}>{change.label}</dt>
-      <dd className={styles.values}>
-        {change.kind === 'set' && <SetChange {...change} />}
-        {change.kind === 'icon' && <IconChange {...change} />}
-        {change.kind === 'text' && <TextChange {...change} />}
-      </dd>
-    </div>
-  );
-}
-
-function SetChange({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
-  return (
-    <>
-      {added.map((fact, index) => (
-        <ins key={`${fact} ${index}`} className={styles.fact}>
-          <Chip size="small" tone="info" className={styles.chip ?? ''}>{`+ ${fact}`}</Chip>
-        </ins>
-      ))}
-      {removed.map((fact, index) => (
-        <del key={`${fact} ${index}`} className={styles.fact}>
-          <Chip size="small" tone="neutral" className={styles.chip ?? ''}>{`− ${fact}`}</Chip>
-        </del>
-      ))}
-    </>
-  );
-}
-
-interface TextChangeProps {
-  before: string;
-  after: string;
-}
-
-function TextChange({ before, after }: TextChangeProps) {
-  return (
-    <>
-      {before !== '' && <del className={styles.before}>{before}</del>}
-      {before !== '' && <span aria-hidden>→</span>}
-      <ins className={styles.after}>{after === '' ? 'nothing' : after}</ins>
-    </>
-  );
-}
-
-function IconChange({ before, after }: TextChangeProps) {
-  return (
-    <>
-      {before !== '' && <IconImage url={before} alt="Before" />}
-      {before !== '' && <span aria-hidden>→</span>}
-      <IconImage url={after} alt="After" />
-    </>
   );
 }

@@ -7,8 +7,16 @@ import { byRestaurant, countOf, type ImpactChip, impactChips, impactLines, impac
 import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';
 
+/** What is confirmed: the own change, or what somebody else has submitted. */
+export type ImpactAct = 'save' | 'sign';
+const LABELS = {
+  save: { confirmLabel: 'Save change', cancelLabel: 'Back to editing' },
+  sign: { confirmLabel: 'Sign', cancelLabel: 'Back' },
+} as const;
+
 interface ImpactDialogProps {
   impact: DishesImpact;
+  act: ImpactAct;
   allergyNames: Names;
   dietNames: Names;
   reason: string;
@@ -21,6 +29,7 @@ interface ImpactDialogProps {
 /** Shows how a change of an ingredient affects dishes, and asks for confirmation before it is saved. */
 export function ImpactDialog({
   impact,
+  act,
   allergyNames,
   dietNames,
   reason,
@@ -43,12 +52,11 @@ export function ImpactDialog({
           ))}
         </ul>
       }
-      confirmLabel="Save change"
-      cancelLabel="Back to editing"
+      {...LABELS[act]}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ReasonField value={reason} onChange={onReasonChange} />
+      {act === 'save' && <ReasonField value={reason} onChange={onReasonChange} />}
       <div className={styles.dishes}>
         {byRestaurant(impact.dishes).map(({ id, name, dishes }) => (
           <section key={id} aria-label={name}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DishesImpact } from '@justright/contract/ingredients';
 import type { Names } from '../tags/tags.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
-import { ImpactDialog } from './impact-dialog.tsx';
+import { type ImpactAct, ImpactDialog } from './impact-dialog.tsx';
 
 interface ImpactStepOptions {
   allergyNames: Names;
@@ -15,33 +15,40 @@ interface ImpactStep {
   setReason: (reason: string) => void;
   /**
    * Previews the impact of a change (`previewIngredientImpact`, …) and shows the dishes
-   * that would change. Resolves with false when the user goes back to editing.
+   * that would change. Resolves with false when the user goes back. Signing has no reason of its own.
    */
-  confirm: (changes: object, preview: () => Promise<DishesImpact>) => Promise<boolean>;
+  confirm: (changes: object, preview: () => Promise<DishesImpact>, act?: ImpactAct) => Promise<boolean>;
   /** Shows an impact, unless it is none. */
   ask: (impact: DishesImpact) => Promise<boolean>;
   /** The dialog; rendered once beside the form's own dialog. */
   dialog: ReactNode;
 }
 
+interface Question {
+  impact: DishesImpact;
+  act: ImpactAct;
+  answer: (isMeant: boolean) => void;
+}
+
 /** The step between Save and the request: shows the impact of the change on dishes, by restaurant. */
 export function useImpactStep({ allergyNames, dietNames }: ImpactStepOptions): ImpactStep {
   const [reason, setReason] = useState('');
-  const [question, setQuestion] = useState<{ impact: DishesImpact; answer: (isMeant: boolean) => void } | null>(null);
-  const ask = (impact: DishesImpact): Promise<boolean> =>
+  const [question, setQuestion] = useState<Question | null>(null);
+  const askFor = (impact: DishesImpact, act: ImpactAct): Promise<boolean> =>
     impact.dishCount === 0
       ? Promise.resolve(true)
       : new Promise((answer) => {
-          setQuestion({ impact, answer });
+          setQuestion({ impact, act, answer });
         });
   return {
     reason,
     setReason,
-    confirm: async (changes, preview) => !mayAffectDishes(changes) || ask(await preview()),
-    ask,
+    confirm: async (changes, preview, act = 'save') => !mayAffectDishes(changes) || askFor(await preview(), act),
+    ask: (impact) => askFor(impact, 'save'),
     dialog: question !== null && (
       <ImpactDialog
         impact={question.impact}
+        act={question.act}
         allergyNames={allergyNames}
         dietNames={dietNames}
         reason={reason}

@@ -1,42 +1,19 @@
 import { useState } from 'react';
+import { useMay } from '@justright/client/permissions';
 import type { Declaration } from '@justright/contract/menus';
-import { keysToSettle } from '@justright/dietary-rules/declaration';
+import { signSubmission } from '@justright/contract/submissions';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Switch } from '@justright/ui/switch';
-import type { Derivation } from '../derivation/use-derivation.ts';
 import { declarationText } from '../dish/declaration-text.ts';
-import { namesOf } from '../tags/tags.ts';
-import { changeFields, type ItemDraft, isDeclaredNow, lapsesBySaving, type Signature } from './menu-item-draft.ts';
+import { settledNames, statedText } from './settled-names.ts';
+import { changeFields, isDeclaredNow, lapsesBySaving, type Signature } from './menu-item-draft.ts';
 import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 
-/**
- * Returns the names of the foods of which a signature would state that the dish has none; null until all facts are
- * loaded. What staff add to the dish is not among them.
- */
-function settledNames(
-  { components, menuItemCustomizations, additionalAllergies, additionalMayContain }: ItemDraft,
-  derivation: Derivation,
-): string[] | null {
-  if (derivation.status !== 'ready') return null;
-  const { explainIngredient, dictionary, words } = derivation;
-  const active = dictionary.allergies.filter((one) => one.active).map(({ key }) => key);
-  const resolve = (id: string) => explainIngredient(id).composition;
-  const added = new Set([...additionalAllergies, ...additionalMayContain]);
-  const settled = keysToSettle({ components, menuItemCustomizations }, resolve, dictionary, active);
-  return namesOf(
-    settled.filter((key) => !added.has(key)),
-    words.allergies,
-  );
-}
-
-/** Says what a signature states, for the person who signs. */
-const statedText = (names: readonly string[]): string =>
-  names.length === 0
-    ? 'What this dish contains is known, so your signature settles nothing more.'
-    : `You state that the dish has none of these, of which it is not known: ${names.join(', ')}.`;
+const ON_YOUR_WORD = 'Diners who avoid a food are shown this dish on your word.';
+const ON_THEIR_WORD = 'Somebody who may sign looks at it; diners are shown this dish once it is signed.';
 
 const lapseText = (declaration: Declaration, isBySaving: boolean): string =>
   isBySaving
@@ -47,6 +24,7 @@ const lapseText = (declaration: Declaration, isBySaving: boolean): string =>
 
 /** The signature under "the allergens and diets are complete": its author and time, whether it has lapsed, and why. */
 export function DeclarationField({ draft, stored, edit, problems, derivation }: TabProps) {
+  const maySign = useMay(signSubmission);
   const [isAsking, setIsAsking] = useState(false);
   const setSignature = (signature: Signature) => edit(changeFields({ signature }));
   const declaration = draft.signature === 'stored' ? (stored?.declaration ?? null) : null;
@@ -64,7 +42,7 @@ export function DeclarationField({ draft, stored, edit, problems, derivation }: 
           action={
             <span className={styles.actions}>
               <Button size="small" onPress={() => setIsAsking(true)}>
-                Sign again
+                {maySign ? 'Sign again' : 'Submit again for signing'}
               </Button>
               {!isBySaving && (
                 <Button size="small" variant="ghost" onPress={() => setSignature('none')}>
@@ -87,7 +65,9 @@ export function DeclarationField({ draft, stored, edit, problems, derivation }: 
         The allergens and diets are complete
       </Switch>
       <output className={styles.signature}>
-        {isDeclared && draft.signature === 'new' && `You sign it with the next save. ${names ? statedText(names) : ''}`}
+        {isDeclared &&
+          draft.signature === 'new' &&
+          `${maySign ? 'You sign it' : 'You submit it for signing'} with the next save. ${names ? statedText(names) : ''}`}
         {isDeclared && draft.signature === 'stored' && text}
       </output>
       <ConfirmDialog
@@ -96,7 +76,7 @@ export function DeclarationField({ draft, stored, edit, problems, derivation }: 
         text={
           names === null
             ? 'What the ingredients say is still being loaded.'
-            : `${statedText(names)} Diners who avoid a food are shown this dish on your word. Do this only when the kitchen has checked everything that goes into it.`
+            : `${statedText(names)} ${maySign ? ON_YOUR_WORD : ON_THEIR_WORD} Do this only when the kitchen has checked everything that goes into it.`
         }
         confirmLabel="Declare complete"
         isConfirmDisabled={names === null}

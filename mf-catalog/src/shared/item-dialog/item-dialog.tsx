@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { useQueryClient } from '@justright/client/query';
 import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import type { Problems } from '@justright/editing/issues';
@@ -20,6 +21,10 @@ import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
 import { composedOf, type Edit, signedEdit, toItemBody, toStaffDish } from './menu-item-draft.ts';
+import { menuItemsQuery } from '../menu/menu-queries.ts';
+import { SigningNote } from '../submissions/signing-note.tsx';
+import { SubmissionNotices } from '../submissions/submission-notices.tsx';
+import { useDishSigning } from './use-dish-signing.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { useTextContradictions } from './use-text-contradictions.tsx';
 import styles from './item-dialog.module.css';
@@ -42,18 +47,21 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
   const [tab, setTab] = useState<TabId>(firstTab);
   const [wanted, setWanted] = useState<WantedPart>({});
   const [imageState, setImageState] = useState<ImageState>('settled');
-  const { editor, impactDialog, save, waitingImage, setWaitingImage, uploadShare, uploadError } = useItemDraft({
-    menuId: menu.id,
-    restaurantId: menu.restaurantId,
-    initial,
-    isImageOpen: imageState !== 'settled',
-    onCreated,
-    onRefused: ([first]) => {
-      if (first === undefined) return;
-      setTab(tabOfField(first));
-      setWanted(partOfField(first));
-    },
-  });
+  const [note, setNote] = useState('');
+  const { editor, impactDialog, save, isWaiting, waitingImage, setWaitingImage, uploadShare, uploadError } =
+    useItemDraft({
+      menuId: menu.id,
+      restaurantId: menu.restaurantId,
+      initial,
+      isImageOpen: imageState !== 'settled',
+      note,
+      onCreated,
+      onRefused: ([first]) => {
+        if (first === undefined) return;
+        setTab(tabOfField(first));
+        setWanted(partOfField(first));
+      },
+    });
   const { base, draft, change } = editor;
   const edit = (one: Edit) => change(signedEdit(one, base));
   const texts = useTextContradictions(draft, base === null ? { menuId: menu.id } : { id: base.id });
@@ -80,6 +88,8 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
     [derivation, settled, base],
   );
 
+  const client = useQueryClient();
+  const signing = useDishSigning(draft, derivation);
   const dish = useMemo(() => toStaffDish(settled, base), [settled, base]);
   const problems: Problems = { ...sharedTitlesOf(draft), ...editor.problems };
   const problemCount = (id: TabId) => Object.keys(problems).filter((field) => tabOfField(field) === id).length;
@@ -103,7 +113,13 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
         staysWhenNew
         canSave={draft.title.trim() !== '' && imageState === 'settled'}
         isBusy={uploadShare !== null}
-        saveLabel={uploadShare === null ? 'Save' : `Sending the image: ${Math.round(uploadShare * 100)} %`}
+        saveLabel={
+          uploadShare !== null
+            ? `Sending the image: ${Math.round(uploadShare * 100)} %`
+            : isWaiting
+              ? 'Save and submit for signing'
+              : 'Save'
+        }
         onClose={onClose}
         guard={unsavedRef}
       >
@@ -121,6 +137,20 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
           </Banner>
         )}
         {base !== null && <ExchangedNotice restaurantId={menu.restaurantId} id={base.id} />}
+        {base !== null && (
+          <SubmissionNotices
+            entity={base}
+            names={signing.names}
+            isDirty={editor.isDirty}
+            confirm={signing.confirm}
+            onSigned={async () => {
+              const { data } = await client.fetchQuery({ ...menuItemsQuery(menu.id), staleTime: 0 });
+              const newer = data.find(({ id }) => id === base.id);
+              if (newer) editor.rebase(newer);
+            }}
+          />
+        )}
+        {isWaiting && <SigningNote value={note} onChange={setNote} />}
         <section className={styles.summary} aria-label="What this dish contains">
           <DerivedFacts
             label={draft.title || 'This dish'}
@@ -175,6 +205,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
         </Tabs>
       </EditDialog>
       {impactDialog}
+      {signing.dialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { changeData, resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { upload } from '@justright/client/upload';
@@ -10,11 +11,14 @@ import {
   type ComputedMenuItem,
   createMenuItem,
   listMenuItems,
+  type MenuItemPatch,
   previewMenuItemImpact,
   updateMenuItem,
 } from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
+import { NOTHING_ADDED } from '@justright/contract/signature';
 import { listStations, type Station } from '@justright/contract/stations';
+import { signSubmission } from '@justright/contract/submissions';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
@@ -23,6 +27,8 @@ import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { withSaved } from '../editor/with-saved.ts';
 import { menuItemsQuery } from '../menu/menu-queries.ts';
+import { splitDish, type SubmittedDish } from '../submissions/split-dish.ts';
+import { useSubmit } from '../submissions/use-submit.ts';
 import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
@@ -49,6 +55,8 @@ interface ItemDraftOptions {
   /** True while the image field crops or uploads an image. */
   isImageOpen: boolean;
   onCreated: (item: ComputedMenuItem) => void;
+  /** For the person who signs what this person may not. */
+  note: string;
   /** Called with the fields that the server refused. */
   onRefused: (fields: readonly string[]) => void;
 }
@@ -63,6 +71,8 @@ interface DishDraft {
   setWaitingImage: (image: WaitingImage | null) => void;
   /** The uploaded fraction of the image, from 0 to 1; null when no upload is running. */
   uploadShare: number | null;
+  /** True when a part of the unsaved changes waits to be signed after the save. */
+  isWaiting: boolean;
   /** Why the upload of a stored dish's image failed. Saving again repeats the upload. */
   uploadError: string | null;
 }
@@ -73,11 +83,17 @@ export function useItemDraft({
   restaurantId,
   initial,
   isImageOpen,
+  note,
   onCreated,
   onRefused,
 }: ItemDraftOptions): DishDraft {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
+  const submit = useSubmit();
+  const maySign = useMay(signSubmission);
+  /** Splits a change into what is saved, and what waits to be signed. */
+  const split = (base: ComputedMenuItem | null, body: MenuItemPatch) =>
+    maySign ? { saved: body, submitted: null } : splitDish(base ?? NOTHING_ADDED, body);
   const [waitingImage, setWaitingImage] = useState<WaitingImage | null>(null);
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
@@ -109,7 +125,8 @@ export function useItemDraft({
     },
     confirm: async ({ base, draft, changes }) => {
       if (base === null || !mayAffectKitchen(base, draft, changes)) return true;
-      const body = { ...toItemBody(changes, draft.menuItemCustomizations), version: base.version };
+      const { saved } = split(base, toItemBody(changes, draft.menuItemCustomizations));
+      const body = { ...saved, version: base.version };
       const { data } = await api(previewMenuItemImpact, { params: { id: base.id }, body });
       // The dialog itself shows what the dish contains; other dishes and a move are asked about.
       const isAlone = data.dishes.every(({ id }) => id === base.id);
@@ -117,14 +134,26 @@ export function useItemDraft({
     },
     save: async ({ base, draft, changes }) => {
       const source = draft.isFromProposal && { reason: ACCEPTED_REASON };
+      const submitOf = async ({ id: entityId, version }: ComputedMenuItem, waiting: SubmittedDish | null) => {
+        if (waiting !== null) await submit({ entity: 'menuItem', entityId, version, note, changes: waiting });
+      };
       if (base !== null) {
-        const body = { ...toItemBody(changes, draft.menuItemCustomizations), version: base.version };
-        return (await api(updateMenuItem, { params: { id: base.id }, body, ...source })).data;
+        const { saved, submitted } = split(base, toItemBody(changes, draft.menuItemCustomizations));
+        const body = { ...saved, version: base.version };
+        const isChanged = Object.keys(saved).length > 0;
+        const stored = isChanged
+          ? (await api(updateMenuItem, { params: { id: base.id }, body, ...source })).data
+          : base;
+        await submitOf(stored, submitted);
+        return stored;
       }
-      const { version: _none, ...fields } = toItemBody(draft, draft.menuItemCustomizations);
+      const { saved, submitted } = split(null, toItemBody(draft, draft.menuItemCustomizations));
+      const { version: _none, ...fields } = saved;
       const body = { ...fields, title: draft.title, menuId };
       const create = (idempotencyKey: string) => api(createMenuItem, { body, idempotencyKey, ...source });
-      return (await once(body, create)).data;
+      const { data: created } = await once(body, create);
+      await submitOf(created, submitted);
+      return created;
     },
     onSaved: (saved, before) => {
       client.setQueryData(
@@ -155,8 +184,13 @@ export function useItemDraft({
     }
   };
 
+  const isWaiting =
+    editor.isDirty &&
+    split(editor.base, toItemBody(editor.changes, editor.draft.menuItemCustomizations)).submitted !== null;
+
   const save = async () => {
     const isNew = editor.base === null;
+    const done = isNew ? 'added' : isWaiting ? 'is submitted for signing' : 'saved';
     let saved = await editor.save();
     if (saved !== null && waitingImage) {
       const imageUrl = await sendImage(waitingImage);
@@ -164,9 +198,18 @@ export function useItemDraft({
       editor.change({ imageUrl });
       saved = await editor.save();
     }
-    if (saved !== null) toast(`${saved.title} ${isNew ? 'added' : 'saved'}`, { kind: 'success' });
+    if (saved !== null) toast(`${saved.title} ${done}`, { kind: 'success' });
     return saved;
   };
 
-  return { editor, impactDialog: impact.dialog, save, waitingImage, setWaitingImage, uploadShare, uploadError };
+  return {
+    editor,
+    impactDialog: impact.dialog,
+    save,
+    isWaiting,
+    waitingImage,
+    setWaitingImage,
+    uploadShare,
+    uploadError,
+  };
 }

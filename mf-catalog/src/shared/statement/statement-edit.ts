@@ -94,16 +94,21 @@ function listsOver<Entity extends StatedIngredient>(
   };
 }
 
-/** Returns the statement that a request makes; nothing when it was not edited, or when nothing is stated. */
+/** Tells whether saving an edit makes a statement: it was edited, and states something or replaces a statement. */
+export function makesStatement<Entity extends StatedIngredient>({ base, draft, changes }: Edit<Entity>): boolean {
+  const isEdited = 'answers' in changes || 'evidence' in changes || 'reviewBy' in changes;
+  const hadStatement = base !== null && base.statement !== null;
+  return isEdited && (hadStatement || !isSame(draft.answers, {}));
+}
+
+/** Returns the statement that a request makes; nothing when it makes none. */
 async function statementBody<Entity extends StatedIngredient>(
   edit: Edit<Entity>,
   keys: readonly StatementKey[],
   reload: (base: Entity) => Promise<StatedIngredient>,
 ): Promise<Partial<StatementBody>> {
-  const { base, draft, changes } = edit;
-  const isEdited = 'answers' in changes || 'evidence' in changes || 'reviewBy' in changes;
-  const hadStatement = base !== null && base.statement !== null;
-  if (!isEdited || (!hadStatement && isSame(draft.answers, {}))) return {};
+  if (!makesStatement(edit)) return {};
+  const { base, draft } = edit;
   const { answers, evidence, reviewBy } = draft;
   const lists =
     base === null

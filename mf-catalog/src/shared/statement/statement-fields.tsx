@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { useMay } from '@justright/client/permissions';
 import { imageSourceSet } from '@justright/contract/images';
 import type { StatementRecord } from '@justright/contract/ingredients';
+import { signSubmission } from '@justright/contract/submissions';
 import type { Problems } from '@justright/editing/issues';
 import { Button } from '@justright/ui/button';
 import type { ImageState } from '@justright/ui/image-picker';
@@ -48,6 +50,7 @@ export function StatementFields({
   const { answers, evidence, reviewBy } = draft;
   const [isOpen, setIsOpen] = useState(false);
   const evidenceId = useId();
+  const maySign = useMay(signSubmission);
   const rest = parts === undefined ? withNoneOfTheRest(keys, answers) : answers;
   const isAnyOpen = Object.keys(rest).length > Object.keys(answers).length;
   const hasRest = Object.values(answers).includes('rest');
@@ -87,7 +90,13 @@ export function StatementFields({
         )}
       </div>
       <div id={evidenceId} className={styles.evidence} hidden={!isEvidenceShown}>
-        {isNew && <p className={styles.lead}>Saving makes a new statement with your name, on this evidence:</p>}
+        {isNew && (
+          <p className={styles.lead}>
+            {maySign
+              ? 'Saving makes a new statement with your name, on this evidence:'
+              : 'Who signs it makes a new statement, on this evidence:'}
+          </p>
+        )}
         {isEvidenceShown && (
           <EvidenceFields
             evidence={evidence}

@@ -1,17 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { api } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   createCustomIngredient,
   type CustomIngredient,
+  type CustomIngredientPatch,
   getCustomIngredient,
   previewCustomIngredientImpact,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
 import type { Allergy, Preference } from '@justright/contract/preferences';
+import { ingredientNeedsSignature } from '@justright/contract/signature';
+import { signSubmission } from '@justright/contract/submissions';
+import type { Attempt } from '@justright/editing/create-editor';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import type { ImageState } from '@justright/ui/image-picker';
@@ -21,13 +26,18 @@ import { EditorTabs, useEditorTab } from '../../shared/editor/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { isEvidenceFine } from '../../shared/statement/evidence-draft.ts';
-import { withStatement } from '../../shared/statement/statement-edit.ts';
+import { makesStatement, withStatement } from '../../shared/statement/statement-edit.ts';
+import { SigningNote } from '../../shared/submissions/signing-note.tsx';
+import { SubmissionNotices } from '../../shared/submissions/submission-notices.tsx';
+import { useSubmit } from '../../shared/submissions/use-submit.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { withSaved } from '../../shared/editor/with-saved.ts';
 import {
   CUSTOM_INGREDIENT_ISSUE_FIELDS,
+  type CustomIngredientDraft,
   customIngredientDrafts,
   customIngredientFields,
+  splitNewIngredient,
   toBody,
   toCustomIngredientDraft,
 } from './custom-ingredient-draft.ts';
@@ -44,6 +54,7 @@ interface CustomIngredientDialogProps {
   onClose: () => void;
 }
 
+const NO_KEYS: readonly string[] = [];
 const load = async ({ id }: CustomIngredient) => (await api(getCustomIngredient, { params: { id } })).data;
 
 /** Creates or edits a custom ingredient. After a new one is saved, the dialog edits it. */
@@ -56,7 +67,17 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
   const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
   const dietNames = useMemo(() => nameByKey(diets), [diets]);
   const impact = useImpactStep({ allergyNames, dietNames });
-  const editor = useDraft({
+  const submit = useSubmit();
+  const maySign = useMay(signSubmission);
+  const mayUpdate = useMay(updateCustomIngredient);
+  const [note, setNote] = useState('');
+  const isSubmitted = useRef(false);
+  /** Tells whether a change is submitted: who may not sign it, and the kitchen every change. */
+  const isForSigning = (edit: Attempt<CustomIngredient, CustomIngredientDraft>) => {
+    const after = { ...edit.draft, diets: edit.draft.diets ?? NO_KEYS };
+    return !maySign && (!mayUpdate || ingredientNeedsSignature(edit.base, after, makesStatement(edit)));
+  };
+  const editor = useDraft<CustomIngredient, CustomIngredientDraft>({
     name: (entity) => `${customIngredientDrafts(restaurantId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: (entity) => toCustomIngredientDraft(entity, allergies),
@@ -65,19 +86,29 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
     hasOtherInput: imageState !== 'settled',
     load,
     confirm: async ({ base, draft, changes }) => {
-      // A new ingredient is in no dish yet.
-      if (base === null) return true;
+      // A new ingredient is in no dish yet; what is submitted changes none before it is signed.
+      if (base === null || isForSigning({ base, draft, changes })) return true;
       const body = toBody(await withStatement(changes, { base, draft, changes }, allergies, load));
       const call = { params: { id: base.id }, body: { ...body, version: base.version } };
       return impact.confirm(body, async () => (await api(previewCustomIngredientImpact, call)).data);
     },
     save: async ({ base, draft, changes }) => {
+      const isWaiting = isForSigning({ base, draft, changes });
+      isSubmitted.current = isWaiting;
       if (base === null) {
         const fields = toBody(await withStatement(draft, { base, draft, changes }, allergies, load));
-        const body = { ...fields, restaurantId };
-        return (await once(body, (idempotencyKey) => api(createCustomIngredient, { body, idempotencyKey }))).data;
+        const { own, stated } = isWaiting ? splitNewIngredient(fields) : { own: fields, stated: null };
+        const body = { ...own, restaurantId };
+        const create = (idempotencyKey: string) => api(createCustomIngredient, { body, idempotencyKey });
+        const { data: created } = await once(body, create);
+        if (stated !== null) await submitOf(created, stated);
+        return created;
       }
       const fields = toBody(await withStatement(changes, { base, draft, changes }, allergies, load));
+      if (isWaiting) {
+        await submitOf(base, fields);
+        return base;
+      }
       const body = { ...fields, version: base.version };
       return (await api(updateCustomIngredient, { params: { id: base.id }, body, reason: impact.reason })).data;
     },
@@ -87,11 +118,16 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         changeData((list) => withSaved(list, saved)),
       );
       forgetIngredients(client);
-      toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
+      const done = before === null ? 'added' : isSubmitted.current ? 'is submitted for signing' : 'saved';
+      toast(`${saved.title} ${done}`, { kind: 'success' });
+      setNote('');
     },
   });
+  const submitOf = ({ id: entityId, version }: CustomIngredient, changes: CustomIngredientPatch) =>
+    submit({ entity: 'customIngredient', entityId, version, note, changes });
   const { base, draft } = editor;
   const isNew = base === null;
+  const isWaiting = editor.isDirty && isForSigning(editor);
   const derivation = useDerivation(draft.ingredients, owner);
   const { ingredients, diets: listed, answers } = draft;
   const id = base?.id ?? null;
@@ -110,6 +146,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         name={base?.title ?? ''}
         canSave={draft.title.trim() !== '' && imageState === 'settled' && isEvidenceFine(draft.evidence)}
         staysWhenNew
+        saveLabel={isWaiting && !isNew ? 'Submit for signing' : 'Save'}
         onClose={onClose}
         guard={{ text: 'What you entered for this ingredient has not been saved.' }}
         isFormShown={isFormShown}
@@ -125,6 +162,23 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
           </EditorTabs>
         )}
       >
+        {base !== null && (
+          <SubmissionNotices
+            entity={base}
+            names={{ allergies: allergyNames, diets: dietNames }}
+            isDirty={editor.isDirty}
+            confirm={async (submission) => {
+              if (submission.entity !== 'customIngredient') return true;
+              const call = { params: { id: base.id }, body: submission.changes };
+              const preview = async () => (await api(previewCustomIngredientImpact, call)).data;
+              return impact.confirm(call.body, preview, 'sign');
+            }}
+            onSigned={async () => {
+              editor.rebase(await load(base));
+              forgetIngredients(client);
+            }}
+          />
+        )}
         <CustomIngredientFields
           base={base}
           isRestated={'answers' in editor.changes}
@@ -138,7 +192,8 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
           derivation={derivation}
           facts={facts}
         />
-        {!isNew && editor.isDirty && <ReasonField value={impact.reason} onChange={impact.setReason} />}
+        {isWaiting && <SigningNote value={note} onChange={setNote} />}
+        {!isNew && editor.isDirty && !isWaiting && <ReasonField value={impact.reason} onChange={impact.setReason} />}
       </EditDialog>
       {impact.dialog}
     </>

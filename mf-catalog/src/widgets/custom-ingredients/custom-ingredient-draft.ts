@@ -1,4 +1,4 @@
-import type { CustomIngredient, IngredientReference } from '@justright/contract/ingredients';
+import type { CustomIngredient, CustomIngredientPatch, IngredientReference } from '@justright/contract/ingredients';
 import type { IssueFields } from '@justright/editing/issues';
 import { type Field, simpleFields } from '@justright/editing/merge';
 import { mergeById } from '@justright/editing/merge-lists';
@@ -65,6 +65,33 @@ export const toBody = <Fields extends { diets?: string[] | null }>({ diets, ...r
   ...rest,
   ...(diets && { diets }),
 });
+
+/**
+ * Splits a new ingredient of somebody who may not sign: what is stored at once, and what is stated of it, which waits to be
+ * signed; null when nothing is.
+ */
+export function splitNewIngredient<Fields extends CustomIngredientPatch>({
+  allergies,
+  mayContain,
+  unknownFor,
+  evidence,
+  reviewBy,
+  noneOfTheRest,
+  isReviewed,
+  diets,
+  ...own
+}: Fields) {
+  // The diets of an ingredient with parts are what these answer.
+  const isLeaf = (own.ingredients ?? []).length === 0;
+  const stated: CustomIngredientPatch = {
+    ...(allergies && { allergies, mayContain, unknownFor, evidence, reviewBy, noneOfTheRest, isReviewed }),
+    ...(isLeaf && diets && diets.length > 0 && { diets }),
+  };
+  return {
+    own: { ...own, ...(!isLeaf && diets && { diets }) },
+    stated: Object.keys(stated).length === 0 ? null : stated,
+  };
+}
 
 /** The fields for the comparison of two versions. */
 export const customIngredientFields = (

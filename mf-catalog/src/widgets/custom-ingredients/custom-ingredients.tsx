@@ -2,9 +2,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { changeData } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { type CustomIngredient, deleteCustomIngredient } from '@justright/contract/ingredients';
+import { type CustomIngredient, deleteCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { useOpenDraft } from '@justright/editing/use-draft';
@@ -62,6 +63,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const dialog = shown ?? reopened;
   const [isOpening, setIsOpening] = useState(false);
   const copy = useCopyCustomIngredient(restaurantId);
+  const mayEdit = useMay(updateCustomIngredient);
   const addButtonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDialog(null);
@@ -78,11 +80,15 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   );
   const rowActions = useCallback(
     (ingredient: CustomIngredient) => [
-      { id: 'edit', label: 'Edit', onAction: () => edit(ingredient) },
-      { id: 'copy', label: 'Copy', onAction: () => void copy(ingredient) },
-      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', ingredient }) },
+      { id: 'edit', label: mayEdit ? 'Edit' : 'Open', onAction: () => edit(ingredient) },
+      ...(mayEdit
+        ? [
+            { id: 'copy', label: 'Copy', onAction: () => void copy(ingredient) },
+            { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', ingredient }) },
+          ]
+        : []),
     ],
-    [edit, copy],
+    [edit, copy, mayEdit],
   );
 
   const add = async () => {
@@ -113,16 +119,18 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
     <section className={styles.screen}>
       <div className={styles.header}>
         <h2 className={styles.heading}>Custom ingredients</h2>
-        <Button
-          ref={addButtonRef}
-          variant="primary"
-          icon={<Plus aria-hidden />}
-          isPending={isOpening}
-          isDisabled={isPending || failed.length > 0}
-          onPress={() => void add()}
-        >
-          Add Ingredient
-        </Button>
+        {mayEdit && (
+          <Button
+            ref={addButtonRef}
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            isPending={isOpening}
+            isDisabled={isPending || failed.length > 0}
+            onPress={() => void add()}
+          >
+            Add Ingredient
+          </Button>
+        )}
       </div>
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}

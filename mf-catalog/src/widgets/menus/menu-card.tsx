@@ -16,6 +16,8 @@ export interface MenuCardProps {
   menu: Menu;
   /** SuperAdmins get the board's address of the specification; everybody else gets it at the menu's own address. */
   isAdmin: boolean;
+  /** False for who only reads menus. */
+  mayEdit: boolean;
   isCopying: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -25,7 +27,23 @@ export interface MenuCardProps {
 }
 
 /** The actions in a card's menu, with the specification's labels. */
-function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelete }: MenuCardProps): MenuAction[] {
+function actionsOf({
+  menu,
+  isAdmin,
+  mayEdit,
+  isCopying,
+  onEdit,
+  onCopy,
+  onExport,
+  onDelete,
+}: MenuCardProps): MenuAction[] {
+  const download: MenuAction = {
+    id: 'export',
+    label: 'Export Menu',
+    onAction: onExport,
+    icon: <Download aria-hidden />,
+  };
+  if (!mayEdit) return [download];
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
@@ -38,14 +56,14 @@ function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelet
     { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
     autoAssign,
     { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
-    { id: 'export', label: 'Export Menu', onAction: onExport, icon: <Download aria-hidden /> },
+    download,
     { id: 'delete', label: 'Delete Menu', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },
   ];
 }
 
 /** The card of a menu: opens its editor, turns it on and off, and offers all other actions in its menu. */
 export function MenuCard(props: MenuCardProps) {
-  const { menu, isCopying, onToggle } = props;
+  const { menu, mayEdit, isCopying, onToggle } = props;
   const { id, title, subtitle, description, imageUrl, active } = menu;
   const times = availabilityTexts(menu.serviceAvailability);
   return (
@@ -83,14 +101,20 @@ export function MenuCard(props: MenuCardProps) {
           )}
         </div>
         <div className={styles.bottom}>
-          <Switch
-            isSelected={active}
-            onChange={onToggle}
-            aria-label={`${title} is active`}
-            className={styles.above ?? ''}
-          >
-            {active ? 'Active' : 'Inactive'}
-          </Switch>
+          {mayEdit ? (
+            <Switch
+              isSelected={active}
+              onChange={onToggle}
+              aria-label={`${title} is active`}
+              className={styles.above ?? ''}
+            >
+              {active ? 'Active' : 'Inactive'}
+            </Switch>
+          ) : (
+            <Chip tone={active ? 'success' : 'neutral'} dot>
+              {active ? 'Active' : 'Inactive'}
+            </Chip>
+          )}
           <output>{isCopying && <Chip tone="amber">Copying…</Chip>}</output>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { BookOpen, Import, Plus } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { changeData, resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
@@ -34,6 +35,7 @@ type OpenDialog =
 export function Menus({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const mayEdit = useMay(updateMenu);
   const query = menusQuery(restaurantId);
   const menus = useQuery(query);
   // Reopens what was being edited when the session ended.
@@ -86,15 +88,17 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
               Import Menu
             </Button>
           )}
-          <Button
-            ref={addButtonRef}
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            isDisabled={menus.data === undefined}
-            onPress={() => setDialog({ kind: 'edit', menu: null })}
-          >
-            Add Menu
-          </Button>
+          {mayEdit && (
+            <Button
+              ref={addButtonRef}
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              isDisabled={menus.data === undefined}
+              onPress={() => setDialog({ kind: 'edit', menu: null })}
+            >
+              Add Menu
+            </Button>
+          )}
         </div>
       </div>
       {menus.isPending && <Waiting />}
@@ -119,6 +123,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
               <MenuCard
                 menu={menu}
                 isAdmin={isAdmin}
+                mayEdit={mayEdit}
                 isCopying={copying.has(menu.id)}
                 onToggle={() => setDialog({ kind: 'toggle', menu })}
                 onEdit={() => setDialog({ kind: 'edit', menu })}

@@ -105,7 +105,7 @@ export function AccountSettingsScreen() {
       <title>Account Settings · JustRight</title>
       <PageHeader
         title="Account Settings"
-        {...(isMerchant && {
+        {...(roleType !== 'SuperAdmin' && {
           actions: (
             <LinkButton href={addressOf('/support')} icon={<LifeBuoy aria-hidden />}>
               Support

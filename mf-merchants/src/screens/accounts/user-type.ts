@@ -1,6 +1,7 @@
-import type { RoleType } from '@justright/contract/roles';
+import { isStaffRole, type RoleType, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
 
 const TEXTS: Readonly<Partial<Record<RoleType, string>>> = { SuperAdmin: 'Admin', MerchantAdmin: 'Merchant' };
 
-/** Returns a role in the words of the header's role label. Only admins and merchants have these pages. */
-export const userTypeText = (roleType: RoleType): string => TEXTS[roleType] ?? roleType;
+/** Returns a role in the words of the header's role label. Only admins, merchants and their staff have these pages. */
+export const userTypeText = (roleType: RoleType): string =>
+  isStaffRole(roleType) ? STAFF_ROLE_TEXTS[roleType].label : (TEXTS[roleType] ?? roleType);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Check, Minus, Pencil } from 'lucide-react';
+import { useMay } from '@justright/client/permissions';
 import { sessionAtom } from '@justright/client/session';
-import type { Restaurant } from '@justright/contract/restaurants';
+import { createRestaurant, type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { TagList } from '@justright/ui/chip';
@@ -10,7 +11,8 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
-import { allergensPath, editRestaurantPath, explorePath } from '../../shared/merchant/merchant-path.ts';
+import { allergensPath, explorePath } from '../../shared/merchant/merchant-path.ts';
+import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { orNone } from '../../shared/elements/none.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
@@ -97,22 +99,23 @@ function QrCodes({ restaurant }: { restaurant: Restaurant }) {
 /** Shows all properties of a restaurant, read-only. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const paths = useRestaurantPaths();
   const { status, tags } = restaurant;
+  // Only the merchant finishes what it has begun.
+  const mayFinish = useMay(createRestaurant);
+  const isEditable = useMay(updateRestaurant) && (mayFinish || status !== 'incomplete');
   return (
     <div className={styles.overview}>
       <div className={styles.main}>
         <Card
           title="Restaurant Information"
-          actions={
-            <LinkButton
-              variant="primary"
-              size="small"
-              href={editRestaurantPath(restaurant)}
-              icon={<Pencil aria-hidden />}
-            >
-              Edit
-            </LinkButton>
-          }
+          {...(isEditable && {
+            actions: (
+              <LinkButton variant="primary" size="small" href={paths.edit(restaurant)} icon={<Pencil aria-hidden />}>
+                Edit
+              </LinkButton>
+            ),
+          })}
         >
           <dl className={styles.facts}>
             <Fact label="Restaurant Name">{restaurant.name}</Fact>

@@ -2,11 +2,12 @@ import { ArrowLeftRight, Flame, ListChecks, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
+import { useMay } from '@justright/client/permissions';
 import { useParams } from '@justright/client/router';
 import { Widget } from '@justright/client/widget';
 import { addressOf } from '@justright/contract/address-of';
 import type { WidgetName } from '@justright/contract/remotes';
-import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { createRestaurant, getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { LinkButton } from '@justright/ui/button';
@@ -17,7 +18,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Tabs } from '@justright/ui/tabs';
 import { truncate } from '@justright/ui/truncate';
-import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { Overview } from './overview.tsx';
 import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
 import styles from './restaurant-detail.module.css';
@@ -63,6 +64,8 @@ function TabContent({ tab, restaurant }: { tab: TabId; restaurant: Restaurant })
 export function RestaurantDetailScreen() {
   const { restaurantId = '' } = useParams();
   const [tab, setTab] = useTab();
+  const paths = useRestaurantPaths();
+  const mayFinish = useMay(createRestaurant);
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { data, error } = restaurant;
 
@@ -121,7 +124,7 @@ export function RestaurantDetailScreen() {
         breadcrumbs={
           <Breadcrumbs
             items={[
-              { label: 'Restaurants', href: merchantRestaurantsPath(data.merchantId) },
+              { label: 'Restaurants', href: paths.list(data.merchantId) },
               { label: truncate(data.name, NAME_MAX_LENGTH) },
             ]}
           />
@@ -131,11 +134,13 @@ export function RestaurantDetailScreen() {
         <Banner
           tone="warning"
           className={styles.unfinished ?? ''}
-          action={
-            <LinkButton size="small" href={editRestaurantPath(data)}>
-              Go on with it
-            </LinkButton>
-          }
+          {...(mayFinish && {
+            action: (
+              <LinkButton size="small" href={paths.edit(data)}>
+                Go on with it
+              </LinkButton>
+            ),
+          })}
         >
           This restaurant is not finished yet. Diners do not see it.
         </Banner>

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { useMay } from '@justright/client/permissions';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import type { Restaurant } from '@justright/contract/restaurants';
+import { createRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { RestoredNotice } from '@justright/editing/notices';
 import { usePageGuard } from '@justright/editing/use-page-guard';
 import { useShownProblems } from '@justright/editing/use-shown-problems';
+import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
@@ -15,7 +17,7 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { truncate } from '@justright/ui/truncate';
-import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
@@ -67,9 +69,13 @@ export function RestaurantWizard({
   const [imageState, setImageState] = useState<ImageState>('settled');
   const headingRef = useRef<HTMLHeadingElement>(null);
 
-  const step = openingStep(location.hash, stored, reached);
-  const listPath = merchantRestaurantsPath(merchantId);
-  const ownPaths = [location.pathname, ...(stored ? [editRestaurantPath(stored)] : [])];
+  const paths = useRestaurantPaths();
+  const mayChangeAll = useMay(createRestaurant);
+  /** A manager changes the opening hours and the image; the rest is the merchant's. */
+  const first: Step = mayChangeAll ? 1 : 2;
+  const step = openingStep(location.hash, stored, reached, first);
+  const listPath = paths.list(merchantId);
+  const ownPaths = [location.pathname, ...(stored ? [paths.edit(stored)] : [])];
   const guard = usePageGuard(
     { isUnsaved: () => editor.isUnsaved() || imageState !== 'settled', end: editor.discard },
     { isInside: (path) => ownPaths.includes(path), isKeptWhenLeft: true },
@@ -137,7 +143,7 @@ export function RestaurantWizard({
         if (stored) goTo(target);
         else {
           onCreated(restaurant);
-          void navigate({ pathname: editRestaurantPath(restaurant), hash: hashOf(target) }, { replace: true });
+          void navigate({ pathname: paths.edit(restaurant), hash: hashOf(target) }, { replace: true });
         }
       },
     );
@@ -160,10 +166,7 @@ export function RestaurantWizard({
         const isImageLost = restaurant.imageUrl !== imageUrl;
         guard.letGo();
         if (isImageLost) toast('The image went with the deleted restaurant. Add it again.', { kind: 'error' });
-        void navigate(
-          { pathname: editRestaurantPath(restaurant), hash: hashOf(isImageLost ? 3 : 4) },
-          { replace: true },
-        );
+        void navigate({ pathname: paths.edit(restaurant), hash: hashOf(isImageLost ? 3 : 4) }, { replace: true });
       },
     );
   };
@@ -203,7 +206,16 @@ export function RestaurantWizard({
         breadcrumbs={<Breadcrumbs items={[{ label: 'Restaurants', href: listPath }, { label: name ?? 'New' }]} />}
         actions={<SaveIndicator saving={editor.saving} />}
       />
-      <StepIndicator steps={STEP_TITLES} current={step} onStepPress={(target) => goTo(target as Step)} />
+      <StepIndicator
+        steps={STEP_TITLES.slice(first - 1)}
+        current={step - first + 1}
+        onStepPress={(target) => goTo((target + first - 1) as Step)}
+      />
+      {!mayChangeAll && (
+        <Banner tone="info" className={styles.limit ?? ''}>
+          The merchant changes the name, the address and the contact of this restaurant.
+        </Banner>
+      )}
       <Form
         className={styles.form ?? ''}
         onSubmit={() => {
@@ -232,9 +244,9 @@ export function RestaurantWizard({
         />
         {stillNeeded.length > 0 && <p className={styles.missing}>{`Still needed: ${stillNeeded.join(', ')}`}</p>}
         <div className={styles.buttons}>
-          {step === 2 && <Button onPress={() => goTo(1)}>Back</Button>}
+          {step === 2 && mayChangeAll && <Button onPress={() => goTo(1)}>Back</Button>}
           {step === 3 && <Button onPress={() => goTo(2)}>Back</Button>}
-          {step === 4 && <Button onPress={() => goTo(1)}>Edit</Button>}
+          {step === 4 && <Button onPress={() => goTo(first)}>Edit</Button>}
           <Button type="submit" variant="primary" isDisabled={isGone || !canGoOn[step]} isPending={isWorking}>
             {step === 1 ? 'Save and Continue' : step === 4 ? 'Save and Finish' : 'Save And Continue'}
           </Button>

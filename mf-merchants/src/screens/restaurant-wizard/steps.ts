@@ -25,9 +25,9 @@ export function furthestStep(stored: Restaurant | null): Step {
 
 /**
  * Returns the step that the wizard opens with: the one in the address, else the stored one of an unfinished restaurant,
- * else step 1.
+ * else step 1. `first` is the earliest step that the person may open.
  */
-export function openingStep(hash: string, stored: Restaurant | null, furthest: Step): Step {
+export function openingStep(hash: string, stored: Restaurant | null, furthest: Step, first: Step = 1): Step {
   const asked = stepInHash(hash) ?? (stored?.status === 'incomplete' ? furthest : 1);
-  return stepOf(Math.min(asked, furthest));
+  return stepOf(Math.max(first, Math.min(asked, furthest)));
 }

@@ -1,4 +1,9 @@
-import { ASSIGNABLE_ROLE_TYPES, type AssignableRoleType, type RoleType } from '@justright/contract/roles';
+import {
+  ASSIGNABLE_ROLE_TYPES,
+  type AssignableRoleType,
+  type RoleType,
+  STAFF_ROLE_TEXTS,
+} from '@justright/contract/roles';
 
 interface RoleLook {
   label: string;
@@ -16,18 +21,7 @@ const LOOKS: Readonly<Record<AssignableRoleType, RoleLook>> = {
     label: 'Merchant Admin',
     may: 'Manages the restaurants and menus of one merchant, and sees its orders.',
   },
-  RestaurantManager: {
-    label: 'Restaurant Manager',
-    may: 'Runs restaurants of one merchant: menus, dishes, hours, orders. Signs nothing about food.',
-  },
-  FoodSafetyLead: {
-    label: 'Food Safety Lead',
-    may: 'Edits menus and dishes of one merchant’s restaurants, and signs what they contain.',
-  },
-  KitchenStaff: {
-    label: 'Kitchen Staff',
-    may: 'Reads menus and orders of one merchant’s restaurants, and marks dishes as sold out.',
-  },
+  ...STAFF_ROLE_TEXTS,
   User: { label: 'User', may: 'Orders as a diner. The back office is closed to this role.' },
 };
 

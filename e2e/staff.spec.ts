@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { mailedLink } from './fixtures/mail.ts';
+import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
+import { asAdmin, bearerOf, choosePassword, newAddress, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const MERCHANT = 'harbour-lane';
+/** A restaurant of the same merchant, in which the invited people do not work. */
+const OTHER = 'olive-and-ember';
+const DISH = 'Sauced bowl';
+const SAUCE = 'House sauce';
+
+/** Invites a person on the page of staff, who works in one restaurant; returns the address. */
+async function invite(page: Page, name: string, role: string, restaurant: string): Promise<string> {
+  const email = newAddress(name.toLowerCase());
+  await page.getByRole('button', { name: 'Invite staff' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByText(role, { exact: true }).click();
+  await dialog.getByText('Some restaurants').click();
+  await dialog.getByRole('button', { name: 'Choose restaurants' }).click();
+  await page.getByRole('option', { name: restaurant }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role);
+  return email;
+}
+
+/** Opens the work list of a restaurant, and waits for the entries about the sauce alone. */
+async function openWork(page: Page, restaurant: string, entries: number) {
+  await page.goto(`/work-list/${restaurant}`);
+  await page.getByRole('searchbox', { name: 'Search the work list' }).fill(SAUCE);
+  await expect(page.getByRole('row')).toHaveCount(1 + entries);
+  return page.getByRole('row').filter({ hasText: SAUCE });
+}
+
+test('a manager submits a statement, the food-safety lead signs it, and the kitchen sees its own restaurant only', async ({
+  page,
+  browser,
+  request,
+  checkInReadings,
+}) => {
+  test.setTimeout(180_000);
+  const restaurant = await ownCopyOf(request, OTHER);
+  const sauce = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
+    title: SAUCE,
+    restaurantId: restaurant,
+  });
+  await addDishOf(request, restaurant, DISH, { id: sauce.id, title: SAUCE });
+
+  await signInAs(page, 'merchant@justright.test');
+  await page.goto(`/merchants/${MERCHANT}/staff`);
+  const name = `Kitchen ${restaurant}`;
+  const manager = await invite(page, 'Mona', 'Restaurant Manager', name);
+  const lead = await invite(page, 'Lena', 'Food Safety Lead', name);
+  const cook = await invite(page, 'Kim', 'Kitchen Staff', name);
+  await checkInReadings('staff');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Invite staff' }).first().click();
+  await checkInReadings('invite staff');
+  for (const email of [manager, lead, cook]) {
+    await choosePassword(request, email, await mailedLink(email, /invitation/));
+  }
+
+  const as = async (email: string) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const own = await context.newPage();
+    await signInAs(own, email);
+    return own;
+  };
+
+  const managing = await as(manager);
+  const open = await openWork(managing, restaurant, 1);
+  await managing.getByRole('button', { name: `State: ${SAUCE}` }).click();
+  const stating = managing.getByRole('dialog', { name: `Edit ${SAUCE}` });
+  await stating.getByRole('button', { name: /None of the rest/ }).click();
+  await stating.getByRole('textbox', { name: 'Note for who signs' }).fill('The label says so');
+  await stating.getByRole('button', { name: 'Submit for signing' }).click();
+  await expect(stating).toBeHidden();
+  await expect(open.filter({ hasText: 'Mona submitted what it contains. The label says so' })).toBeVisible();
+  await expect(open.filter({ hasText: 'Nobody has said whether it contains' })).toBeVisible();
+  await managing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
+  await expect(stating.getByText('Your submission waits to be signed')).toBeVisible();
+  // The manager has no way to sign it, also not past the page.
+  await expect(stating.getByRole('button', { name: /^Sign/ })).toHaveCount(0);
+  const headers = await bearerOf(request, manager);
+  const { data: waiting } = await (await request.get(`/api/restaurants/${restaurant}/submissions`, { headers })).json();
+  const refused = await request.post(`/api/submissions/${waiting[0].id}/sign`, { headers });
+  expect(refused.status()).toBe(403);
+
+  const signing = await as(lead);
+  const rows = await openWork(signing, restaurant, 2);
+  await expect(rows.filter({ hasText: 'The label says so' })).toBeVisible();
+  await signing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
+  const dialog = signing.getByRole('dialog', { name: `Edit ${SAUCE}` });
+  await dialog.getByRole('button', { name: 'Sign what Mona submitted' }).click();
+  const impact = signing.getByRole('alertdialog');
+  await expect(impact).toContainText(DISH);
+  await impact.getByRole('button', { name: 'Sign' }).click();
+  await expect(dialog.getByText('Mona asks for a signature')).toBeHidden();
+  await dialog.getByRole('tab', { name: 'History' }).click();
+  await expect(dialog.getByText('Submitted by Mona')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(signing.getByText('Nothing matches')).toBeVisible();
+
+  const cooking = await as(cook);
+  await cooking.goto('/');
+  await expect(cooking).toHaveURL('/orders');
+  await cooking.goto('/restaurants');
+  // Its only one.
+  await expect(cooking).toHaveURL(`/restaurants/${restaurant}`);
+  await expect(cooking.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const path of [`/restaurants/${OTHER}`, `/work-list/${OTHER}`]) {
+    await cooking.goto(path);
+    await expect(cooking.getByText('This restaurant does not exist')).toBeVisible();
+  }
+  const cookHeaders = await bearerOf(request, cook);
+  for (const path of ['', '/work-list', '/stations', '/substitutions', '/submissions']) {
+    const response = await request.get(`/api/restaurants/${OTHER}${path}`, { headers: cookHeaders });
+    expect(response.status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import {
+  listSubmissions,
+  refuseSubmission,
+  signSubmission,
+  type Submission,
+  SUBMISSION_NOTE_MAX_LENGTH,
+  withdrawSubmission,
+} from '@justright/contract/submissions';
+import { getRestaurantWorkList } from '@justright/contract/work-list';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { TextField } from '@justright/ui/text-field';
+import { ChangeList } from '../history/change-list.tsx';
+import { type SubmissionNames, submissionChanges } from './submission-changes.ts';
+import { submissionsQuery } from './submission-queries.ts';
+import styles from './submissions.module.css';
+
+interface SubmissionNoticesProps {
+  /** The stored custom ingredient or dish. */
+  entity: { id: string; restaurantId: string };
+  names: SubmissionNames;
+  /** True while the dialog has changes of its own: signing would load the entity anew. */
+  isDirty: boolean;
+  /** Asks the person who signs; false goes back. */
+  confirm: (submission: Submission) => Promise<boolean>;
+  /** Called after the change was made. */
+  onSigned: () => Promise<void>;
+}
+
+const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const NONE: readonly Submission[] = [];
+
+/** What others state about an entity and somebody has to sign, in its dialog: sign, refuse, or withdraw the own one. */
+export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }: SubmissionNoticesProps) {
+  const client = useQueryClient();
+  const { uid } = useAtomValue(sessionAtom);
+  const maySign = useMay(signSubmission);
+  const { data: all = NONE, error, refetch } = useQuery(submissionsQuery(entity.restaurantId, entity.id));
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Submission | null>(null);
+  const refresh = () => {
+    for (const call of [listSubmissions, getRestaurantWorkList]) {
+      void client.invalidateQueries({ queryKey: resourceKey(call) });
+    }
+  };
+  const work = async (submission: Submission, action: () => Promise<void>) => {
+    setBusyId(submission.id);
+    try {
+      await action();
+    } catch (failure) {
+      toast(failure instanceof Error ? failure.message : 'Something went wrong', { kind: 'error' });
+    } finally {
+      setBusyId(null);
+      refresh();
+    }
+  };
+  const sign = (submission: Submission) =>
+    work(submission, async () => {
+      if (!(await confirm(submission))) return;
+      await api(signSubmission, { params: { id: submission.id } });
+      toast(`${submission.title} is signed`, { kind: 'success' });
+      await onSigned();
+    });
+  const withdraw = (submission: Submission) =>
+    work(submission, async () => {
+      await api(withdrawSubmission, { params: { id: submission.id } });
+      toast('What you submitted is withdrawn', { kind: 'success' });
+    });
+
+  const open = all.filter(({ closed }) => closed === null);
+  const [newest] = all.filter(({ isOwn }) => isOwn);
+  if (error !== null && all.length === 0) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onPress={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {`What waits to be signed can't be shown: ${error.message}`}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {uid !== null && newest?.closed?.outcome === 'refused' && (
+        <Banner tone="warning" title={`${newest.closed.by} refused what you submitted`}>
+          <p dir="auto">{newest.closed.note}</p>
+        </Banner>
+      )}
+      {open.map((submission) => {
+        const { id, by, at, note, isOwn, isStale } = submission;
+        const isBusy = busyId === id;
+        return (
+          <Banner
+            key={id}
+            tone="warning"
+            title={isOwn ? 'Your submission waits to be signed' : `${by} asks for a signature`}
+          >
+            <div className={styles.submission}>
+              <p>{`Submitted on ${whenFormat.format(new Date(at))}`}</p>
+              {note !== '' && (
+                <blockquote className={styles.quote} dir="auto">
+                  {note}
+                </blockquote>
+              )}
+              <ChangeList changes={submissionChanges(submission, entity, names)} />
+              {isStale && <p>What it is about has changed since. It can&rsquo;t be signed any more.</p>}
+              {maySign && !isStale && isDirty && <p>Save or discard your own changes before you sign.</p>}
+              <div className={styles.actions}>
+                {maySign && !isStale && (
+                  <Button
+                    size="small"
+                    variant="primary"
+                    isPending={isBusy}
+                    isDisabled={isDirty}
+                    aria-label={`Sign what ${by} submitted`}
+                    onPress={() => void sign(submission)}
+                  >
+                    Sign
+                  </Button>
+                )}
+                {maySign && (
+                  <Button size="small" isDisabled={isBusy} onPress={() => setRefused(submission)}>
+                    Refuse
+                  </Button>
+                )}
+                {isOwn && (
+                  <Button size="small" variant="ghost" isDisabled={isBusy} onPress={() => void withdraw(submission)}>
+                    Withdraw
+                  </Button>
+                )}
+              </div>
+            </div>
+          </Banner>
+        );
+      })}
+      {refused !== null && <RefuseDialog submission={refused} onRefused={refresh} onClose={() => setRefused(null)} />}
+    </>
+  );
+}
+
+interface RefuseDialogProps {
+  submission: Submission;
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+function RefuseDialog({ submission, onRefused, onClose }: RefuseDialogProps) {
+  const [note, setNote] = useState('');
+  const refuse = async () => {
+    try {
+      await api(refuseSubmission, { params: { id: submission.id }, body: { note } });
+      toast('The submission is refused', { kind: 'success' });
+    } finally {
+      onRefused();
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Refuse what ${submission.by} submitted?`}
+      text="Nothing changes for diners. The person reads your reason."
+      confirmLabel="Refuse"
+      isConfirmDisabled={note.trim() === ''}
+      danger
+      onConfirm={refuse}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        value={note}
+        onChange={setNote}
+        maxLength={SUBMISSION_NOTE_MAX_LENGTH}
+        isMultiline
+        rows={2}
+        isRequired
+      />
+    </ConfirmDialog>
+  );
+}
