@@ -9,6 +9,7 @@ import {
 } from '@justright/contract/ingredients';
 import { getFoodRules, type Merchant } from '@justright/contract/merchants';
 import { listStations } from '@justright/contract/stations';
+import { listSubmissions } from '@justright/contract/submissions';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 
 const preferenceOf = (key: string, name: string): Preference => ({
@@ -104,6 +105,7 @@ export function fakeCatalog(
   api.on(listDiets, () => [dietOf('vegan', 'Vegan', { excludes: ['milk'] }), dietOf('keto', 'Keto')]);
   api.on(getRawIngredients, ({ body }) => ingredients.filter(({ id }) => body.ingredientIds.includes(id)));
   api.on(listCustomIngredients, () => []);
+  api.on(listSubmissions, () => []);
   api.on(listStations, () => []);
   api.on(searchIngredients, ({ body }) => ({
     customIngredients: [],

@@ -46,7 +46,7 @@ export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRoleType, { label: string; m
   },
   KitchenStaff: {
     label: 'Kitchen Staff',
-    may: 'Reads menus, dishes, orders and the work list, marks dishes as sold out, and submits what ingredients contain.',
+    may: 'Reads menus, dishes, orders and the work list, marks dishes as sold out, says what is used today, and submits what ingredients contain.',
   },
 };
 /** Role types that an administrator may give. */

@@ -224,14 +224,20 @@ test('stations that cannot be loaded offer a retry', async () => {
   await expect.element(page.getByRole('heading', { name: 'Fryer 1' })).toBeVisible();
 });
 
-test('a manager moves dishes and signs nothing, and the kitchen only reads', async () => {
+const KEPT_AND_LAPSED: Station = { ...LAPSED, keepsApart: [...LAPSED.keepsApart, { ...SIGNED, keys: ['milk'] }] };
+
+test('a manager changes what is made where, and signs nothing', async () => {
   const api = fakeApi();
-  fakeStations(api, [{ ...LAPSED, keepsApart: [...LAPSED.keepsApart, { ...SIGNED, keys: ['milk'] }] }]);
-  const managed = await open(api, 'RestaurantManager');
+  fakeStations(api, [KEPT_AND_LAPSED]);
+  await open(api, 'RestaurantManager');
   await expect.element(button('Add dishes to Fryer 1')).toBeVisible();
   await expect.element(page.getByText('The merchant or a food-safety lead signs what is kept apart.')).toBeVisible();
   await expect.element(button(/^Sign/)).not.toBeInTheDocument();
-  await managed.close();
+});
+
+test('the kitchen reads the stations and changes nothing', async () => {
+  const api = fakeApi();
+  fakeStations(api, [KEPT_AND_LAPSED]);
   await open(api, 'KitchenStaff');
   const card = page.getByRole('region', { name: 'Made at Fryer 1' });
   await expect.element(card).toMatchTextContent('Cheese sticks');
