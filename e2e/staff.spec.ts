@@ -54,7 +54,7 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   await page.goto(`/merchants/${MERCHANT}/staff`);
   const name = `Kitchen ${restaurant}`;
   const manager = await invite(page, 'Mona', 'Restaurant Manager', name);
-  const lead = await invite(page, 'Lena', 'Food Safety Lead', name);
+  const lead = await invite(page, 'Lena', 'Food-Safety Lead', name);
   const cook = await invite(page, 'Kim', 'Kitchen Staff', name);
   await checkInReadings('staff');
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -41,7 +41,7 @@ export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRoleType, { label: string; m
     may: 'Runs the restaurant: menus, dishes, opening hours, orders and reports. Submits what dishes contain, for somebody to sign.',
   },
   FoodSafetyLead: {
-    label: 'Food Safety Lead',
+    label: 'Food-Safety Lead',
     may: 'Edits menus and dishes, and signs what they contain: statements, declarations, answers to diners’ reports.',
   },
   KitchenStaff: {
