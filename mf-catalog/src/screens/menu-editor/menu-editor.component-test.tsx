@@ -14,6 +14,8 @@ import {
   updateMenu,
   updateMenuItem,
 } from '@justright/contract/menus';
+import type { RoleType } from '@justright/contract/roles';
+import { type Submission, submitForSigning } from '@justright/contract/submissions';
 import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
@@ -48,7 +50,7 @@ const newApi = (): FakeApi => {
   fakeCatalog(api);
   return api;
 };
-const openEditor = (api: FakeApi, as: 'MerchantAdmin' | 'SuperAdmin' = 'MerchantAdmin', hash = '') =>
+const openEditor = (api: FakeApi, as: RoleType = 'MerchantAdmin', hash = '') =>
   openScreen({
     api,
     as,
@@ -391,4 +393,38 @@ test('unsaved sections and the dish that is being edited are there again after t
   await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
   await button('Discard').click();
   await expectRows(sections, [/^Sides/]);
+});
+
+test('a manager who declares a dish saves the rest of the change, and submits the declaration', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  api.on(submitForSigning, () => ({}) as Submission);
+  await openEditor(api, 'RestaurantManager');
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('With a lot of pepper');
+  await dialog.getByRole('tab', { name: 'Allergies & diets' }).click();
+  await dialog.getByRole('switch', { name: 'The allergens and diets are complete' }).click({ force: true });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Declare complete' }).click();
+  await dialog.getByRole('textbox', { name: 'Note for who signs' }).fill('Checked with Kim');
+  await within(dialog, 'Save and submit for signing').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored.dishes[0]).toMatchObject({ description: 'With a lot of pepper', isDeclared: false });
+  for (const { body } of api.received(updateMenuItem)) expect(body).not.toHaveProperty('isDeclared');
+  expect(api.received(submitForSigning)).toMatchObject([
+    { body: { entity: 'menuItem', entityId: 'd1', note: 'Checked with Kim', changes: { isDeclared: true } } },
+  ]);
+});
+
+test('the kitchen opens a dish to read what it is made of, and moves nothing', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  await openEditor(api, 'KitchenStaff');
+  await expect.element(cards('Sides')).toMatchTextContent('Mash');
+  expect(document.querySelectorAll('[draggable="true"]')).toHaveLength(0);
+  await choose('Mash', 'Open');
+  const dialog = page.getByRole('dialog', { name: 'Mash' });
+  await expect.element(dialog).toMatchTextContent('Potatoes, flesh and skin, raw');
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(within(dialog, 'Save')).not.toBeInTheDocument();
 });
