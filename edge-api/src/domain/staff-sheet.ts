@@ -1,4 +1,3 @@
-import type { StatementRecord } from '@justright/contract/ingredients';
 import { legalAllergens } from '@justright/contract/legal-sets';
 import type { SheetAnswer, SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
 import {
@@ -18,6 +17,7 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainedDish } from './explained-dish.ts';
 import { causesOf, titlesFor } from './explained-omissions.ts';
+import { sourceOf } from './statement.ts';
 
 /** The most ingredients of a part. More than a page of them is no sheet for a wall. */
 const INGREDIENTS_MAX = 200;
@@ -37,14 +37,6 @@ const answersOf = (composition: Composition, keys: readonly Key[]): SheetAnswer[
   keys.map(({ key, name }) => ({ key, name, answer: foodAnswer(composition, key) }));
 const notFree = (answers: readonly SheetAnswer[]) => answers.filter(({ answer }) => answer !== 'free');
 
-const statementOf = ({ by, at, evidence, reviewBy }: StatementRecord): SheetIngredient['statement'] => ({
-  by,
-  at,
-  evidence: evidence.kind,
-  ...(evidence.product !== undefined && { product: evidence.product }),
-  ...(reviewBy !== undefined && { reviewBy }),
-});
-
 type Reference = { readonly id: string; readonly title: string };
 
 /** Lists ingredients with everything nested in them, each below what it is part of; one that is part of itself ends there. */
@@ -63,7 +55,7 @@ function ingredientLister(
         title: titleOf(id),
         depth: above.length,
         answers: notFree(answersOf(explain(id).composition, keys)),
-        statement: statement ? statementOf(statement) : null,
+        statement: statement ? sourceOf(statement) : null,
       });
       if (above.includes(id)) return;
       for (const part of source.ingredients.get(id)?.ingredients ?? []) visit(part.id, [...above, id]);

@@ -1,5 +1,5 @@
 import type { Issue } from '@justright/contract/envelope';
-import type { EvidenceInput, StatementRecord } from '@justright/contract/ingredients';
+import type { EvidenceInput, StatementRecord, StatementSource } from '@justright/contract/ingredients';
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import type { AvoidedKey } from '@justright/dietary-rules/dictionary';
 import { requireNoIssues } from './refusals.ts';
@@ -200,3 +200,12 @@ export function withAnswer(
           },
   };
 }
+
+/** Returns who stated something, when, and on what evidence, without notes and photos. */
+export const sourceOf = ({ by, at, evidence, reviewBy }: StatementRecord): StatementSource => ({
+  by,
+  at,
+  evidence: evidence.kind,
+  ...(evidence.product !== undefined && { product: evidence.product }),
+  ...(reviewBy !== undefined && { reviewBy }),
+});

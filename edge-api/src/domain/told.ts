@@ -19,6 +19,7 @@ import { explainedDish } from './explained-dish.ts';
 import { legalColumns, legalWriter } from './legal-columns.ts';
 import { fewTexts } from './mark-sources.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
+import { sourceOf } from './statement.ts';
 
 /** The most ingredients that an order keeps: a row of the database has room for 2 MB. */
 const STATED_MAX = 1000;
@@ -33,15 +34,9 @@ export interface StatedList {
   listed: () => Pick<Cart, 'stated' | 'statedMore'>;
 }
 
-function statementOf({ by, at, evidence, reviewBy, laterAnswers }: StatementRecord): StatedIngredient['statement'] {
-  return {
-    by,
-    at,
-    evidence: evidence.kind,
-    ...(evidence.product !== undefined && { product: evidence.product }),
-    ...(reviewBy !== undefined && { reviewBy }),
-    ...(laterAnswers && { laterAnswers: laterAnswers.map((one) => ({ key: one.key, by: one.by, at: one.at })) }),
-  };
+function statementOf(statement: StatementRecord): StatedIngredient['statement'] {
+  const laterAnswers = statement.laterAnswers?.map(({ key, by, at }) => ({ key, by, at }));
+  return { ...sourceOf(statement), ...(laterAnswers && { laterAnswers }) };
 }
 
 /** Makes an empty list of ingredients of a restaurant. */

@@ -72,6 +72,16 @@ export const StatementRecord = v.object({
 });
 export type StatementRecord = v.InferOutput<typeof StatementRecord>;
 
+/** Who stated the answers of an ingredient, when, and on what evidence: as an order and a staff sheet name it. */
+export const StatementSource = v.object({
+  by: StatementRecord.entries.by,
+  at: v.string(),
+  evidence: v.picklist(EVIDENCE_KINDS),
+  product: v.optional(v.string()),
+  reviewBy: StatementRecord.entries.reviewBy,
+});
+export type StatementSource = v.InferOutput<typeof StatementSource>;
+
 /**
  * A body with `allergies` makes a statement: every active key in none of the three lists is free. The other fields need
  * it. A PATCH that leaves out `mayContain` or `unknownFor` keeps their keys, except those in the lists that it sends.

@@ -15,7 +15,7 @@ import {
   TITLE_MAX_LENGTH,
 } from './common.ts';
 import { NamedFoods } from './foods.ts';
-import { EVIDENCE_KINDS, WrittenComposition } from './ingredients.ts';
+import { StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
@@ -232,13 +232,7 @@ export const StatedIngredient = v.object({
   /** Null when nobody had stated anything of it. */
   statement: v.nullable(
     v.object({
-      /** The author's name; null for a statement from before statements had authors. */
-      by: v.nullable(v.string()),
-      at: v.string(),
-      evidence: v.picklist(EVIDENCE_KINDS),
-      product: v.optional(v.string()),
-      /** The last day for its review. */
-      reviewBy: v.optional(v.string()),
+      ...StatementSource.entries,
       /** Answers for keys that became active after the statement, each by its own author. */
       laterAnswers: v.optional(v.array(v.object({ key: v.string(), by: v.string(), at: v.string() }))),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF } from './call.ts';
-import { EVIDENCE_KINDS } from './ingredients.ts';
+import { StatementSource } from './ingredients.ts';
 import { DietaryCause } from './public-menu.ts';
 
 const Answer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
@@ -17,15 +17,7 @@ const SheetIngredient = v.object({
   /** What it is not free of, with everything in it. */
   answers: v.array(SheetAnswer),
   /** Who stated its own answers; null where nobody did. */
-  statement: v.nullable(
-    v.object({
-      by: v.nullable(v.string()),
-      at: v.string(),
-      evidence: v.picklist(EVIDENCE_KINDS),
-      product: v.optional(v.string()),
-      reviewBy: v.optional(v.string()),
-    }),
-  ),
+  statement: v.nullable(StatementSource),
 });
 export type SheetIngredient = v.InferOutput<typeof SheetIngredient>;
 
