@@ -16,14 +16,14 @@ export interface DinerChoices {
   strict: readonly string[];
   avoid: readonly string[];
   mild: readonly string[];
-  /** The ids of raw ingredients that are avoided by name. */
-  foods: readonly string[];
+  /** Whether foods are avoided by name. */
+  hasFoods: boolean;
   day: Weekday;
   /** Format: HH:mm. */
   time: string;
 }
 
-const NOTHING_CHOSEN = { diets: [], allergies: [], strict: [], avoid: [], mild: [], foods: [] };
+const NOTHING_CHOSEN = { diets: [], allergies: [], strict: [], avoid: [], mild: [], hasFoods: false };
 
 function readCookie(text: string | undefined): DinerCookie | undefined {
   if (text === undefined) return undefined;

@@ -87,15 +87,10 @@ describe('a menu page', () => {
     expect(data.omitted?.map(({ title }) => title)).toEqual(['Latte']);
   });
 
-  it('carries the menu for the foods that are avoided by name, and their ids', async () => {
-    const cookie = cookieOf({ diets: [], allergies: [], foods: 'milk.other', timeZone: 'UTC' });
-    const menu = await menuOf(`/explore/${restaurant.id}/menu`, cookie);
-    expect(menu?.foods).toEqual(['milk', 'other']);
-    // Nobody has said that these are single foods.
-    expect(menu?.response.data.omitted).toMatchObject([
-      { title: 'Latte', allergies: ['food:milk'], unknownFor: ['food:*'] },
-      { title: 'Oats', unknownFor: ['food:*'] },
-    ]);
+  it('carries no menu for a diner who avoids a food by its name', async () => {
+    const cookie = (hasFoods: boolean) => cookieOf({ diets: [], allergies: ['milk'], hasFoods, timeZone: 'UTC' });
+    expect(await menuOf(`/explore/${restaurant.id}/menu`, cookie(true))).toBeUndefined();
+    expect(await menuOf(`/explore/${restaurant.id}/menu`, cookie(false))).toMatchObject({ allergies: ['milk'] });
   });
 
   it('finds the restaurant by slug, and names the slug as its place', async () => {
@@ -104,7 +99,7 @@ describe('a menu page', () => {
   });
 
   it('carries the menu without choices when the cookie is missing or malformed', async () => {
-    const noChoices = { diets: [], allergies: [], foods: [] };
+    const noChoices = { diets: [], allergies: [] };
     expect(await menuOf(`/explore/${restaurant.id}/menu`)).toMatchObject(noChoices);
     const malformed = [
       'justright.diner=',
@@ -117,8 +112,7 @@ describe('a menu page', () => {
       cookieOf({ diets: [], allergies: ['milk'], timeZone: 'Mars/Olympus' }),
       cookieOf({ diets: [], allergies: ['milk'] }),
       cookieOf({ allergies: ['milk'], timeZone: 'UTC' }),
-      cookieOf({ diets: [], allergies: ['milk'], foods: ['1'], timeZone: 'UTC' }),
-      cookieOf({ diets: [], allergies: ['milk'], foods: 'ci_1', timeZone: 'UTC' }),
+      cookieOf({ diets: [], allergies: ['milk'], hasFoods: 'ginger', timeZone: 'UTC' }),
     ];
     for (const cookie of malformed) {
       expect(await menuOf(`/explore/${restaurant.id}/menu`, cookie), cookie).toMatchObject(noChoices);

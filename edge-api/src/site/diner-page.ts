@@ -48,7 +48,7 @@ function menuBlock(
   choices: DinerChoices,
   nowMs: number,
 ): string {
-  const { isKnown: _isKnown, ...asked } = choices;
+  const { isKnown: _isKnown, hasFoods: _hasFoods, ...asked } = choices;
   try {
     const query = {
       diets: [...asked.diets],
@@ -56,7 +56,6 @@ function menuBlock(
       strict: [...asked.strict],
       avoid: [...asked.avoid],
       mild: [...asked.mild],
-      foods: [...asked.foods],
       day: asked.day,
       time: asked.time,
       view: 'diner' as const,
@@ -103,7 +102,7 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
       data: [
         block('restaurant', { idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
         await preferences,
-        isMenu ? menuBlock(c, compiled, idOrSlug, choices, nowMs) : '',
+        isMenu && !choices.hasFoods ? menuBlock(c, compiled, idOrSlug, choices, nowMs) : '',
         // A visitor with choices is a diner, not a search engine: the page stays smaller without this block.
         isSearchable && !choices.isKnown ? structuredData(compiled, origin, isMenu) : '',
       ].join(''),

@@ -14,7 +14,7 @@ it('the cookie is sent only with the diner’s pages, and is deleted when the ch
     strict: ['egg'],
     avoid: ['milk'],
     mild: [],
-    foods: '11216.02021',
+    hasFoods: true,
     timeZone: 'Europe/Berlin',
   });
   expect(attributes).toEqual(['Path=/explore', 'Max-Age=7776000', 'SameSite=Lax', 'Secure']);

@@ -9,8 +9,8 @@ const COOKIE_MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Builds the cookie that tells the server the choices for the next page. Choices too long for a cookie delete it. */
 export function dinerCookie(profile: Profile, timeZone: string, isSecure: boolean): string {
-  const foods = profile.foods.flatMap(({ ids }) => ids).join('.');
-  const value = encodeURIComponent(JSON.stringify({ ...writtenProfile(profile), foods, timeZone }));
+  const { foods, ...choices } = writtenProfile(profile);
+  const value = encodeURIComponent(JSON.stringify({ ...choices, hasFoods: foods.length > 0, timeZone }));
   const isKept = value.length <= DINER_COOKIE_MAX_LENGTH;
   return [
     `${DINER_COOKIE}=${isKept ? value : ''}`,

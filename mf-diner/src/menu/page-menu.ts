@@ -27,13 +27,6 @@ interface MenuRequest {
 }
 
 /**
- * Decides whether the page's menu is filtered for a profile. One that avoids foods by name requests its menu: the page has
- * the ids of these foods without the names.
- */
-const isFilteredFor = ({ foods: ids = [], ...embedded }: EmbeddedMenu, profile: Profile): boolean =>
-  ids.length === 0 && profileKey(readProfile({ ...embedded, foods: [] }, startingLevelOf)) === profileKey(profile);
-
-/**
  * Returns the page's menu if it is the response to exactly this request: same restaurant, profile, weekday and time, and
  * generated for this visit. Returns undefined otherwise.
  */
@@ -41,7 +34,7 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
   if (embedded === undefined || embedded.idOrSlug !== request.restaurantId) return undefined;
   const { day, time, generatedAtMs, response } = embedded;
   const nowMs = request.now.getTime();
-  if (!isFilteredFor(embedded, request.profile)) return undefined;
+  if (profileKey(readProfile(embedded, startingLevelOf)) !== profileKey(request.profile)) return undefined;
   if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
   if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { Keys, list } from './common.ts';
-import { FOOD_IDS_MAX, FoodId } from './foods.ts';
-import { DINER_COOKIE_MAX_LENGTH } from './page-data.ts';
+import { Keys } from './common.ts';
 import { TimeZone } from './time-zone.ts';
 
 /** Content of the cookie DINER_COOKIE, as JSON: the diner's choices on this device, and the time zone of its clock. */
@@ -12,16 +10,8 @@ export const DinerCookie = v.object({
   strict: v.optional(Keys, []),
   avoid: v.optional(Keys, []),
   mild: v.optional(Keys, []),
-  /** The ids of the raw ingredients that are avoided by name, with dots between them: a cookie is short. */
-  foods: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(DINER_COOKIE_MAX_LENGTH),
-      v.transform((text) => text.split('.').filter((id) => id !== '')),
-      list(FoodId, FOOD_IDS_MAX),
-    ),
-    '',
-  ),
+  /** Whether foods are avoided by name: the page then carries no menu, because it would not have the names. */
+  hasFoods: v.optional(v.boolean(), false),
   timeZone: TimeZone,
 });
 export type DinerCookie = v.InferOutput<typeof DinerCookie>;

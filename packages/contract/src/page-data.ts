@@ -32,8 +32,6 @@ export interface EmbeddedMenu {
   strict: readonly string[];
   avoid: readonly string[];
   mild: readonly string[];
-  /** The ids of raw ingredients that are avoided by name. */
-  foods?: readonly string[];
   day: Weekday;
   time: string;
   /** When the response was made, by the Worker's clock, in milliseconds since 1970. */
