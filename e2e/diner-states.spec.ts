@@ -32,7 +32,14 @@ async function plainDishes(request: APIRequestContext): Promise<Dish[]> {
 }
 
 const openCart = (page: Page) => page.getByRole('button', { name: /^View Cart/ }).click();
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** Looks at the page again until it shows something: a look while an earlier request is under way starts none. */
+const lookUntil = (page: Page, isShown: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await isShown();
+  }).toPass();
+const SOON = { timeout: 2_000 };
 
 /** Places and confirms the order without waiting for the result. */
 async function placeIt(page: Page): Promise<void> {
@@ -138,8 +145,7 @@ test('a restaurant that pauses or closes accepts no order from an open cart unti
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
   await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'paused' });
   try {
-    await lookAgain(page);
-    await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
+    await lookUntil(page, () => expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled(SOON));
     await expect(page.getByText('Your order is kept here.')).toBeVisible();
     // Opening hours only on a later weekday: closed for the next three days.
     await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, {
@@ -152,15 +158,13 @@ test('a restaurant that pauses or closes accepts no order from an open cart unti
         ]),
       ),
     });
-    await lookAgain(page);
     const opens = `opens on ${openDay} at 09:00`;
-    await expect(page.getByRole('button', { name: `Closed · ${opens}` })).toBeDisabled();
+    await lookUntil(page, () => expect(page.getByRole('button', { name: `Closed · ${opens}` })).toBeDisabled(SOON));
     await expect(page.getByText(`This restaurant is closed and ${opens}`)).toBeVisible();
   } finally {
     await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'active', timeZone: null, operatingHours });
   }
-  await lookAgain(page);
-  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await lookUntil(page, () => expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled(SOON));
 });
 
 test('a link to a sold-out or missing dish shows a message and leads to the menu', async ({ page, request }) => {
