@@ -4,6 +4,7 @@ import type { Page } from './pages.ts';
 import { type Database, parseJson } from './database.ts';
 import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { selectPage } from './select-page.ts';
+import { ROLE_WORDS } from './staff-role.ts';
 
 /** The person and role of an invitation. `merchantId` is null for a role without a merchant. */
 export interface Invitation {
@@ -182,7 +183,7 @@ export const revokeOtherInvites = (
 /** Reads a page of the invitations within the scope, newest first. */
 export async function listInvitePage(scope: Scope, db: Database, page: Page, now: string) {
   const select = `SELECT *, sent_at AS sort_key,
-      email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' || status AS searched
+      email || ' ' || display_name || ' ' || ${ROLE_WORDS} || ' ' || coalesce(merchant_name, '') || ' ' || status AS searched
     FROM (${SELECT} WHERE ${withinMerchant('i.merchant_id')})`;
   const listing = { select, bound: [boundScope(scope), now], isDescending: true };
   const { rows, ...rest } = await selectPage<InviteRow & { sort_key: string }>(db, listing, page);

@@ -4,7 +4,7 @@ import { type Database, parseJson } from './database.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { IS_STAFF_ROLE } from './staff-role.ts';
+import { IS_STAFF_ROLE, ROLE_WORDS } from './staff-role.ts';
 
 interface StaffRow extends ListedRow {
   kind: StaffMember['kind'];
@@ -53,7 +53,7 @@ const toStaffMember = (row: StaffRow): StaffMember => ({
 /** Reads a page of the people who see a merchant's data, members and invitations, by address. */
 export async function listStaffPage(scope: Scope, db: Database, merchantId: string, page: Page, now: string) {
   const select = `SELECT *, email AS sort_key,
-      name || ' ' || email || ' ' || role_type || ' ' || status || ' ' || coalesce(restaurants, 'all restaurants') AS searched
+      name || ' ' || email || ' ' || ${ROLE_WORDS} || ' ' || status || ' ' || coalesce(restaurants, 'all restaurants') AS searched
     FROM (${PEOPLE})`;
   const listing = { select, bound: [boundScope(scope), merchantId, now] };
   const { rows, ...rest } = await selectPage<StaffRow>(db, listing, page);

@@ -4,6 +4,7 @@ import type { Page } from './pages.ts';
 import { type Database, toFlag } from './database.ts';
 import { erasingDiners } from './order-people.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
+import { ROLE_WORDS } from './staff-role.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
 import { refreshAnalytics } from './user-preferences.ts';
 
@@ -138,7 +139,7 @@ export async function findAdminUser(db: Database, uid: string): Promise<AdminUse
 /** Reads a page of all users except anonymous ones, by address; the filter searches the columns of the users grid. */
 export async function listAdminUserPage(db: Database, roleType: RoleType | null, page: Page) {
   const select = `SELECT *, uid AS id, account_email AS sort_key,
-      account_email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' ||
+      account_email || ' ' || display_name || ' ' || ${ROLE_WORDS} || ' ' || coalesce(merchant_name, '') || ' ' ||
       iif(disabled, 'Disabled', 'Active') AS searched
     FROM (${ADMIN_SELECT} WHERE u.role_type <> 'Anonymous' AND (?1 IS NULL OR u.role_type = ?1))`;
   const listing = { select, bound: [roleType] };

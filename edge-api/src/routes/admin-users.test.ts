@@ -1,3 +1,4 @@
+import { ROLE_LABELS, STAFF_ROLE_TYPES } from '@justright/contract/roles';
 import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,17 @@ describe('an administrator', () => {
     expect(given.data).toMatchObject({ roleType: 'MerchantAdmin', merchantId, merchantName: `Business ${merchantId}` });
     const taken = await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'User' } });
     expect(taken.data).toMatchObject({ roleType: 'User', merchantId: null });
+  });
+
+  it('finds a member of staff by the role’s name on the screen', async () => {
+    const merchantId = await makeMerchant();
+    for (const roleType of STAFF_ROLE_TYPES) {
+      const uid = await makeUser(`found-${roleType}`);
+      const body = { roleType, merchantId, restaurantIds: null };
+      await succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body });
+      const query = { q: `${ROLE_LABELS[roleType]} found` };
+      expect((await succeed(listUsers, { ...AS_ADMIN, query })).data.map((user) => user.uid)).toContain(uid);
+    }
   });
 
   it('disables an account and enables it again', async () => {

@@ -49,6 +49,17 @@ export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRoleType, { label: string; m
     may: 'Reads menus, dishes, orders and the work list, marks dishes as sold out, says what is used today, and submits what ingredients contain.',
   },
 };
+/** The name of each role on screens; lists of users are searched by it. */
+export const ROLE_LABELS: Readonly<Record<RoleType, string>> = {
+  Anonymous: 'Guest',
+  User: 'User',
+  RestaurantManager: STAFF_ROLE_TEXTS.RestaurantManager.label,
+  FoodSafetyLead: STAFF_ROLE_TEXTS.FoodSafetyLead.label,
+  KitchenStaff: STAFF_ROLE_TEXTS.KitchenStaff.label,
+  OrderAdmin: 'Order Admin',
+  MerchantAdmin: 'Merchant Admin',
+  SuperAdmin: 'Super Admin',
+};
 /** Role types that an administrator may give. */
 export const ASSIGNABLE_ROLE_TYPES = [
   'User',

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@justright/contract/roles';
 import type { Invite } from '@justright/contract/invites';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
@@ -5,7 +6,6 @@ import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
 import { formatInstant } from '../../shared/order-texts/format.ts';
 import { inviteStatusLook } from './invite-status.ts';
-import { roleLabel } from './roles.ts';
 import { MerchantLink } from './users.columns.tsx';
 import styles from './users.module.css';
 
@@ -41,7 +41,7 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
     cell: (row) => <Invited row={row} />,
     minWidth: 220,
   },
-  { id: 'roleType', title: 'Role', text: (row) => roleLabel(row.roleType), width: 150 },
+  { id: 'roleType', title: 'Role', text: (row) => ROLE_LABELS[row.roleType], width: 150 },
   {
     id: 'merchantName',
     title: 'Merchant',
@@ -74,7 +74,7 @@ function InviteCard({ row, actions }: CellProps & { actions: readonly DataGridRo
       </GridCardPair>
       <GridCardPair>
         <GridCardLine>
-          <span>{roleLabel(row.roleType)}</span>
+          <span>{ROLE_LABELS[row.roleType]}</span>
           {row.merchantId !== null && <MerchantLink row={row} />}
         </GridCardLine>
         {actions.length > 0 && <MenuButton label={`Actions for ${row.email}`} items={actions} />}

@@ -1,9 +1,9 @@
 import type { Issue } from '@justright/contract/envelope';
-import { type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
+import { ROLE_LABELS, type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
 import type { IssueFields, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
-import { asRoleType, roleLabel } from './roles.ts';
+import { asRoleType } from './roles.ts';
 
 /** The chosen merchant. */
 export interface ChosenMerchant {
@@ -78,7 +78,7 @@ export const ROLE_FIELDS: readonly Field<RoleDraft>[] = [
     label: 'Role',
     keys: ['roleType', 'merchant', 'merchantText'],
     text: ({ roleType, merchant }) =>
-      [roleType === null ? '' : roleLabel(roleType), merchant?.name ?? ''].filter((text) => text !== '').join(', '),
+      [roleType === null ? '' : ROLE_LABELS[roleType], merchant?.name ?? ''].filter((text) => text !== '').join(', '),
   },
 ];
 

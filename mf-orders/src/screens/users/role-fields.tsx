@@ -1,16 +1,16 @@
-import { hasMerchant } from '@justright/contract/roles';
+import { ROLE_LABELS, hasMerchant } from '@justright/contract/roles';
 import { useQuery } from '@justright/client/query';
 import type { Problems } from '@justright/editing/issues';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { Select } from '@justright/ui/select';
 import { type RoleDraft, withMerchant, withMerchantText } from './role-draft.ts';
-import { ROLE_TYPES, roleLabel, roleMay } from './roles.ts';
+import { ROLE_TYPES, roleMay } from './roles.ts';
 import { merchantSearchQuery } from './user-queries.ts';
 
 const SEARCH_DEBOUNCE_MS = 200;
 
-const ROLES = ROLE_TYPES.map((id) => ({ id, label: roleLabel(id), description: roleMay(id) }));
+const ROLES = ROLE_TYPES.map((id) => ({ id, label: ROLE_LABELS[id], description: roleMay(id) }));
 
 type Change = (update: <Draft extends RoleDraft>(before: Draft) => Draft) => void;
 

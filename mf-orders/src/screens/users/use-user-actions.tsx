@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@justright/contract/roles';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
@@ -17,7 +18,6 @@ import { useOpenDraft } from '@justright/editing/use-draft';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { ROLE_DRAFTS, RoleDialog } from './role-dialog.tsx';
-import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
 
 interface UserActions {
@@ -75,7 +75,7 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   if (action === 'role') {
     const save = async (role: AdminUserPatch) => {
       const changed = await patch(user, role);
-      toast(`${nameOf(changed)} is ${roleLabel(changed.roleType)} now`, { kind: 'success' });
+      toast(`${nameOf(changed)} is ${ROLE_LABELS[changed.roleType]} now`, { kind: 'success' });
       return changed;
     };
     return {

@@ -1,5 +1,5 @@
+import { ROLE_LABELS } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
-import { roleLabel } from './roles.ts';
 
 export type UserActionId = 'role' | 'disable' | 'enable' | 'sign-out';
 
@@ -34,7 +34,7 @@ export function question(action: ConfirmedActionId, user: AdminUser, isOwn: bool
     case 'disable':
       return `${name} will be signed out everywhere and can't sign in until the account is enabled again.`;
     case 'enable':
-      return `${name} can sign in again, as ${roleLabel(user.roleType)}.`;
+      return `${name} can sign in again, as ${ROLE_LABELS[user.roleType]}.`;
     case 'sign-out':
       return isOwn
         ? 'You will be signed out on every device, this one included.'

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@justright/contract/roles';
 import { addressOf } from '@justright/contract/address-of';
 import type { AdminUser } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';
@@ -5,7 +6,6 @@ import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid'
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { MenuButton } from '@justright/ui/menu';
-import { roleLabel } from './roles.ts';
 import { nameOf, statusText } from './user-actions.ts';
 import styles from './users.module.css';
 
@@ -81,7 +81,7 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
   {
     id: 'roleType',
     title: 'Role',
-    text: (row) => roleLabel(row.roleType),
+    text: (row) => ROLE_LABELS[row.roleType],
     width: 150,
   },
   {
@@ -117,7 +117,7 @@ function UserCard({ row, ownUid, actions }: UserCardProps) {
         <MenuButton label={`Actions for ${nameOf(row)}`} items={actions} />
       </GridCardPair>
       <GridCardLine>
-        <span>{roleLabel(row.roleType)}</span>
+        <span>{ROLE_LABELS[row.roleType]}</span>
         {row.merchantId !== null && <MerchantLink row={row} />}
         <VerifiedChip row={row} name="Verified" />
       </GridCardLine>

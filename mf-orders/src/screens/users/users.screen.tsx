@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@justright/contract/roles';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
@@ -9,7 +10,7 @@ import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ROLE_TYPES, asRoleType, roleLabel } from './roles.ts';
+import { ROLE_TYPES, asRoleType } from './roles.ts';
 import { userCardColumns, userColumns } from './users.columns.tsx';
 import { useUserList } from './user-queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
@@ -19,7 +20,10 @@ const GRID_HEIGHT_PX = 480;
 const ROW_HEIGHT_PX = 52;
 const CARD_HEIGHT_PX = 116;
 
-const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ id, label: roleLabel(id) }))] as const;
+const ROLE_FILTERS = [
+  { id: 'all', label: 'All' },
+  ...ROLE_TYPES.map((id) => ({ id, label: ROLE_LABELS[id] })),
+] as const;
 
 function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> }) {
   const [role, setRole] = useAddressParam('role');
@@ -42,7 +46,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
         label="Users"
         {...users.grid}
         columns={columns}
-        emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${roleLabel(roleType)}`}
+        emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${ROLE_LABELS[roleType]}`}
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
