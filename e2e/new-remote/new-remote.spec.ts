@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -101,7 +102,9 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
   try {
     await listening(dev);
     await signIn('admin');
+    const isHeard = devClientOf(page);
     await page.goto(ROUTE);
+    await isHeard;
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Reviews/);
     await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
@@ -137,6 +140,16 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
     await ended(dev);
   }
 });
+
+/** Resolves when the next page's dev client knows the last compilation. It is not told of an edit before that. */
+const devClientOf = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('"type":"ok"')) resolve();
+      }),
+    );
+  });
 
 /** Resolves when the dev server listens. The server delays requests until the remote is compiled. */
 function listening(dev: ChildProcess): Promise<void> {
