@@ -10,6 +10,7 @@ import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { accountMailEndpoints } from './routes/account-mails.ts';
 import { adminUserEndpoints } from './routes/admin-users.ts';
+import { auditEndpoints } from './routes/audit.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
@@ -44,6 +45,7 @@ import { site } from './site/site.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountMailEndpoints,
   ...adminUserEndpoints,
+  ...auditEndpoints,
   ...customIngredientEndpoints,
   ...dishReportEndpoints,
   ...generationEndpoints,

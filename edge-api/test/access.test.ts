@@ -1,3 +1,4 @@
+import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
@@ -616,6 +617,19 @@ const ROWS: readonly Row[] = [
   },
 
   { call: listHistory, sent: ({ item }) => ({ query: { entity: 'menuItem', id: item } }), outside: 'nothing' },
+  { call: listAudit, sent: () => ({}), outside: 'nothing' },
+  {
+    call: listAudit,
+    what: 'of a merchant',
+    sent: ({ merchant }) => ({ query: { merchantId: merchant } }),
+    outside: 'nothing',
+  },
+  {
+    call: listAudit,
+    what: 'of a restaurant',
+    sent: ({ restaurant }) => ({ query: { restaurantId: restaurant } }),
+    outside: 'nothing',
+  },
   { call: listOrders, sent: () => ({}), outside: 'nothing' },
   { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
