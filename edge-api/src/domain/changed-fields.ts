@@ -7,6 +7,7 @@ export function changedFields(
 ): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
   if (before === null || after === null) return { before: before && { ...before }, after: after && { ...after } };
   const isChanged = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const changedOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field)));
+  const changedOf = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field)));
   return { before: changedOf(before), after: changedOf(after) };
 }

@@ -1,5 +1,9 @@
 import { type AuditQuery, listAudit } from '@justright/contract/audit';
-import { createCustomIngredient, deleteCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
+import {
+  createCustomIngredient,
+  deleteCustomIngredient,
+  updateCustomIngredient,
+} from '@justright/contract/ingredients';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from '@justright/contract/menus';
 import { deleteRestaurant } from '@justright/contract/restaurants';
 import { createStation, deleteStation, updateStation } from '@justright/contract/stations';
@@ -75,7 +79,13 @@ describe('the list of acts', () => {
 
   it('lists statements of ingredients, stations with their signatures, and substitutions', async () => {
     const sauce = await makeSauce('Sauce');
-    const state = { allergies: ['milk'], mayContain: [], unknownFor: [], evidence: { kind: 'recipe' }, isReviewed: true };
+    const state = {
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: [],
+      evidence: { kind: 'recipe' },
+      isReviewed: true,
+    };
     await succeed(updateCustomIngredient, { ...owner, params: { id: sauce }, body: state });
     const fryer = await stationOf('Fryer');
     const signed = { keepsApart: [{ keys: ['milk'] }], version: fryer.version };
@@ -107,7 +117,12 @@ describe('the list of acts', () => {
         await succeed(submitForSigning, {
           as: 'RestaurantManager',
           uid: manager,
-          body: { entity: 'customIngredient', entityId: sauce, version, changes: { allergies, evidence: { kind: 'recipe' } } },
+          body: {
+            entity: 'customIngredient',
+            entityId: sauce,
+            version,
+            changes: { allergies, evidence: { kind: 'recipe' } },
+          },
         })
       ).data.id;
     await succeed(signSubmission, { ...owner, params: { id: await submit(['milk'], 1) } });

@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react';
+import { csvCents } from '@justright/client/csv';
 import type { OrdersReport, SoldDish } from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -6,7 +7,6 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatCents } from '../../shared/order-texts/format.ts';
-import { csvCents } from './csv.ts';
 import type { Period } from './report-period.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { spanText, type TimeSpan, timeSpans } from './time-spans.ts';

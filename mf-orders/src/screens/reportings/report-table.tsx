@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
-import { downloadFile } from '@justright/client/download-file';
+import { type CsvValue, downloadCsv } from '@justright/client/csv';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { type CsvValue, toCsv } from './csv.ts';
 import styles from './report-table.module.css';
 
 export interface ReportColumn<Row> {
@@ -34,9 +33,6 @@ interface ReportTableProps<Row> {
   /** A chart of the same rows, beside the table. A longer table scrolls. */
   chart?: ReactNode;
 }
-
-/** Marks the file as UTF-8; without it, spreadsheets assume a Latin encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 function Bar({ share }: { share: number }) {
   return (
@@ -93,8 +89,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, note, fileName, columns, rows, emptyText, chart } = props;
   const save = () => {
     const cells = rows.map((row) => columns.map(({ text, csv = text }) => csv(row)));
-    const file = toCsv([columns.map((column) => column.title), ...cells]);
-    downloadFile(`${fileName}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + file);
+    downloadCsv(fileName, [columns.map((column) => column.title), ...cells]);
   };
   return (
     <Card

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayEnd, dayStart } from './days.ts';
+import { dayEnd, dayStart } from '@justright/client/days';
 import { NO_FILTER, isUnfiltered, listQueryOf, readFilter, writeFilter } from './order-filter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));

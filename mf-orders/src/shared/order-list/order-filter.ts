@@ -3,7 +3,7 @@ import { useAddressParams } from '@justright/client/use-address-params';
 import type { OrderListQuery, OrderSort, OrderStatus, OrderSummaryQuery } from '@justright/contract/orders';
 import type { GridSort } from '@justright/ui/data-grid';
 import { ORDER_STATUSES_IN_ORDER } from '../order-texts/order-status.ts';
-import { dayEnd, dayStart } from './days.ts';
+import { dayEnd, dayStart } from '@justright/client/days';
 
 interface OrderGridSort extends GridSort {
   column: OrderSort;

@@ -1,3 +1,5 @@
+import { downloadFile } from './download-file.ts';
+
 export type CsvValue = string | number;
 
 /** Matches a cell that spreadsheets read as a formula (OWASP, "CSV Injection"). */
@@ -17,3 +19,10 @@ export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
 
 /** Formats cents with two decimals and no currency sign: 1300 is `13.00`. */
 export const csvCents = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Marks the file as UTF-8; without it, spreadsheets assume a Latin encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Downloads a table as a CSV file. The first row names the columns; `name` is without `.csv`. */
+export const downloadCsv = (name: string, rows: readonly (readonly CsvValue[])[]): void =>
+  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + toCsv(rows));
