@@ -39,7 +39,9 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   const json = JSON.stringify;
   const uids = await makeAccounts(served, data.accounts);
 
-  const statements = [database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')")];
+  const statements = [
+    database.prepare("INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, 'seed', 'Seed', '')"),
+  ];
   for (const table of [
     'menu_items',
     'menus',

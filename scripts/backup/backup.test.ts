@@ -42,7 +42,7 @@ async function fill({ databases, files }: Storage): Promise<void> {
   const product = databases['edge-api'];
   // An AUTOINCREMENT number is never used again, also when its row is deleted.
   await product.run(["INSERT INTO sqlite_sequence (name, seq) VALUES ('analytics_events', 3)"]);
-  await product.run([`INSERT INTO acting VALUES (1, 'ana', 'Ana O''Hara', 'first words')`]);
+  await product.run([`INSERT INTO acting (id, uid, name, reason) VALUES (1, 'ana', 'Ana O''Hara', 'first words')`]);
   for (const [index, title] of ['Nuts, almonds', 'Crème fraîche', 'Peanut 🥜 butter'].entries()) {
     await product.run([
       `INSERT INTO ingredients (internal_id, id, title) VALUES ('i${index}', '${index}', '${title}')`,

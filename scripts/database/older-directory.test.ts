@@ -96,7 +96,7 @@ async function olderDirectory(start: string): Promise<LocalDatabase> {
   const hasStatements = start !== STATEMENTS;
   const offered = ALLERGIES.filter(({ active }) => active || hasStatements);
   await database.batch([
-    database.prepare("INSERT INTO acting VALUES (1, 'seed', 'Seed', '')"),
+    database.prepare("INSERT INTO acting (id, uid, name, reason) VALUES (1, 'seed', 'Seed', '')"),
     ...offered.map(({ id, key, name, active }) =>
       database
         .prepare('INSERT INTO allergies (id, key, name, active) VALUES (?1, ?2, ?3, ?4)')

@@ -86,7 +86,7 @@ export async function refreshCatalogue(database: LocalDatabase): Promise<'curren
   if (waiting !== null) return 'waits';
   await database.batch([
     // The history keeps what people change.
-    database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')"),
+    database.prepare("INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, 'seed', 'Seed', '')"),
     ...refreshDictionary(database),
     ...refreshFoods(database, new Date().toISOString()),
     database.prepare('UPDATE menus SET content_version = content_version + 1'),
