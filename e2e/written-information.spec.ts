@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { scan } from './fixtures/scan.ts';
 import { asAdmin, jsonOf } from './fixtures/staff.ts';
@@ -74,6 +74,46 @@ test('an inspector reads and prints what the dishes contain, and after a change 
   await page.getByRole('link', { name: 'The present allergen information' }).click();
   await expect(page.getByText(/^Edition 2 of /)).toBeVisible();
   await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
+});
+
+test('on a phone the dishes and the columns keep their names while the matrix is scrolled, also with text at 200 %', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/explore/${DEMO}/allergens`);
+  const matrix = page.getByRole('region', { name: 'Allergens by dish' });
+  const dish = page.getByRole('rowheader', { name: 'Warm Hummus' }).first();
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+    await matrix.evaluate((element) => element.scrollTo({ left: 0 }));
+    await dish.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const atRest = await dish.boundingBox();
+    await matrix.evaluate((element) => element.scrollTo({ left: 100 }));
+    await expect.poll(() => matrix.evaluate((element) => element.scrollLeft)).toBe(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const scrolled = await dish.boundingBox();
+    expect(scrolled).toEqual(atRest);
+    expect(scrolled?.width).toBeLessThanOrEqual(0.45 * 390);
+    /** Says which heading is on top along the middle of an element, near both of its edges and between them. */
+    const onTop = (heading: Locator) =>
+      heading.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        return [0.1, 0.3, 0.5, 0.7, 0.9].map(
+          (part) =>
+            document
+              .elementFromPoint(box.left + part * box.width, box.top + box.height / 2)
+              ?.closest('th')
+              ?.textContent.trim() ?? 'no heading',
+        );
+      });
+    const names = await onTop(dish);
+    expect(new Set(names)).toEqual(new Set([await dish.textContent()]));
+    const corner = page.locator('thead', { has: page.getByText('Dish and its parts') });
+    const heads = await onTop(corner.locator('th.first').first());
+    expect(heads).toEqual(heads.map(() => 'Dish and its parts'));
+  }
 });
 
 test('a print that never was, and a restaurant that is not there, are one page that tells nothing', async ({

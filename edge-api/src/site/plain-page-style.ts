@@ -52,12 +52,12 @@ p { margin: .5rem 0; max-width: 44rem; }
 .verdict[data-current="no"] { background: var(--avoid-soft); color: var(--avoid); }
 
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: 0; list-style: none; }
-.scroll { --first: clamp(8rem, 40vw, 22rem); --cell: 2.25rem; overflow: auto; max-height: calc(100dvh - 1rem); border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
+.scroll { --first: clamp(min(8rem, 45vw), 40vw, 22rem); --cell: 2.25rem; overflow: auto; max-height: calc(100dvh - 1rem); border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
 ${COLUMNS}
 /* Only the tables near the screen are laid out: three hundred dishes are twenty thousand cells. */
 .scroll section { width: max(100%, calc(var(--first) + var(--n) * var(--cell))); content-visibility: auto; contain-intrinsic-block-size: auto 120rem; }
 table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; }
-thead { position: sticky; top: 0; z-index: 1; }
+thead { position: sticky; top: 0; z-index: 2; }
 thead th { background: var(--sunken); border-bottom: 2px solid var(--line-strong); vertical-align: bottom; padding: .5rem .25rem; font-size: .8438rem; line-height: 1.2; }
 thead th + th { text-align: center; }
 thead th span.up { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 8rem; text-align: start; }
@@ -65,15 +65,15 @@ thead th span.up { display: inline-block; writing-mode: vertical-rl; transform: 
 .title span { position: sticky; inset-inline-start: .75rem; }
 th { text-align: start; font-weight: 400; }
 colgroup .wide { width: var(--first); }
-.first { position: sticky; inset-inline-start: 0; padding: .375rem .75rem; border-inline-end: 1px solid var(--line-strong); }
+.first { position: sticky; z-index: 1; inset-inline-start: 0; padding: .375rem min(.75rem, 3vw); border-inline-end: 1px solid var(--line-strong); }
 tbody .first { background: var(--surface); }
 td + td, th + th { border-inline-start: 1px solid var(--line); }
 tbody tr > * { border-top: 1px solid var(--line); }
 td { position: relative; padding: .25rem; text-align: center; font-weight: 650; }
 .dish > *, .dish .first { background: var(--sunken); border-top-color: var(--line-strong); }
 .dish .first { font-weight: 650; }
-.part .first { padding-inline-start: 1.5rem; }
-.option .first { padding-inline-start: 2.5rem; color: var(--ink-2); }
+.part .first { padding-inline-start: min(1.5rem, 6vw); }
+.option .first { padding-inline-start: min(2.5rem, 9vw); color: var(--ink-2); }
 .part .first, .option .first { font-size: .9375rem; }
 small { display: block; font-size: .8438rem; font-weight: 400; color: var(--ink-2); }
 td[data-a="c"] { background: var(--avoid-soft); color: var(--avoid); }
