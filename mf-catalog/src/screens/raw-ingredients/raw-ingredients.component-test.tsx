@@ -198,6 +198,34 @@ test('a statement is checked again: the same answers with a later review are a n
   });
 });
 
+test('a raw ingredient is said to be a single food; with parts it is none', async () => {
+  const api = fakeApi();
+  const ginger = ingredientOf('11216', 'Ginger root');
+  const stored = fakeIngredients(api, [ginger, SEEDS]);
+  api.on(previewIngredientImpact, () => NO_IMPACT);
+  api.on(updateIngredient, () => {
+    const single = { ...ginger, isSingle: true, version: 2 };
+    stored.all = [single, SEEDS];
+    return single;
+  });
+  await openIngredients(api);
+  await button('Edit Ginger root').click();
+  const single = dialog.getByRole('switch', { name: 'Single food' });
+  await expect.element(single).toHaveAccessibleDescription(/^It is certainly one food and nothing else/);
+  await dialog.getByText('Single food', { exact: true }).click();
+  await expect.element(single).toBeChecked();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.received(updateIngredient)[0]?.body).toEqual({ version: 1, isSingle: true });
+
+  await button('Edit Ginger root').click();
+  await expect.element(single).toBeChecked();
+  await addPart('Seeds');
+  await expect.element(single).not.toBeChecked();
+  await expect.element(single).toBeDisabled();
+  await expect.element(single).toHaveAccessibleDescription(/^What is made of others is no single food/);
+});
+
 test('a refusal of an ingredient that contains itself is shown at its parts', async () => {
   const api = fakeApi();
   fakeIngredients(api, [SEEDS, ingredientOf('9002', 'Paste')]);

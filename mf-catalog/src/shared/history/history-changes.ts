@@ -78,6 +78,7 @@ const LABELS: Readonly<Record<string, string>> = {
   declaration: 'Signature',
   isCoveredByFamily: 'Covered by its family',
   isRestaurantOnly: 'In this restaurant only',
+  isSingle: 'Single food',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',
   externalId: 'External id',

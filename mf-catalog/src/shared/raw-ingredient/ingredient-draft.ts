@@ -21,6 +21,8 @@ export interface IngredientDraft extends StatementDraft {
   active: boolean;
   diets: string[];
   ingredients: IngredientReference[];
+  /** It is certainly one food and nothing else; never with parts. */
+  isSingle: boolean;
 }
 
 const EMPTY = {
@@ -31,12 +33,20 @@ const EMPTY = {
   active: true,
   diets: [],
   ingredients: [],
+  isSingle: false,
 };
 
 export function toIngredientDraft(ingredient: Ingredient | null, keys: readonly StatementKey[]): IngredientDraft {
-  const { id, title, description, foodGroup, active, diets, ingredients } = ingredient ?? EMPTY;
-  return { id, title, description, foodGroup, active, diets, ingredients, ...toStatementDraft(ingredient, keys) };
+  const { id, title, description, foodGroup, active, diets, ingredients, isSingle } = ingredient ?? EMPTY;
+  const own = { id, title, description, foodGroup, active, diets, ingredients, isSingle };
+  return { ...own, ...toStatementDraft(ingredient, keys) };
 }
+
+/** Changes the parts; what is made of others is no single food. */
+export const withParts = (ingredients: IngredientReference[]): Partial<IngredientDraft> => ({
+  ingredients,
+  ...(ingredients.length > 0 && { isSingle: false }),
+});
 
 /** The label of the statement. */
 export const DISLIKES = 'Dislikes';
@@ -50,6 +60,7 @@ export const INGREDIENT_LABELS: Readonly<Record<keyof OtherFields, string>> = {
   active: 'Active',
   diets: 'Goals',
   ingredients: 'Ingredients',
+  isSingle: 'Single food',
 };
 
 export const INGREDIENT_ISSUE_FIELDS: IssueFields = { ...STATEMENT_ISSUE_FIELDS, unshown: ['active'] };
@@ -64,7 +75,8 @@ export const ingredientFields = ({
     (draft, field) => {
       switch (field) {
         case 'active':
-          return draft.active ? 'Yes' : 'No';
+        case 'isSingle':
+          return draft[field] ? 'Yes' : 'No';
         case 'diets':
           return namesOf(draft.diets, dietNames).join(', ');
         case 'ingredients':

@@ -9,13 +9,17 @@ import { REQUIRED } from '../editor/identifier.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import type { IdentifierCheck } from '../editor/use-identifier-check.ts';
 import { FoodGroupField } from './food-group-field.tsx';
-import { INGREDIENT_LABELS } from './ingredient-draft.ts';
+import { INGREDIENT_LABELS, withParts } from './ingredient-draft.ts';
 import type { IngredientStatementProps } from './ingredient-statement.tsx';
 
 /** The part of the form about allergens and diets: it is not needed for the list. */
 export const ingredientStatement = laterCode(
   async () => (await import('./ingredient-statement.tsx')).IngredientStatement,
 );
+
+const SINGLE_FOOD =
+  'It is certainly one food and nothing else: no cure, no spice, nothing that a producer may add. Dishes of it are then shown to diners who avoid another food by its name. When in doubt, leave it off.';
+const MADE_OF_OTHERS = 'What is made of others is no single food: its ingredients say what it is.';
 
 interface IngredientFieldsProps extends IngredientStatementProps {
   numberCheck: IdentifierCheck;
@@ -75,10 +79,19 @@ export function IngredientFields({ numberCheck, ...statement }: IngredientFields
         label={INGREDIENT_LABELS.ingredients}
         description="What it is made of. Their dislikes come on top, their goals can only restrict."
         value={draft.ingredients}
-        onChange={(ingredients) => change({ ingredients })}
+        onChange={(ingredients) => change(withParts(ingredients))}
         excludedIds={excludedIds}
         errorMessage={fieldErrors['ingredients']}
       />
+      <Switch
+        isSelected={draft.isSingle}
+        onChange={(isSingle) => change({ isSingle })}
+        isDisabled={draft.ingredients.length > 0 && !draft.isSingle}
+        description={draft.ingredients.length > 0 ? MADE_OF_OTHERS : SINGLE_FOOD}
+        errorMessage={fieldErrors['isSingle']}
+      >
+        {INGREDIENT_LABELS.isSingle}
+      </Switch>
       <Later
         code={ingredientStatement}
         props={statement}
