@@ -8,6 +8,7 @@ import { listAllergies } from '@justright/contract/preferences';
 import { getSavedProfile, saveProfile } from '@justright/contract/users';
 import { conflictAtom } from '../choices/choices-conflict.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
+import { refreshFoods } from './refresh-foods.ts';
 import { profileAtom } from '../choices/profile.state.ts';
 import { readProfile } from '../choices/profile.ts';
 import { createProfileSync } from '../choices/profile-sync.ts';
@@ -79,13 +80,17 @@ export function startProfileSync(visitedId: string | null): () => void {
     // Nothing of a person who signed out may be saved for the next one.
     forgetSignedOut();
     const { uid } = store.get(sessionAtom);
+    const settle = () => {
+      store.set(settledAccountAtom, uid);
+      void refreshFoods(visitedId);
+    };
     sync().then(
       () => {
         isFailureReported = false;
-        store.set(settledAccountAtom, uid);
+        settle();
       },
       (error: unknown) => {
-        store.set(settledAccountAtom, uid);
+        settle();
         // A choice that no longer exists is reported by the menu, which offers to remove it.
         if (isOver || !mayPass(error)) return;
         reportFailure();

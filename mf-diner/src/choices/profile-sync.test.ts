@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import { type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
 import { resolvedProfile } from './settle-conflict.ts';
-import { keysOf, NO_PROFILE, readProfile, withLevel } from './profile.ts';
+import { keysOf, NO_PROFILE, readProfile } from './profile.ts';
+import { withLevel } from './profile-changes.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
 

@@ -1,19 +1,9 @@
 import type { SavedProfile } from '@justright/contract/users';
 import { type AvoidedFood, isEmptyProfile, type NamedFood, type Profile } from '@justright/dietary-rules/filter';
 import { type ChoicesConflict, keptConflict } from './choices-conflict.ts';
+import { additionsTo, foodsAddedTo } from './profile-additions.ts';
 import { bothOf, isAddition } from './settle-conflict.ts';
-import {
-  additionsTo,
-  foodsAddedTo,
-  keysOf,
-  levelIn,
-  levelsOf,
-  NO_PROFILE,
-  profileKey,
-  united,
-  unitedFoods,
-  writtenFoods,
-} from './profile.ts';
+import { keysOf, levelIn, levelsOf, NO_PROFILE, profileKey, united, unitedFoods, writtenFoods } from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 
 export interface ProfileSyncDependencies {

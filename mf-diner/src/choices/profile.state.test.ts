@@ -2,7 +2,8 @@ import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { avoid, strict } from '../../test/profiles.ts';
-import { NO_PROFILE, withLevel } from './profile.ts';
+import { NO_PROFILE } from './profile.ts';
+import { withLevel } from './profile-changes.ts';
 import { createProfileAtom } from './profile.state.ts';
 import { type StartingLevels, startingLevelsAtom } from './starting-levels.ts';
 

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { avoid, mild, strict } from '../../test/profiles.ts';
-import {
-  additionsTo,
-  isWrittenProfile,
-  NO_PROFILE,
-  profileKey,
-  readProfile,
-  toggleDiet,
-  united,
-  withLevel,
-  writtenProfile,
-} from './profile.ts';
+import { isWrittenProfile, NO_PROFILE, profileKey, readProfile, united, writtenProfile } from './profile.ts';
+import { additionsTo } from './profile-additions.ts';
+import { toggleDiet, withLevel } from './profile-changes.ts';
 
 it('a diner has one diet at most, and can change it by removing the first', () => {
   const vegan = toggleDiet(NO_PROFILE, 'vegan');

@@ -1,9 +1,6 @@
+import { ingredientKey } from '@justright/dietary-rules/composition';
 import { type AvoidedFood, type Level, LEVELS, type NamedFood, type Profile } from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from '../device/shapes.ts';
-
-/** Maximum number of diets of one diner (specification, "Validation rules"). */
-const DIETS_MAX = 1;
-export const TOO_MANY_DIETS_TEXT = 'You can only select 1 diet preference';
 
 export const NO_PROFILE: Profile = { diets: [], allergies: [], foods: [] };
 
@@ -61,14 +58,18 @@ export const readProfile = (written: WrittenProfile, startingLevelOf: (key: stri
   foods: written.foods ?? [],
 });
 
-/** Sorts avoided foods by level, allergies first. */
-export const strictestFirst = (foods: readonly AvoidedFood[]): AvoidedFood[] =>
-  LEVELS.flatMap((level) => foods.filter((food) => food.level === level));
+/** Lists all avoided foods by level, allergies first. A food by name has the name in its key. */
+export function strictestFirst({ allergies, foods }: Profile): AvoidedFood[] {
+  const all = [...allergies, ...foods.map(({ name }) => ({ key: ingredientKey(name), level: 'strict' }) as const)];
+  return LEVELS.flatMap((level) => all.filter((food) => food.level === level));
+}
 
 export const levelIn = (foods: readonly AvoidedFood[], key: string): Level | undefined =>
   foods.find((food) => food.key === key)?.level;
 
-const stricter = (one: Level, other: Level): Level => (LEVELS.indexOf(one) < LEVELS.indexOf(other) ? one : other);
+/** Returns the level that hides more. */
+export const stricter = (one: Level, other: Level): Level =>
+  LEVELS.indexOf(one) < LEVELS.indexOf(other) ? one : other;
 
 /** Lists the foods of both lists, those of the first one first; a food of both has the stricter level. */
 export const united = (first: readonly AvoidedFood[], second: readonly AvoidedFood[]): AvoidedFood[] => [
@@ -76,46 +77,12 @@ export const united = (first: readonly AvoidedFood[], second: readonly AvoidedFo
   ...second.filter(({ key }) => levelIn(first, key) === undefined),
 ];
 
-/** Lists the foods of a list that another one does not avoid, or less strictly. */
-export const additionsTo = (before: readonly AvoidedFood[], now: readonly AvoidedFood[]): AvoidedFood[] =>
-  now.filter(({ key, level }) => {
-    const was = levelIn(before, key);
-    return was === undefined || (was !== level && stricter(was, level) === level);
-  });
-
-/** Chooses a diet, or removes it; null when that would be one too many. */
-export function toggleDiet(profile: Profile, key: string): Profile | null {
-  const { diets } = profile;
-  if (diets.includes(key)) return { ...profile, diets: diets.filter((one) => one !== key) };
-  return diets.length < DIETS_MAX ? { ...profile, diets: [...diets, key] } : null;
-}
-
-/** Avoids a food at a level, or avoids it no more (null). */
-export function withLevel(profile: Profile, key: string, level: Level | null): Profile {
-  const { allergies } = profile;
-  if (level === null) return { ...profile, allergies: allergies.filter((food) => food.key !== key) };
-  const isAvoided = levelIn(allergies, key) !== undefined;
-  return {
-    ...profile,
-    allergies: isAvoided
-      ? allergies.map((food) => (food.key === key ? { key, level } : food))
-      : [...allergies, { key, level }],
-  };
-}
-
 /** Lists the foods of both lists; one of both, by its name, covers what it covers in either. */
 export const unitedFoods = (first: readonly NamedFood[], second: readonly NamedFood[]): NamedFood[] =>
   [...Map.groupBy([...first, ...second], ({ name }) => name)].map(([name, same]) => ({
     name,
     ids: [...new Set(same.flatMap(({ ids }) => ids))],
   }));
-
-/** Lists the foods of a list that another one lacks, or that cover more there. */
-export const foodsAddedTo = (before: readonly NamedFood[], now: readonly NamedFood[]): NamedFood[] =>
-  now.filter(({ name, ids }) => {
-    const was = before.find((food) => food.name === name);
-    return was === undefined || ids.some((id) => !was.ids.includes(id));
-  });
 
 /** Returns the same text for the same choices in any order. */
 export const profileKey = ({ diets, allergies, foods }: Profile): string =>

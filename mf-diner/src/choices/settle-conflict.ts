@@ -1,6 +1,7 @@
 import type { AvoidedFood, NamedFood, Profile } from '@justright/dietary-rules/filter';
 import type { ChoicesConflict, ConflictAnswer } from './choices-conflict.ts';
-import { additionsTo, foodsAddedTo, keysOf, levelIn, NO_PROFILE, united, unitedFoods } from './profile.ts';
+import { additionsTo, foodsAddedTo } from './profile-additions.ts';
+import { keysOf, levelIn, NO_PROFILE, united, unitedFoods } from './profile.ts';
 
 type Sides = Pick<ChoicesConflict, 'account' | 'device'>;
 

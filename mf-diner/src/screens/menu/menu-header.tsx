@@ -102,8 +102,9 @@ export function MenuHeader({
 function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const { profile } = person;
   const { knownAllergies, knownDiets, names } = usePreferences();
-  const shownDislikes = strictestFirst(profile.allergies).slice(0, DISLIKES_MAX);
-  const moreCount = profile.allergies.length - shownDislikes.length;
+  const dislikes = strictestFirst(profile);
+  const shownDislikes = dislikes.slice(0, DISLIKES_MAX);
+  const moreCount = dislikes.length - shownDislikes.length;
   const askAgain = (step: 'diets' | 'allergies') => onboardingPath(restaurantId, step, person.id);
   const whose = person.id === SELF_ID ? 'Your' : `${titleOf(person)}’s`;
   return (
@@ -127,7 +128,7 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
       <GoButton to={askAgain('allergies')} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Dislikes</span>
       </GoButton>
-      {profile.allergies.length > 0 && (
+      {dislikes.length > 0 && (
         <ul className={styles.pills} aria-label={`${whose} dislikes`}>
           {shownDislikes.map((food) => {
             const { key } = food;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Allergy } from '@justright/contract/preferences';
 import type { Level, Profile } from '@justright/dietary-rules/filter';
-import { levelIn, withLevel } from '../../choices/profile.ts';
+import { levelIn } from '../../choices/profile.ts';
+import { withLevel } from '../../choices/profile-changes.ts';
 import { AllergyQuestion } from './allergy-question.tsx';
 
 const ANSWERS = [

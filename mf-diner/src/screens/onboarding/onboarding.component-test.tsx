@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeApi } from '@justright/client/fakes/fake-api';
+import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import { store } from '@justright/client/store';
 import { useStartingLevels } from '../../choices/preferences.ts';
@@ -49,11 +50,12 @@ async function open(step: 'diets' | 'allergies', others: readonly Allergy[] = []
     ...others,
   ]);
   api.on(listDiets, () => [diet('vegan', 'Vegan', ['milk', 'pork']), diet('gluten-free', 'Gluten-free', ['gluten'])]);
-  return openScreen({
+  const opened = await openScreen({
     api,
     at: `/explore/olive/onboarding#${step}`,
     routes: () => [{ path: '/explore/:restaurantId/onboarding', Component: Screen }],
   });
+  return { api, ...opened };
 }
 
 const tile = (name: string) => page.getByRole('button', { name, exact: true });
@@ -128,4 +130,93 @@ test('a diet that excludes one food asks about it: an allergy avoids the food st
   await tile('Vegan').click();
   await expect.element(tile('Vegan')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+});
+
+const GINGER: FoundFood = { name: 'ginger', ids: ['11216', '2021'], titles: ['Ginger root, raw', 'Spices'], total: 2 };
+const BEEF: FoundFood = { name: 'beef', ids: [], titles: ['Beef, raw'], total: 700 };
+const field = page.getByRole('combobox', { name: 'Which other food do you avoid?' });
+const option = (name: RegExp) => page.getByRole('option', { name });
+const tag = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+const noFoods = page.getByRole('listbox');
+
+/** Opens the search for foods without a tile, which knows some foods. */
+async function openSearch(...foods: FoundFood[]) {
+  const opened = await open('allergies');
+  opened.api.on(searchFoods, ({ query: { q } }) => foods.filter(({ name }) => name.startsWith(q)));
+  await page.getByRole('button', { name: 'Something else?' }).click();
+  await expect.element(field).toHaveFocus();
+  return opened;
+}
+
+test('a food without a tile is found by its name, avoided with all that the name covers, and removed again', async () => {
+  const { reload } = await openSearch(GINGER);
+  await field.fill('gin');
+  await expect.element(option(/^ginger/)).toMatchTextContent('Ginger root, raw · Spices');
+  await option(/^ginger/).click();
+  await expect.element(tag('ginger')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(kept()).toMatchObject({ allergies: [], foods: [{ name: 'ginger', ids: ['11216', '2021'] }] });
+
+  await reload();
+  await expect.element(tag('ginger')).toBeVisible();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Allergy: ginger')).toBeVisible();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await tag('ginger').click();
+  await expect.element(tag('ginger')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Something else?' })).toHaveFocus();
+  expect(kept()).toMatchObject({ foods: [] });
+});
+
+test('a food is chosen by keyboard alone, and one that is avoided is not offered again', async () => {
+  await openSearch(GINGER);
+  await userEvent.keyboard('ginger');
+  await expect.element(option(/^ginger/)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(tag('ginger')).toBeVisible();
+  await expect.element(page.getByText('ginger added')).toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('ginger');
+  await expect.element(noFoods).toMatchTextContent('You avoid it already');
+});
+
+test('a food that was typed and not chosen is not avoided, and the menu waits until that is settled', async () => {
+  await openSearch(GINGER);
+  await field.fill('ginger');
+  await expect.element(option(/^ginger/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('alert').getByText(/^“ginger” is not avoided yet/)).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription(/^“ginger” is not avoided yet/);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await field.fill('');
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Nothing')).toBeVisible();
+});
+
+test('a name of too many foods cannot be chosen, and one that no food has says to tell the staff', async () => {
+  await openSearch(BEEF);
+  await field.fill('b');
+  await expect.element(noFoods).toMatchTextContent('Type at least 2 letters');
+  await field.fill('beef');
+  await option(/^beef/).click();
+  await expect.element(field).toHaveAccessibleDescription(/^700 foods are called “beef”/);
+  await expect.element(tag('beef')).not.toBeInTheDocument();
+  expect(kept()).not.toMatchObject({ foods: [{ name: 'beef' }] });
+  await field.fill('xyz');
+  await expect.element(noFoods).toMatchTextContent('We know no food by that name. Tell the staff');
+});
+
+test('a search without a connection says so, keeps what was typed, and works again with Try again', async () => {
+  const { api } = await openSearch(GINGER);
+  api.on(searchFoods, loseResponse);
+  await field.fill('ginger');
+  await expect.element(field).toHaveAccessibleDescription(/^There is no connection/);
+  await userEvent.keyboard('{Escape}');
+  api.on(searchFoods, () => [GINGER]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(field).toHaveValue('ginger');
+  await userEvent.keyboard('{ArrowDown}');
+  await option(/^ginger/).click();
+  await expect.element(tag('ginger')).toBeVisible();
 });

@@ -14,7 +14,8 @@ import { Plate } from '../../elements/plate.tsx';
 import { foodExcludedBy, usePreferences } from '../../choices/preferences.ts';
 import { FoodQuestion } from './food-question.tsx';
 import { DietQuestion } from './diet-question.tsx';
-import { keysOf, levelIn, NO_PROFILE, toggleDiet, TOO_MANY_DIETS_TEXT, withLevel } from '../../choices/profile.ts';
+import { keysOf, levelIn, NO_PROFILE } from '../../choices/profile.ts';
+import { toggleDiet, TOO_MANY_DIETS_TEXT, withLevel } from '../../choices/profile-changes.ts';
 import { startingLevelOf } from '../../choices/starting-levels.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { isSaveAskedAtom } from '../../choices/account-choices.ts';
@@ -22,8 +23,9 @@ import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { useParty } from '../../table/use-party.ts';
 import { ConfirmChoices, usePreloadedConfirmation } from './confirm-choices.tsx';
 import { NobodyToAsk } from './nobody-to-ask.tsx';
+import { OtherFoods } from './other-foods.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
-import { backFrom, cameFrom, type Step, STEPS, stepOf, unansweredText } from './steps.ts';
+import { backFrom, cameFrom, notChosenText, type Step, STEPS, stepOf, unansweredText } from './steps.ts';
 import styles from './onboarding.module.css';
 
 /** Specification, "States": a transient message disappears by itself. */
@@ -45,6 +47,7 @@ export function OnboardingScreen() {
   const { allergies, diets, names } = usePreferences();
   const [message, setMessage] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
+  const [typedFood, setTypedFood] = useState('');
   usePreloadedConfirmation();
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
   /** The query names whose questions these are; a hash alone would lose it. */
@@ -82,6 +85,13 @@ export function OnboardingScreen() {
         <FoodQuestion food={name} level={level} onLevel={(next) => setProfile((was) => withLevel(was, key, next))} />
       )
     );
+  };
+
+  const confirm = () => {
+    const food = typedFood.trim();
+    // Who typed a name believes that it is avoided.
+    if (food === '') setIsConfirming(true);
+    else setMessage(notChosenText(food));
   };
 
   const finish = () => {
@@ -170,17 +180,13 @@ export function OnboardingScreen() {
               setProfile((was) => withLevel(was, key, levelIn(was.allergies, key) ? null : startingLevelOf(key)))
             }
           />
+          <OtherFoods profile={profile} onChange={setProfile} text={typedFood} onText={setTypedFood} />
           <KitchenNotice />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
-              {unansweredText(allergies.status, 'dislikes')}
+              {message || unansweredText(allergies.status, 'dislikes')}
             </p>
-            <button
-              type="button"
-              className={actions.primary}
-              disabled={!allergies.isSuccess}
-              onClick={() => setIsConfirming(true)}
-            >
+            <button type="button" className={actions.primary} disabled={!allergies.isSuccess} onClick={confirm}>
               See My Menu!
             </button>
             <p className={styles.terms}>

@@ -35,3 +35,7 @@ export function backFrom(step: Step, state: unknown, restaurantId: string, searc
  */
 export const unansweredText = (list: 'pending' | 'error' | 'success', what: string): string =>
   list === 'error' ? `We couldn't ask about your ${what} yet.` : '';
+
+/** Says that a food was typed and not chosen, so that it is not avoided. */
+export const notChosenText = (food: string): string =>
+  `“${food}” is not avoided yet. Choose it from the list, or clear it.`;

@@ -1,0 +1,29 @@
+import { api } from '@justright/client/api';
+import { store } from '@justright/client/store';
+import { searchFoods } from '@justright/contract/foods';
+import { createFoodRefresh, withPresentIds } from '../choices/fresh-foods.ts';
+import { profileAtom } from '../choices/profile.state.ts';
+import { NO_PARTY, personsOf, withProfile } from '../table/party.ts';
+import { partyAtomOf } from '../table/party.state.ts';
+import { restaurantIdsAtom } from '../table/restaurant-key.state.ts';
+import { SELF_ID } from '../order/cart.ts';
+
+const refresh = createFoodRefresh(async (name) => (await api(searchFoods, { query: { q: name } })).data);
+
+/**
+ * Asks once per page what the foods that people at the table avoid by name cover now; the menu follows. While the API
+ * cannot be reached, everything stays as it is.
+ */
+export async function refreshFoods(opened: string | null): Promise<void> {
+  const partyAtom = opened === null ? null : partyAtomOf(store.get(restaurantIdsAtom)[opened] ?? opened);
+  const persons = () =>
+    personsOf(partyAtom ? store.get(partyAtom) : NO_PARTY, { name: '', profile: store.get(profileAtom) });
+  const names = persons().flatMap(({ profile }) => profile.foods.map(({ name }) => name));
+  await refresh(names, (food) => {
+    for (const { id, profile } of persons()) {
+      if (withPresentIds(profile, food) === profile) continue;
+      if (id === SELF_ID) store.set(profileAtom, (was) => withPresentIds(was, food));
+      else if (partyAtom) store.set(partyAtom, (was) => withProfile(was, id, (one) => withPresentIds(one, food)));
+    }
+  });
+}

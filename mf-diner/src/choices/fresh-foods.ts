@@ -1,0 +1,33 @@
+import type { FoundFood } from '@justright/contract/foods';
+import type { NamedFood, Profile } from '@justright/dietary-rules/filter';
+import { tooManyFoodsText, withFood } from './food-choices.ts';
+import { foodsAddedTo } from './profile-additions.ts';
+
+/** Adds to an avoided food what its name covers now. Returns the same profile when that is nothing, or too much to send. */
+export function withPresentIds(profile: Profile, food: NamedFood): Profile {
+  const isAvoided = profile.foods.some(({ name }) => name === food.name);
+  const isNew = foodsAddedTo(profile.foods, [food]).length > 0;
+  return isAvoided && isNew && tooManyFoodsText(profile, food) === undefined ? withFood(profile, food) : profile;
+}
+
+/**
+ * Makes the function that asks what names of foods cover now: the catalogue may have got another ginger. Each name is
+ * asked for once per page; after a failure, again at the next call.
+ */
+export function createFoodRefresh(find: (name: string) => Promise<readonly FoundFood[]>) {
+  const asked = new Set<string>();
+  return async (names: readonly string[], onFound: (food: NamedFood) => void): Promise<void> => {
+    for (const name of names) {
+      if (asked.has(name)) continue;
+      asked.add(name);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- Nothing waits for it, and a network has a limit.
+        const found = (await find(name)).find((food) => food.name === name);
+        if (found) onFound({ name, ids: found.ids });
+      } catch {
+        asked.delete(name);
+        return;
+      }
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Later, laterCode } from '@justright/ui/later';
+import { withoutFood } from '../../choices/profile-changes.ts';
+import { Failure } from '../../elements/failure.tsx';
+import styles from './other-foods.module.css';
+
+const foodSearch = laterCode(async () => (await import('./food-search.tsx')).FoodSearch);
+
+interface OtherFoodsProps {
+  profile: Profile;
+  onChange: (change: (was: Profile) => Profile) => void;
+  /** What is typed and not chosen yet. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Lets a diner avoid a food that has no tile, by its name, and lists those that were chosen. */
+export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps) {
+  const section = useRef<HTMLElement>(null);
+  // A text that was typed before is not lost out of sight.
+  const [isOpen, setIsOpen] = useState(text !== '');
+  const { foods } = profile;
+  return (
+    <section ref={section} className={styles.section} aria-label="Something else">
+      {foods.length > 0 && (
+        <ul className={styles.foods} aria-label="Also avoided, as allergies">
+          {foods.map(({ name }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.food}
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  onChange((was) => withoutFood(was, name));
+                  // The pressed button is gone then.
+                  requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('button, input')?.focus());
+                }}
+              >
+                {name}
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <Later
+          code={foodSearch}
+          props={{ profile, onChange, text, onText }}
+          waiting={<output>Opening the search…</output>}
+          renderFailure={({ retry }) => (
+            <Failure
+              title="We couldn’t open the search."
+              text="The connection may be lost. Tell the staff what else you avoid."
+              onRetry={retry}
+            />
+          )}
+        />
+      ) : (
+        <button type="button" className={styles.open} onClick={() => setIsOpen(true)}>
+          Something else?
+        </button>
+      )}
+    </section>
+  );
+}
