@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addToOrder, dishCard } from './fixtures/diner.ts';
+import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
+import { asAdmin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DEMO = 'olive-and-ember';
+const CARROT = { id: '11124', title: 'Carrots, raw' };
+const GINGER = { id: '11216', title: 'Ginger root, raw' };
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Which other food do you avoid?' });
+const tag = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+
+/** Types a food that has no tile and chooses it, by keyboard alone. */
+async function avoidByName(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Something else?' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(tag(page, name)).toBeVisible();
+}
+
+async function seeMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+/** Adds dishes of carrot, of ginger, of a sauce that nobody described, and of a salad; returns what changes the salad. */
+async function addDishes(request: APIRequestContext, restaurant: string) {
+  const make = async (title: string, ...ingredients: { id: string }[]) => {
+    const made = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
+      restaurantId: restaurant,
+      title,
+      ingredients: ingredients.map(({ id }) => ({ id })),
+    });
+    return { id: made.id, title };
+  };
+  const salad = await make('Salad mix', CARROT);
+  await addDishOf(request, restaurant, 'Plain carrots', CARROT);
+  await addDishOf(request, restaurant, 'Candied ginger', GINGER);
+  await addDishOf(request, restaurant, 'Secret sauce', await make('House secret'));
+  await addDishOf(request, restaurant, 'Carrot salad', salad);
+  return {
+    addGinger: () =>
+      asAdmin(request, 'PATCH', `/customIngredients/${salad.id}`, {
+        ingredients: [{ id: CARROT.id }, { id: GINGER.id }],
+      }),
+  };
+}
+
+test('a diner types ginger: only dishes known to be without it are left, and a dish that gets it cannot be ordered', async ({
+  page,
+  request,
+  allowConsoleError,
+  checkInReadings,
+  checkAccessibility,
+}) => {
+  test.slow();
+  allowConsoleError(/409/);
+  const restaurant = await ownCopyOf(request, DEMO);
+  const dishes = await addDishes(request, restaurant);
+  await page.goto(`/explore/${restaurant}/onboarding#allergies`);
+  await page.getByRole('button', { name: 'Something else?' }).click();
+  await field(page).fill('ging');
+  await expect(page.getByRole('option', { name: /^ginger/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '“ging” is not avoided yet' })).toBeVisible();
+  await checkAccessibility('a food by name');
+  await field(page).fill('ginger');
+  await page.getByRole('option', { name: /^ginger/ }).click();
+  await expect(tag(page, 'ginger')).toBeVisible();
+  await checkInReadings('foods by name');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Allergy: ginger');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
+
+  for (const visit of ['at first', 'after a reload']) {
+    await test.step(visit, async () => {
+      await expect(dishCard(page, 'Plain carrots')).toContainText('Fits as it is');
+      await expect(dishCard(page, 'Carrot salad')).toBeVisible();
+      for (const hidden of ['Candied ginger', 'Secret sauce']) await expect(dishCard(page, hidden)).toHaveCount(0);
+      const chips = page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem');
+      await expect(chips).toHaveText(['Allergy: ginger']);
+    });
+    await page.reload();
+  }
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const why = page.getByRole('dialog', { name: /dishes are hidden$/ });
+  const reasonOf = (title: string) => why.getByRole('listitem').filter({ hasText: title });
+  await expect(reasonOf('Candied ginger')).toContainText('Contains ginger');
+  await expect(reasonOf('Secret sauce')).toContainText('Not checked for ginger');
+  await page.keyboard.press('Escape');
+
+  await addToOrder(page, 'Carrot salad');
+  await page
+    .getByRole('link', { name: /^View Cart/ })
+    .or(page.getByRole('button', { name: /^View Cart/ }))
+    .click();
+  const order = page.getByRole('button', { name: /^Place Order/ });
+  await page.getByLabel('Name').fill('Ann');
+  await expect(order).toBeEnabled();
+  // The device has checked the cart, and nothing tells it of the change.
+  await dishes.addGinger();
+  await order.click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  const changed = page.getByRole('alert', { name: 'Your order changed' });
+  await expect(changed.getByRole('listitem').filter({ hasText: 'Carrot salad' })).toContainText('Contains ginger');
+  await expect(order).toBeDisabled();
+});
+
+test('each person at a table avoids foods of their own by name, and the order says whose they are', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const restaurant = await ownCopyOf(request, DEMO);
+  await addDishes(request, restaurant);
+  await page.goto(`/explore/${restaurant}/onboarding#allergies`);
+  await seeMenu(page);
+  await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
+  const people = page.getByRole('dialog', { name: 'Who is at the table?' });
+  await people.getByLabel('Name of the next person').fill('Ben');
+  await people.getByRole('button', { name: 'Add and choose their diet' }).click();
+  await page.getByRole('button', { name: 'Nope' }).click();
+  await avoidByName(page, 'ginger');
+  await seeMenu(page);
+  await expect(page.getByRole('list', { name: 'Ben’s dislikes' })).toContainText('Allergy: ginger');
+  await expect(dishCard(page, 'Candied ginger')).toHaveCount(0);
+  await addToOrder(page, 'Plain carrots');
+  await page.getByRole('radio', { name: 'You', exact: true }).check();
+  await addToOrder(page, 'Candied ginger');
+  await page.getByRole('button', { name: /^View Cart/ }).click();
+  await expect(page.getByRole('region', { name: 'Ben' })).toContainText('Allergy: ginger');
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: /^See your order/ }).click();
+  await expect(page.getByRole('region', { name: 'Ben' })).toContainText('Allergy: ginger');
+});
+
+test('a device asks again what its names cover: the menu follows, and without an answer everything stays', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const restaurant = await ownCopyOf(request, DEMO);
+  await addDishes(request, restaurant);
+  // Chosen when the catalogue had one ginger, and that was the ground one.
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:' || localStorage.getItem('e2e.remembered') !== null) return;
+    localStorage.setItem('e2e.remembered', 'yes');
+    const profile = {
+      diets: [],
+      allergies: [],
+      strict: [],
+      avoid: [],
+      mild: [],
+      foods: [{ name: 'ginger', ids: ['02021'] }],
+    };
+    localStorage.setItem('justright.profile', JSON.stringify(profile));
+  });
+  const keptIds = () =>
+    page.evaluate(() => {
+      const { foods } = JSON.parse(localStorage.getItem('justright.profile') ?? '') as { foods: { ids: string[] }[] };
+      return foods.flatMap(({ ids }) => ids);
+    });
+  await page.route('**/api/public/foods?**', (route) => route.abort());
+  const asked = page.waitForRequest(/\/api\/public\/foods\?q=ginger/);
+  await page.goto(`/explore/${restaurant}/menu`);
+  await asked;
+  await expect(dishCard(page, 'Plain carrots')).toBeVisible();
+  expect(await keptIds()).toEqual(['02021']);
+
+  await page.unroute('**/api/public/foods?**');
+  await page.reload();
+  await expect.poll(keptIds).toEqual(expect.arrayContaining(['02021', GINGER.id]));
+  await expect(dishCard(page, 'Plain carrots')).toBeVisible();
+  await expect(dishCard(page, 'Candied ginger')).toHaveCount(0);
+});
