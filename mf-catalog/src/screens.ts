@@ -2,6 +2,7 @@ import type { ScreensOf } from '@justright/client/screens';
 import { MenuViews } from './menu-views.tsx';
 import { RawIngredientsScreen } from './screens/raw-ingredients/raw-ingredients.screen.tsx';
 
+const audit = async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen;
 const diets = async () => (await import('./screens/diets/diets.screen.tsx')).DietsScreen;
 
 export const SCREENS: ScreensOf<'mf-catalog'> = {
@@ -27,6 +28,8 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/restaurants/{restaurantId}/stations': {
     lazy: async () => (await import('./screens/stations/stations.screen.tsx')).StationsScreen,
   },
+  '/audit': { lazy: audit },
+  '/merchants/{merchantId}/audit': { lazy: audit },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

@@ -19,6 +19,7 @@ const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const;
 const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const;
 const MERCHANT_AND_STAFF = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
 const MERCHANT_AND_HOST = ['MerchantAdmin', 'RestaurantManager'] as const;
+const MERCHANT_AND_AUDITORS = ['MerchantAdmin', 'RestaurantManager', 'FoodSafetyLead'] as const;
 const RESTAURANT_PEOPLE = ['SuperAdmin', ...MERCHANT_AND_STAFF] as const;
 const RESTAURANT_SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const;
 const RESTAURANT_HOSTS = ['SuperAdmin', ...MERCHANT_AND_HOST] as const;
@@ -76,6 +77,8 @@ export const ADDRESSES = {
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
   '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/restaurants/{restaurantId}/substitutions': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/audit': ['mf-catalog', MERCHANT_AND_AUDITORS],
+  '/merchants/{merchantId}/audit': ['mf-catalog', ADMIN_AND_MERCHANT],
 
   '/orders': ['mf-orders', RESTAURANT_PEOPLE],
   '/orders/{orderId}': ['mf-orders', RESTAURANT_PEOPLE],

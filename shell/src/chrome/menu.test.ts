@@ -21,13 +21,20 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order; administrators also have the work list and Releases, a merchant its staff', () => {
+test('each role has the entries of the specification, in its order; administrators also have the work list and Releases, a merchant its staff and the audit', () => {
   const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
   const main = [...specified, 'Work list', 'Releases', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
   expect(entries('SuperAdmin', '/merchants/new')).toEqual(main);
   expect(entries('OrderAdmin', '/admin/orders')).toEqual(['Orders', 'Logout']);
-  expect(entries('MerchantAdmin', '/orders')).toEqual(['Restaurants', 'Orders', 'Staff', 'Account Settings', 'Logout']);
+  expect(entries('MerchantAdmin', '/orders')).toEqual([
+    'Restaurants',
+    'Orders',
+    'Staff',
+    'Audit',
+    'Account Settings',
+    'Logout',
+  ]);
   expect(entries('User', '/')).toEqual([]);
 });
 
@@ -36,10 +43,17 @@ test('staff of a merchant have what their role works with, the home first', () =
     'Restaurants',
     'Orders',
     'Reporting',
+    'Audit',
     'Account Settings',
     'Logout',
   ]);
-  expect(entries('FoodSafetyLead', '/orders')).toEqual(['Restaurants', 'Orders', 'Account Settings', 'Logout']);
+  expect(entries('FoodSafetyLead', '/orders')).toEqual([
+    'Restaurants',
+    'Orders',
+    'Audit',
+    'Account Settings',
+    'Logout',
+  ]);
   expect(entries('KitchenStaff', '/orders')).toEqual(['Orders', 'Restaurants', 'Account Settings', 'Logout']);
 });
 
@@ -50,6 +64,7 @@ test('inside a merchant, an administrator has its entries and a link back', () =
     'Staff',
     'Reporting',
     'Orders',
+    'Audit',
     'Integrations',
     'Account Settings',
   ]);

@@ -8,6 +8,7 @@ import {
   Plug,
   Rocket,
   Salad,
+  ScrollText,
   Settings,
   Store,
   TriangleAlert,
@@ -87,6 +88,7 @@ function menuInsideMerchant(merchantId: string): Menu {
       own('Staff', Users, '/merchants/{merchantId}/staff'),
       own('Reporting', ChartColumn, '/merchants/{merchantId}/reportings'),
       own('Orders', ClipboardList, '/merchants/{merchantId}/orders'),
+      own('Audit', ScrollText, '/merchants/{merchantId}/audit'),
       own('Integrations', Plug, '/merchants/{merchantId}/integrations'),
       own('Account Settings', UserRound, '/merchants/{merchantId}/account_setting'),
     ],
@@ -112,6 +114,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
         item('Restaurants', Store, '/', ...OF_RESTAURANTS),
       item('Orders', ClipboardList, '/orders'),
       ...(own === null ? [] : [own('Staff', Users, '/merchants/{merchantId}/staff')]),
+      item('Audit', ScrollText, '/audit', '/merchants/{merchantId}/audit'),
       item('Account Settings', UserRound, '/account-settings', '/merchants/profile', '/support'),
     ],
   };
@@ -119,15 +122,16 @@ function menuOfMerchant(merchantId: string | null): Menu {
 
 const RESTAURANTS = item('Restaurants', Store, '/restaurants', ...OF_RESTAURANTS);
 const ORDERS = item('Orders', ClipboardList, '/orders');
+const AUDIT = item('Audit', ScrollText, '/audit');
 const ACCOUNT = item('Account Settings', UserRound, '/account-settings', '/support');
 /** The home of each role comes first. */
 const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
   RestaurantManager: {
     back: null,
     hasLogout: true,
-    items: [RESTAURANTS, ORDERS, item('Reporting', ChartColumn, '/reportings'), ACCOUNT],
+    items: [RESTAURANTS, ORDERS, item('Reporting', ChartColumn, '/reportings'), AUDIT, ACCOUNT],
   },
-  FoodSafetyLead: { back: null, hasLogout: true, items: [RESTAURANTS, ORDERS, ACCOUNT] },
+  FoodSafetyLead: { back: null, hasLogout: true, items: [RESTAURANTS, ORDERS, AUDIT, ACCOUNT] },
   KitchenStaff: { back: null, hasLogout: true, items: [ORDERS, RESTAURANTS, ACCOUNT] },
 };
 

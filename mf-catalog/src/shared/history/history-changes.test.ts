@@ -89,6 +89,16 @@ describe('an entry of the history', () => {
     expect(changes(null, { price: 900 })).toEqual([{ kind: 'text', label: 'Price', before: '', after: '$9.00' }]);
   });
 
+  it('shows a substitution with its end as a time', () => {
+    const until = new Date(2026, 10, 25, 22, 30).toISOString();
+    const made = { ingredient: 'Mayo', substitute: 'Vegan mayo', until, note: '', endedAt: null };
+    expect(changes(null, made)).toEqual([
+      { kind: 'text', label: 'Instead of', before: '', after: 'Mayo' },
+      { kind: 'text', label: 'Used', before: '', after: 'Vegan mayo' },
+      { kind: 'text', label: 'Until', before: '', after: 'Nov 25, 2026, 10:30 PM' },
+    ]);
+  });
+
   it('shows icons before and after the change', () => {
     expect(changes({ filledIconUrl: '' }, { filledIconUrl: '/icons/egg.svg' })).toEqual([
       { kind: 'icon', label: 'Filled icon', before: '', after: '/icons/egg.svg' },

@@ -83,7 +83,16 @@ const LABELS: Readonly<Record<string, string>> = {
   unfilledIconUrl: 'Unfilled icon',
   externalId: 'External id',
   externalSource: 'External source',
+  ingredient: 'Instead of',
+  substitute: 'Used',
+  until: 'Until',
+  note: 'Note',
+  endedAt: 'Ended',
 };
+
+/** Fields that hold an instant. */
+const INSTANTS: readonly string[] = ['until', 'endedAt'];
+const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
 const isStatement = (value: object): value is StatementRecord => 'at' in value && 'evidence' in value;
@@ -114,12 +123,12 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     const [added, removed] = [without(fresh, old), without(old, fresh)];
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
-  const shownText = (value: unknown) =>
-    field === 'price' && value !== undefined
-      ? priceText(value)
-      : field === 'stationId' && typeof value === 'string'
-        ? stationName(value, names.stations)
-        : textOf(value, names);
+  const shownText = (value: unknown) => {
+    if (field === 'price' && value !== undefined) return priceText(value);
+    if (typeof value !== 'string') return textOf(value, names);
+    if (field === 'stationId') return stationName(value, names.stations);
+    return INSTANTS.includes(field) ? instantFormat.format(new Date(value)) : value;
+  };
   const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;
   const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;

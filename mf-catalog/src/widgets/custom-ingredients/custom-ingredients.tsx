@@ -5,6 +5,7 @@ import { changeData } from '@justright/client/call-query';
 import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useQuickFilter } from '@justright/client/use-address-params';
 import { type CustomIngredient, deleteCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
@@ -45,6 +46,7 @@ type OpenDialog =
 export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const isPhone = usePhone();
+  const filter = useQuickFilter();
   const ingredients = useQuery(customIngredientsQuery(restaurantId));
   const allergiesFound = useQuery(allergiesQuery);
   const dietsFound = useQuery(dietsQuery);
@@ -145,6 +147,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
         }}
         emptyTitle="No ingredients yet"
         emptyText="This restaurant has no custom ingredient."
+        filter={filter}
         heightPx={HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}

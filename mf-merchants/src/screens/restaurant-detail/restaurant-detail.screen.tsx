@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Flame, ListChecks, Store } from 'lucide-react';
+import { ArrowLeftRight, Flame, ListChecks, ScrollText, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -6,6 +6,7 @@ import { useMay } from '@justright/client/permissions';
 import { useParams } from '@justright/client/router';
 import { Widget } from '@justright/client/widget';
 import { addressOf } from '@justright/contract/address-of';
+import { listAudit } from '@justright/contract/audit';
 import type { WidgetName } from '@justright/contract/remotes';
 import { createRestaurant, getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
@@ -66,6 +67,7 @@ export function RestaurantDetailScreen() {
   const [tab, setTab] = useTab();
   const paths = useRestaurantPaths();
   const mayFinish = useMay(createRestaurant);
+  const mayAudit = useMay(listAudit);
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { data, error } = restaurant;
 
@@ -119,6 +121,11 @@ export function RestaurantDetailScreen() {
             >
               Work list
             </LinkButton>
+            {mayAudit && (
+              <LinkButton href={paths.audit(data)} icon={<ScrollText aria-hidden />}>
+                Audit
+              </LinkButton>
+            )}
           </>
         }
         breadcrumbs={

@@ -1,0 +1,77 @@
+import type { CsvValue } from '@justright/client/csv';
+import type { AuditEntry, AuditKind } from '@justright/contract/audit';
+import type { HistoryEntity } from '@justright/contract/history';
+import { type FieldChange, type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
+
+export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
+  statement: 'Statement',
+  declaration: 'Declaration',
+  composition: 'Composition',
+  publication: 'Publication',
+  station: 'Station',
+  substitution: 'Substitution',
+  details: 'Other details',
+};
+
+const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
+  allergy: 'Allergy',
+  goal: 'Diet',
+  ingredient: 'Raw ingredient',
+  customIngredient: 'Ingredient',
+  menuItem: 'Dish',
+  station: 'Station',
+  substitution: 'Substitution',
+};
+
+const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const whenText = ({ at }: AuditEntry): string => whenFormat.format(new Date(at));
+
+/** Names of allergies and diets; an entry has those of its stations. */
+export type DictionaryNames = Pick<HistoryNames, 'allergies' | 'diets'>;
+
+export const changesOf = (entry: AuditEntry, names: DictionaryNames): FieldChange[] =>
+  historyChanges(entry, { ...names, stations: new Map(Object.entries(entry.stations)) });
+
+export const verbOf = ({ before, after }: AuditEntry): string =>
+  before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
+
+function changeText(change: FieldChange): string {
+  if (change.kind === 'set') {
+    const facts = [...change.added.map((fact) => `+ ${fact}`), ...change.removed.map((fact) => `− ${fact}`)];
+    return `${change.label}: ${facts.join(', ')}`;
+  }
+  const after = change.after === '' ? 'nothing' : change.after;
+  return change.before === '' ? `${change.label}: ${after}` : `${change.label}: ${change.before} → ${after}`;
+}
+
+/** Writes what was changed in one line, such as "Changed. Title: Soup → Broth; Goals: + Vegan". */
+export function summaryText(entry: AuditEntry, names: DictionaryNames): string {
+  const texts = changesOf(entry, names).map(changeText);
+  return texts.length === 0 ? verbOf(entry) : `${verbOf(entry)}. ${texts.join('; ')}`;
+}
+
+const submittedReason = ({ submittedBy }: AuditEntry): string => `Submitted by ${submittedBy}`;
+/** The reason, unless it only repeats who submitted. */
+export const reasonText = (entry: AuditEntry): string => (entry.reason === submittedReason(entry) ? '' : entry.reason);
+
+export const kindsText = ({ kinds }: AuditEntry): string => kinds.map((kind) => KIND_TEXTS[kind]).join(', ');
+export const entityText = ({ entity }: AuditEntry): string => ENTITY_TEXTS[entity];
+export const restaurantText = ({ restaurant }: AuditEntry): string =>
+  restaurant === null ? '–' : restaurant.isDeleted ? `${restaurant.name} (deleted)` : restaurant.name;
+export const titleText = ({ title }: AuditEntry): string => title || 'Without a name';
+
+/** The texts of the file's columns: those of the screen, and what the screen shows inside of them. */
+const FILE_COLUMNS: readonly { title: string; text: (entry: AuditEntry, names: DictionaryNames) => string }[] = [
+  { title: 'When (UTC)', text: ({ at }) => at },
+  { title: 'Who', text: ({ actorName }) => actorName },
+  { title: 'Submitted by', text: ({ submittedBy }) => submittedBy ?? '' },
+  { title: 'Restaurant', text: restaurantText },
+  { title: 'Of', text: entityText },
+  { title: 'What', text: titleText },
+  { title: 'Act', text: kindsText },
+  { title: 'Change', text: summaryText },
+  { title: 'Reason', text: reasonText },
+];
+export const FILE_HEAD: readonly CsvValue[] = FILE_COLUMNS.map(({ title }) => title);
+export const fileRow = (entry: AuditEntry, names: DictionaryNames): CsvValue[] =>
+  FILE_COLUMNS.map(({ text }) => text(entry, names));
