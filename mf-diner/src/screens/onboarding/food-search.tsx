@@ -20,10 +20,17 @@ interface FoodSearchProps {
   onText: (text: string) => void;
 }
 
+/** Why what is in the field is not avoided. */
+interface Refusal {
+  /** The chosen name; null when none was chosen. */
+  name: string | null;
+  text: string;
+}
+
 /** Finds a food by its name and avoids it. What is typed and not chosen is never taken for chosen. */
 export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [said, setSaid] = useState('');
   const search = useFoodSearch(text);
   // A response that arrives while an option is pressed must not remove that option.
@@ -42,11 +49,11 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
     if (!food) return;
     const { name, ids } = food;
     const why = ids.length === 0 ? tooBroadText(food) : tooManyFoodsText(profile, food);
-    setRefusal(why);
+    setRefusal(why === undefined ? undefined : { name, text: why });
+    onText(why === undefined ? '' : name);
     if (why !== undefined) return;
     onChange((was) => withFood(was, { name, ids }));
     setSaid(`${name} added`);
-    onText('');
   };
 
   return (
@@ -58,16 +65,20 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
         items={items}
         inputValue={text}
         onInputChange={(typed) => {
-          if (typed !== text) setRefusal(undefined);
+          // The chosen name is written into the field.
+          setRefusal((was) => (was?.name === typed ? was : undefined));
           onText(typed);
         }}
         onSelect={choose}
+        value={refusal?.name ?? null}
         onBlur={() => {
-          if (text.trim() !== '') setRefusal((was) => was ?? notChosenText(text.trim()));
+          const typed = text.trim();
+          const why = isNoFood(search) ? unknownText(typed) : notChosenText(typed);
+          if (typed !== '') setRefusal((was) => was ?? { name: null, text: why });
         }}
         isLoading={search.isLoading}
         emptyText={emptyTextOf(search)}
-        errorMessage={search.failureText ?? refusal}
+        errorMessage={search.failureText ?? refusal?.text}
       />
       <output className={styles.said}>{said}</output>
       {search.failureText !== undefined && (
@@ -84,6 +95,13 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
     </div>
   );
 }
+
+/** Whether the search has found nothing for what is typed. */
+const isNoFood = ({ isTooShort, isLoading, failureText, found }: FoodSearchState): boolean =>
+  !isTooShort && !isLoading && failureText === undefined && found.length === 0;
+
+const unknownText = (typed: string): string =>
+  `We know no food called “${typed}”. Tell the staff about it before you order, and clear it here.`;
 
 const tooBroadText = ({ name, total }: FoundFood): string =>
   `${total} foods are called “${name}”, too many to check each. Choose its tile if there is one, or write it more exactly.`;

@@ -137,7 +137,7 @@ const BEEF: FoundFood = { name: 'beef', ids: [], titles: ['Beef, raw'], total: 7
 const field = page.getByRole('combobox', { name: 'Which other food do you avoid?' });
 const option = (name: RegExp) => page.getByRole('option', { name });
 const tag = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
-const noFoods = page.getByRole('listbox');
+const list = page.getByRole('listbox');
 
 /** Opens the search for foods without a tile, which knows some foods. */
 async function openSearch(...foods: FoundFood[]) {
@@ -177,7 +177,7 @@ test('a food is chosen by keyboard alone, and one that is avoided is not offered
   await expect.element(page.getByText('ginger added')).toBeInTheDocument();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ginger');
-  await expect.element(noFoods).toMatchTextContent('You avoid it already');
+  await expect.element(list).toMatchTextContent('You avoid it already');
 });
 
 test('a food that was typed and not chosen is not avoided, and the menu waits until that is settled', async () => {
@@ -197,14 +197,18 @@ test('a food that was typed and not chosen is not avoided, and the menu waits un
 test('a name of too many foods cannot be chosen, and one that no food has says to tell the staff', async () => {
   await openSearch(BEEF);
   await field.fill('b');
-  await expect.element(noFoods).toMatchTextContent('Type at least 2 letters');
-  await field.fill('beef');
+  await expect.element(list).toMatchTextContent('Type at least 2 letters');
+  await field.fill('bee');
   await option(/^beef/).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('beef');
   await expect.element(field).toHaveAccessibleDescription(/^700 foods are called “beef”/);
   await expect.element(tag('beef')).not.toBeInTheDocument();
   expect(kept()).not.toMatchObject({ foods: [{ name: 'beef' }] });
   await field.fill('xyz');
-  await expect.element(noFoods).toMatchTextContent('We know no food by that name. Tell the staff');
+  await expect.element(list).toMatchTextContent('We know no food by that name. Tell the staff');
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(field).toHaveAccessibleDescription(/^We know no food called “xyz”. Tell the staff/);
 });
 
 test('a search without a connection says so, keeps what was typed, and works again with Try again', async () => {
