@@ -21,6 +21,9 @@ END;
 CREATE TRIGGER stations_leave_their_restaurants BEFORE DELETE ON stations BEGIN
   INSERT OR IGNORE INTO deleted_things (entity, id, restaurant_id) VALUES ('station', old.id, old.restaurant_id);
 END;
+CREATE TRIGGER menus_leave_their_restaurants BEFORE DELETE ON menus BEGIN
+  INSERT OR IGNORE INTO deleted_things (entity, id, restaurant_id) VALUES ('menu', old.id, old.restaurant_id);
+END;
 
 -- Who had submitted what is being signed: set when a submission is closed, in the batch that makes its change.
 ALTER TABLE acting ADD COLUMN submitted_by TEXT;
@@ -49,7 +52,7 @@ CREATE INDEX audit_entries_of_merchant ON audit_entries (merchant_id, history_id
 CREATE INDEX audit_entries_of_restaurant ON audit_entries (restaurant_id, history_id);
 
 -- An entry of the history as an act. What belongs to no merchant and the access of staff are none. A thing of a kind without a
--- table here (a publication) names its restaurant and its title in the entry itself, and is an act of its own name.
+-- table here (a publication) names its menu and the menu's title in the entry itself, and is an act of its own name.
 CREATE VIEW audit_of_history AS
 SELECT id AS history_id, at, actor_name, entity, entity_id, merchant_id,
   coalesce(
@@ -58,13 +61,16 @@ SELECT id AS history_id, at, actor_name, entity, entity_id, merchant_id,
       WHEN 'customIngredient' THEN (SELECT restaurant_id FROM custom_ingredients AS thing WHERE thing.id = entity_id)
       WHEN 'station' THEN (SELECT restaurant_id FROM stations AS thing WHERE thing.id = entity_id)
       WHEN 'substitution' THEN (SELECT restaurant_id FROM substitutions AS thing WHERE thing.id = entity_id)
-      ELSE coalesce(after, before) ->> '$.restaurantId'
+      ELSE (SELECT restaurant_id FROM menus AS thing WHERE thing.id = coalesce(after, before) ->> '$.menuId')
     END,
-    (SELECT gone.restaurant_id FROM deleted_things AS gone WHERE gone.entity = history.entity AND gone.id = entity_id)
+    (SELECT gone.restaurant_id FROM deleted_things AS gone WHERE gone.entity = history.entity AND gone.id = entity_id),
+    (SELECT gone.restaurant_id FROM deleted_things AS gone
+      WHERE gone.entity = 'menu' AND gone.id = coalesce(after, before) ->> '$.menuId')
   ) AS restaurant_id,
   coalesce(
     coalesce(after, before) ->> '$.title',
     coalesce(after, before) ->> '$.name',
+    coalesce(after, before) ->> '$.menu',
     (coalesce(after, before) ->> '$.substitute') || ' instead of ' || (coalesce(after, before) ->> '$.ingredient'),
     ''
   ) AS title,

@@ -63,7 +63,7 @@ export async function listAuditPage(
 async function readEntries(db: Database, listed: readonly ListedRow[]): Promise<AuditEntry[]> {
   const { results } = await db
     .prepare(
-      `SELECT e.*, CAST(e.history_id AS TEXT) AS id, h.reason, h.before, h.after, dish.menu_id,
+      `SELECT e.*, CAST(e.history_id AS TEXT) AS id, h.reason, h.before, h.after, menu.id AS menu_id,
          coalesce(r.name, gone.title) AS restaurant_name,
          r.id IS NULL OR r.deleted_at IS NOT NULL AS is_restaurant_deleted,
          (SELECT json_group_object(s.id, s.name) FROM stations AS s WHERE s.restaurant_id = e.restaurant_id
@@ -72,6 +72,7 @@ async function readEntries(db: Database, listed: readonly ListedRow[]): Promise<
          LEFT JOIN restaurants AS r ON r.id = e.restaurant_id
          LEFT JOIN deleted_things AS gone ON gone.entity = 'restaurant' AND gone.id = e.restaurant_id
          LEFT JOIN menu_items AS dish ON dish.id = e.entity_id
+         LEFT JOIN menus AS menu ON menu.id = coalesce(dish.menu_id, coalesce(h.after, h.before) ->> '$.menuId')
        WHERE e.history_id IN (SELECT value FROM json_each(?1)) ORDER BY e.history_id DESC`,
     )
     .bind(JSON.stringify(listed.map(({ sort_key: id }) => id)))

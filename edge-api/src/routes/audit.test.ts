@@ -4,7 +4,7 @@ import {
   deleteCustomIngredient,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
-import { createMenuItem, deleteMenuItem, updateMenuItem } from '@justright/contract/menus';
+import { createMenuItem, deleteMenu, deleteMenuItem, updateMenuItem } from '@justright/contract/menus';
 import { deleteRestaurant } from '@justright/contract/restaurants';
 import { createStation, deleteStation, updateStation } from '@justright/contract/stations';
 import { signSubmission, submitForSigning } from '@justright/contract/submissions';
@@ -107,6 +107,26 @@ describe('the list of acts', () => {
     ]);
     const [fries] = await acts({ q: 'fries' });
     expect(fries?.stations).toEqual({ [fryer.id]: 'Fryer' });
+  });
+
+  it('lists a thing without a table here by its name, with the restaurant of its menu, also when that is deleted', async () => {
+    const publish = () =>
+      env.DB.prepare(
+        `INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+         VALUES ('u', 'Una', '', 'publication', '7', ?1, NULL, ?2)`,
+      )
+        .bind(merchantId, JSON.stringify({ menu: 'Dinner', menuId }))
+        .run();
+    await publish();
+    await succeed(deleteMenu, { ...owner, params: { id: menuId } });
+    await publish();
+    const { results } = await env.DB.prepare(
+      'SELECT title, kinds, restaurant_id FROM audit_entries WHERE merchant_id = ?1',
+    )
+      .bind(merchantId)
+      .all();
+    const listed = { title: 'Dinner', kinds: '["publication"]', restaurant_id: restaurant.id };
+    expect(results).toEqual([listed, listed]);
   });
 
   it('names who had submitted what was signed, also when the signer gives a reason', async () => {

@@ -43,7 +43,7 @@ export const AuditEntry = v.object({
   merchantId: v.string(),
   /** Null for what was deleted before acts were listed. */
   restaurant: v.nullable(v.object({ id: v.string(), name: v.string(), isDeleted: v.boolean() })),
-  /** The menu of a dish that still exists. */
+  /** The menu of a dish that still exists, or that was published. */
   menuId: v.nullable(v.string()),
   /** The names of the stations that the change names, by id. */
   stations: v.record(v.string(), v.string()),

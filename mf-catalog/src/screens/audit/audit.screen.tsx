@@ -182,8 +182,6 @@ function useHrefOf(): (entry: AuditEntry) => string | null {
       if (restaurant === null || restaurant.isDeleted) return null;
       const { id: restaurantId } = restaurant;
       switch (entity) {
-        case 'menuItem':
-          return menuId === null ? null : addressOf('/menus/{menuId}', { menuId });
         case 'customIngredient':
           return paths.ingredients({ merchantId, restaurantId }, title);
         case 'station':
@@ -191,7 +189,7 @@ function useHrefOf(): (entry: AuditEntry) => string | null {
         case 'substitution':
           return addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId });
         default:
-          return null;
+          return menuId === null ? null : addressOf('/menus/{menuId}', { menuId });
       }
     },
     [paths],

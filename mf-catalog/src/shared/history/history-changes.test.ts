@@ -99,6 +99,28 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('shows a publication with what it loosened, and who decided about it', () => {
+    const at = new Date(2026, 10, 25, 22, 30).toISOString();
+    const part = { kind: 'component', title: 'Dip' };
+    const loosens = [
+      { title: 'Fries', part, name: 'Dairy', from: 'contains', to: 'free' },
+      { title: 'Soup', part: null, name: 'Vegan', from: 'no', to: 'yes' },
+    ];
+    const before = { menuId: 'm1', menu: 'Dinner', state: 'waiting', loosens: [], decided: null };
+    const after = { ...before, state: 'published', loosens, decided: { by: 'Ada', at, reason: '' } };
+    expect(changes(before, after)).toEqual([
+      { kind: 'text', label: 'State', before: 'waiting', after: 'published' },
+      {
+        kind: 'set',
+        label: 'Loosened',
+        added: ['Fries › Dip: Dairy, contains → free', 'Soup: Vegan, no → yes'],
+        removed: [],
+      },
+      { kind: 'text', label: 'Decided', before: '', after: 'Ada, Nov 25, 2026, 10:30 PM' },
+    ]);
+    expect(changes(null, { menuId: 'm1', menu: 'Dinner' })).toHaveLength(1);
+  });
+
   it('shows icons before and after the change', () => {
     expect(changes({ filledIconUrl: '' }, { filledIconUrl: '/icons/egg.svg' })).toEqual([
       { kind: 'icon', label: 'Filled icon', before: '', after: '/icons/egg.svg' },

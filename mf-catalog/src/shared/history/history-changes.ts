@@ -41,6 +41,13 @@ const signatures: Fact = (value, { allergies }) =>
     const signed = `${namesOf(texts(keys), allergies).join(', ')}: ${String(by)}, ${dayFormat.format(new Date(String(at)))}`;
     return note === '' ? signed : `${signed} (${String(note)})`;
   });
+/** What a publication loosened: "Fries › Dip: Dairy, contains → free". */
+const loosenings: Fact = (value) =>
+  recordsIn(value).map(({ title, part, name, from, to }) => {
+    const [of] = recordsIn([part]);
+    const where = of === undefined ? String(title) : `${String(title)} › ${String(of['title'])}`;
+    return `${where}: ${String(name)}, ${String(from)} → ${String(to)}`;
+  });
 const componentsOf: Fact = (value, { stations }) => componentFacts(value, stations);
 const groupsOf: Fact = (value, { stations }) => groupFacts(value, stations);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
@@ -62,6 +69,7 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
   additionalMayContain: { label: 'May also contain', facts: allergyNames },
   additionalDiets: { label: 'Additional goals', facts: dietNames },
+  loosens: { label: 'Loosened', facts: loosenings },
   keepsApart: { label: 'Kept apart', facts: signatures },
   components: { label: 'Components', facts: componentsOf },
   menuItemCustomizations: { label: 'Customizations', facts: groupsOf },
@@ -88,18 +96,36 @@ const LABELS: Readonly<Record<string, string>> = {
   until: 'Until',
   note: 'Note',
   endedAt: 'Ended',
+  menu: 'Menu',
+  dishes: 'Dishes',
+  state: 'State',
+  takesEffectAt: 'Takes effect',
+  rollbackTo: 'Rolled back to publication',
+  decided: 'Decided',
 };
 
+/** Fields that say nothing to a person. */
+const UNTOLD: readonly string[] = ['menuId'];
+
 /** Fields that hold an instant. */
-const INSTANTS: readonly string[] = ['until', 'endedAt'];
+const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
+interface Decision {
+  by: string;
+  at: string;
+  reason: string;
+}
+const isDecision = (value: object): value is Decision => 'by' in value && 'reason' in value;
+const decisionText = ({ by, at, reason }: Decision): string =>
+  `${by}, ${instantFormat.format(new Date(at))}${reason === '' ? '' : `: ${reason}`}`;
 const isStatement = (value: object): value is StatementRecord => 'at' in value && 'evidence' in value;
 
 function textOf(value: unknown, names: HistoryNames): string {
   if (typeof value === 'object' && value !== null) {
     if (isDeclaration(value)) return declarationText(value, names.allergies);
+    if (isDecision(value)) return decisionText(value);
     return isStatement(value) ? statementText(value) : '';
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -140,7 +166,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
  * created or deleted entry, all its fields.
  */
 export function historyChanges({ before, after }: HistoryEntry, names: HistoryNames): FieldChange[] {
-  const fields = Object.keys({ ...before, ...after });
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field));
   return fields
     .map((field) => changeOf(field, before?.[field], after?.[field], names))
     .filter((change) => change !== null);
