@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, FakePage, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
@@ -132,6 +132,19 @@ test('a dish opens where it is corrected; closing it without a change keeps the 
   await expect.element(row('Mash')).toBeVisible();
   expect(api.received(getRestaurantWorkList).length).toBe(2);
   expect(api.received(updateMenuItem)).toEqual([]);
+});
+
+test('a station whose signature has lapsed says what moved in, and opens where it is signed', async () => {
+  const api = fakeApi();
+  fakeWork(api, [
+    entryOf({ of: 'station', kind: 'lapsed', id: 'st1', title: 'Fryer 1', keys: ['sesame'], dishTitles: ['Fries'] }),
+  ]);
+  await openRestaurant(api);
+  await expect
+    .element(row('Fryer 1'))
+    .toMatchTextContent(/Signature lapsed.*Station.*has moved in.*Sesame is kept apart/);
+  await button('Sign again: Fryer 1').click();
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/restaurants/r1/stations?station=st1'));
 });
 
 test('a dish that was deleted meanwhile says so', async () => {
