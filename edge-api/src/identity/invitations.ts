@@ -63,6 +63,7 @@ async function makeInvitationMail(
     expiresAt: link.expiresAt,
     name: displayName,
     invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? '',
+    roleType,
   };
   return { tokenHash: digest(token), message };
 }

@@ -136,6 +136,16 @@ it('the mail binding of the platform accepts the written mail', async () => {
   await expect(sending).resolves.toMatchObject({ messageId: expect.any(String) });
 });
 
+it('an invitation of staff names the role and what it may do', () => {
+  const invited = { ...MAIL, template: 'sign-up', invitedTo: 'Harbour & Lane', roleType: 'FoodSafetyLead' } as const;
+  const said =
+    'You are invited to join Harbour & Lane at JustRight as Food-Safety Lead. The Food-Safety Lead edits menus and dishes, and signs what they contain: statements, declarations, answers to diners’ reports. Sign up with the link below';
+  const { text, html } = writeMail(invited);
+  expect(text).toContain(said);
+  expect(html).toContain(said.replaceAll('&', '&amp;'));
+  expect(writeMail({ ...invited, roleType: 'MerchantAdmin' }).text).toContain('at JustRight. Sign up');
+});
+
 it.each([
   { template: 'password-reset', subject: 'Reset your JustRight password' },
   { template: 'email-verification', subject: 'Verify your email address for JustRight' },

@@ -1,3 +1,4 @@
+import { isStaffRole, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
 
 /** A written mail, as HTML and as plain text for mail programs that do not show HTML. */
@@ -18,7 +19,18 @@ interface Wording {
 
 const IGNORE = "If you didn't ask for this, you can ignore this email: nothing changes.";
 
-const WORDINGS: Readonly<Record<MailTemplate, (invitedTo: string) => Wording>> = {
+/** What a mail says of an invitation. */
+type Invited = Pick<MailMessage, 'invitedTo' | 'roleType'>;
+
+/** Says what a person is invited to; of a merchant's staff also as what, and what that role does. */
+function invitationText({ invitedTo, roleType }: Invited): string {
+  const to = `You are invited to ${invitedTo === '' ? 'JustRight' : `join ${invitedTo} at JustRight`}`;
+  if (roleType === undefined || !isStaffRole(roleType)) return `${to}.`;
+  const { label, may } = STAFF_ROLE_TEXTS[roleType];
+  return `${to} as ${label}. The ${label} ${may.charAt(0).toLowerCase()}${may.slice(1)}`;
+}
+
+const WORDINGS: Readonly<Record<MailTemplate, (invited: Invited) => Wording>> = {
   'password-reset': () => ({
     subject: 'Reset your JustRight password',
     heading: 'Choose a new password',
@@ -40,10 +52,10 @@ const WORDINGS: Readonly<Record<MailTemplate, (invitedTo: string) => Wording>> =
     button: 'Sign in',
     unexpected: IGNORE,
   }),
-  'sign-up': (invitedTo) => ({
+  'sign-up': (invited) => ({
     subject: 'Your invitation to JustRight',
     heading: 'Welcome to JustRight',
-    body: `You are invited to ${invitedTo === '' ? 'JustRight' : `join ${invitedTo} at JustRight`}. Sign up with the link below, then choose a password.`,
+    body: `${invitationText(invited)} Sign up with the link below, then choose a password.`,
     button: 'Sign up',
     unexpected:
       "If you don't know what this is about, you can ignore this email: no account is yours without the link.",
@@ -68,8 +80,9 @@ const untilText = (expiresAt: string): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt))} UTC`;
 
 /** Writes a mail. Its styles are inline and its layout has one column, which every mail program on a phone supports. */
-export function writeMail({ template, link, expiresAt, name, invitedTo }: MailMessage): WrittenMail {
-  const { subject, heading, body, button, unexpected } = WORDINGS[template](invitedTo.replaceAll(/\p{Cc}+/gu, ' '));
+export function writeMail({ template, link, expiresAt, name, ...invited }: MailMessage): WrittenMail {
+  const invitedTo = invited.invitedTo.replaceAll(/\p{Cc}+/gu, ' ');
+  const { subject, heading, body, button, unexpected } = WORDINGS[template]({ ...invited, invitedTo });
   const greeting = greetingOf(name);
   const validity = `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.`;
   const text = [greeting, body, `${button}:\n${link}`, validity, unexpected, 'JustRight'].join('\n\n');

@@ -2,6 +2,7 @@ import type { OobRequestType } from '@justright/contract/account-links';
 import * as v from 'valibot';
 import { Id } from '@justright/contract/common';
 import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
+import { ROLE_TYPES } from '@justright/contract/roles';
 
 /** The mails that the product sends. */
 export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;
@@ -53,5 +54,7 @@ export const MailMessage = v.object({
   name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** The business or role that a sign-up is for; empty otherwise. */
   invitedTo: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
+  /** The role that an invitation gives. An earlier Worker queues none. */
+  roleType: v.optional(v.picklist(ROLE_TYPES)),
 });
 export type MailMessage = v.InferOutput<typeof MailMessage>;
