@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import { store } from '@justright/client/store';
 import { searchFoods } from '@justright/contract/foods';
+import { savedChoices } from '../choices/account-choices.ts';
 import { createFoodRefresh, withPresentIds } from '../choices/fresh-foods.ts';
 import { profileAtom } from '../choices/profile.state.ts';
 import { NO_PARTY, personsOf, withProfile } from '../table/party.ts';
@@ -20,6 +21,9 @@ export async function refreshFoods(opened: string | null): Promise<void> {
     personsOf(partyAtom ? store.get(partyAtom) : NO_PARTY, { name: '', profile: store.get(profileAtom) });
   const names = persons().flatMap(({ profile }) => profile.foods.map(({ name }) => name));
   await refresh(names, (food) => {
+    // What is known of the account changes alike: other ids are no other choice.
+    const saved = savedChoices.read();
+    if (saved) savedChoices.write({ ...saved, profile: withPresentIds(saved.profile, food) });
     for (const { id, profile } of persons()) {
       if (withPresentIds(profile, food) === profile) continue;
       if (id === SELF_ID) store.set(profileAtom, (was) => withPresentIds(was, food));

@@ -1,13 +1,12 @@
 import type { FoundFood } from '@justright/contract/foods';
 import type { NamedFood, Profile } from '@justright/dietary-rules/filter';
 import { tooManyFoodsText, withFood } from './food-choices.ts';
-import { foodsAddedTo } from './profile-additions.ts';
 
 /** Adds to an avoided food what its name covers now. Returns the same profile when that is nothing, or too much to send. */
 export function withPresentIds(profile: Profile, food: NamedFood): Profile {
-  const isAvoided = profile.foods.some(({ name }) => name === food.name);
-  const isNew = foodsAddedTo(profile.foods, [food]).length > 0;
-  return isAvoided && isNew && tooManyFoodsText(profile, food) === undefined ? withFood(profile, food) : profile;
+  const known = profile.foods.find(({ name }) => name === food.name);
+  const isNew = known !== undefined && food.ids.some((id) => !known.ids.includes(id));
+  return isNew && tooManyFoodsText(profile, food) === undefined ? withFood(profile, food) : profile;
 }
 
 /**

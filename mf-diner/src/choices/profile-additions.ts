@@ -8,9 +8,6 @@ export const additionsTo = (before: readonly AvoidedFood[], now: readonly Avoide
     return was === undefined || (was !== level && stricter(was, level) === level);
   });
 
-/** Lists the foods of a list that another one lacks, or that cover more there. */
+/** Lists the foods of a list that another one lacks by name; what a name covers is no choice of a diner. */
 export const foodsAddedTo = (before: readonly NamedFood[], now: readonly NamedFood[]): NamedFood[] =>
-  now.filter(({ name, ids }) => {
-    const was = before.find((food) => food.name === name);
-    return was === undefined || ids.some((id) => !was.ids.includes(id));
-  });
+  now.filter(({ name }) => !before.some((food) => food.name === name));

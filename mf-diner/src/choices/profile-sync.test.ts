@@ -379,3 +379,30 @@ it('a guest who avoids a food more strictly than the account is asked', async ()
   expect(state.asked).toMatchObject({ account: { allergies: mild('milk') }, device: { allergies: avoid('milk') } });
   expect(state.profile.allergies).toEqual(avoid('milk'));
 });
+
+const GINGER = { name: 'ginger', ids: ['1'] };
+const MORE_GINGER = { name: 'ginger', ids: ['1', '2'] };
+
+it('of foods by name, one that either side removed goes, one that either added stays, and covers what it covers in either', () => {
+  const [kiwi, lychee, tamarind] = ['kiwi', 'lychee', 'tamarind'].map((name) => ({ name, ids: [name] }));
+  const byName = (...foods: (typeof GINGER | undefined)[]) => ({
+    ...NO_PROFILE,
+    foods: foods.filter((food) => food !== undefined),
+  });
+  const merged = mergeProfiles(byName(GINGER, kiwi), byName(GINGER, lychee), byName(MORE_GINGER, kiwi, tamarind));
+  expect(merged.foods).toEqual([MORE_GINGER, tamarind, lychee]);
+});
+
+it('a name that covers more on this device or in the account is no other choice: nobody is asked or told', async () => {
+  for (const [mine, theirs] of [
+    [GINGER, MORE_GINGER],
+    [MORE_GINGER, GINGER],
+  ] as const) {
+    const server = accounts();
+    server.kept.set('ann', { ...NOTHING, foods: [theirs] });
+    const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+    state.profile = { ...NO_PROFILE, foods: [mine] };
+    await open()();
+    expect(state).toMatchObject({ asked: null, added: 0, profile: { foods: [MORE_GINGER] } });
+  }
+});

@@ -111,7 +111,10 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
       setProfile(both);
       return;
     }
-    const merged = isOwn ? mergeProfiles(saved?.profile ?? NO_PROFILE, device, theirs) : theirs;
+    // Without an addition of the device, its foods by name are some of the account's.
+    const merged = isOwn
+      ? mergeProfiles(saved?.profile ?? NO_PROFILE, device, theirs)
+      : { ...theirs, foods: unitedFoods(theirs.foods, device.foods) };
     savedChoices.write({ uid, profile: theirs, restaurantId: saved?.restaurantId ?? null, isAnonymous: false });
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;

@@ -27,6 +27,12 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('says when a food was said to be a single one', () => {
+    expect(changes({ isSingle: false }, { isSingle: true })).toEqual([
+      { kind: 'text', label: 'Single food', before: 'No', after: 'Yes' },
+    ]);
+  });
+
   it('shows a new statement: its answers, who made it, and on what evidence', () => {
     const before = { allergies: [], mayContain: [], unknownFor: ['milk'], free: ['soy'], statement: null };
     const statement = { by: 'Ada', at: '2026-11-20T12:00:00.000Z', evidence: { kind: 'recipe' } };
