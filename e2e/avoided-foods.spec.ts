@@ -185,3 +185,17 @@ test('a device asks again what its names cover: the menu follows, and without an
   await expect(dishCard(page, 'Plain carrots')).toBeVisible();
   await expect(dishCard(page, 'Candied ginger')).toHaveCount(0);
 });
+
+test('a search that cannot be opened says so, and opens after Retry', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/);
+  await page.goto(`/explore/${DEMO}/onboarding#allergies`);
+  const open = page.getByRole('button', { name: 'Something else?' });
+  await expect(open).toBeVisible();
+  await page.route('**/remotes/**', (route) => route.abort());
+  await open.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t open the search.' });
+  await expect(failure).toContainText('Tell the staff what else you avoid.');
+  await page.unroute('**/remotes/**');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(field(page)).toBeFocused();
+});
