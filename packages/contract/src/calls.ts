@@ -24,6 +24,7 @@ import * as openFoods from './open-foods.ts';
 import * as orders from './orders.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
+import * as publications from './publications.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as restaurants from './restaurants.ts';
@@ -63,6 +64,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   publicMenu,
   // After the calls of the same path: the first one names the operation.
   leanMenu,
+  publications,
   releases,
   reports,
   restaurants,

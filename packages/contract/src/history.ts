@@ -11,6 +11,7 @@ export const HISTORY_ENTITIES = [
   'menuItem',
   'station',
   'substitution',
+  'publication',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -85,6 +85,13 @@ export const RestaurantInput = v.object({
 export const RestaurantPatch = v.object({
   ...v.partial(v.object(restaurantFields)).entries,
   ...optionalFields,
+  /**
+   * Whether changes of menus are drafts until they are published. Turned on, all menus are published as they are; turned off
+   * while a draft differs from what is served, it is a 409 `drafts-differ`, with the menus in `details`.
+   */
+  menuDrafts: v.optional(v.boolean()),
+  /** Whether a publication that makes an answer better needs a second person; only where menus are drafted. */
+  needsSecondPerson: v.optional(v.boolean()),
   version: v.optional(EntityVersion),
 });
 /** The merchant of the copy; the source's own by default. */
@@ -148,6 +155,10 @@ export const Restaurant = v.object({
   imageUrls: v.array(v.string()),
   /** The wizard's next step; null unless the status is `incomplete`. */
   wizardStep: v.nullable(v.number()),
+  /** Whether changes of menus are drafts until they are published. */
+  menuDrafts: v.boolean(),
+  /** Whether a publication that makes an answer better needs a second person; only where menus are drafted. */
+  needsSecondPerson: v.boolean(),
   version: v.number(),
 });
 export type Restaurant = v.InferOutput<typeof Restaurant>;
