@@ -28,6 +28,7 @@ import { orderEndpoints } from './routes/orders/endpoints.ts';
 import { openFoodEndpoints } from './routes/open-foods/endpoints.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
 import { publicEndpoints } from './routes/public/endpoints.ts';
+import { publicationEndpoints } from './routes/publications/endpoints.ts';
 import { releaseEndpoints } from './routes/releases/endpoints.ts';
 import { reportEndpoints } from './routes/reports.ts';
 import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...openFoodEndpoints,
   ...preferenceEndpoints,
   ...publicEndpoints,
+  ...publicationEndpoints,
   ...releaseEndpoints,
   ...reportEndpoints,
   ...restaurantEndpoints,

@@ -80,6 +80,17 @@ import {
   updateStation,
 } from '@justright/contract/stations';
 import {
+  approvePublication,
+  cancelPublication,
+  discardMenuDraft,
+  getMenuDraft,
+  listPublications,
+  previewMenuDraft,
+  publishMenu,
+  refusePublication,
+  reviewPublication,
+} from '@justright/contract/publications';
+import {
   listSubmissions,
   refuseSubmission,
   signSubmission,
@@ -239,6 +250,9 @@ interface Estate {
   invite: string;
   member: string;
   submission: string;
+  publication: string;
+  /** What was seen of the draft of the menu, and of the publication that waits. */
+  seen: { draft: string; publication: string };
   uids: Readonly<Record<ScopedRole, string>>;
 }
 
@@ -254,6 +268,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
   const { menu, items } = await makeMenu(restaurant, [
     { title: 'Dish' },
     { title: 'Toast', components: [component('Toast', [BREAD])] },
+    { title: 'Tea', additionalAllergies: ['milk'] },
   ]);
   const asAdmin = { as: 'SuperAdmin' } as const;
   const body = { title: 'House sauce', restaurantId: restaurant.id };
@@ -290,6 +305,15 @@ async function makeEstate(merchant: string): Promise<Estate> {
     uid: manager,
     body: { entity: 'customIngredient', entityId: custom.id, version: 1, changes: { allergies: [] } },
   });
+  const ofRestaurant = { params: { id: restaurant.id }, body: { menuDrafts: true, needsSecondPerson: true } };
+  await succeed(updateRestaurant, { ...asAdmin, ...ofRestaurant });
+  const tea = { params: { id: items[2]?.id ?? '' }, body: { additionalAllergies: [] } };
+  await succeed(updateMenuItem, { ...asAdmin, ...tea });
+  const ofMenu = { params: { id: menu.id } };
+  const digest = (await succeed(getMenuDraft, { ...asAdmin, ...ofMenu })).data.digest;
+  const asked = { as: 'RestaurantManager', uid: manager, ...ofMenu, body: { digest } } as const;
+  const { data: publication } = await succeed(publishMenu, asked);
+  const review = await succeed(reviewPublication, { ...asAdmin, params: { id: publication.id } });
   // The identity provider knows the account since its first token.
   await tokenFor('KitchenStaff', member);
   return {
@@ -305,6 +329,8 @@ async function makeEstate(merchant: string): Promise<Estate> {
     invite: invite.id,
     member,
     submission: submission.id,
+    publication: publication.id,
+    seen: { draft: digest, publication: review.data.digest },
     uids: {
       MerchantAdmin: await makeMerchantUser(merchant),
       RestaurantManager: manager,
@@ -349,7 +375,7 @@ interface Row {
 }
 
 const of =
-  (name: Exclude<keyof Estate, 'uids'>, body?: unknown) =>
+  (name: Exclude<keyof Estate, 'uids' | 'seen'>, body?: unknown) =>
   (target: Estate): Sent => ({ params: { id: target[name] }, ...(body !== undefined && { body }) });
 const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
 const NEW_RESTAURANT = {
@@ -616,6 +642,39 @@ const ROWS: readonly Row[] = [
     usesUp: true,
   },
 
+  { call: getMenuDraft, sent: of('menu') },
+  { call: previewMenuDraft, sent: ({ menu }) => ({ params: { id: menu }, query: { diets: '' } }) },
+  {
+    call: discardMenuDraft,
+    sent: ({ menu, seen }) => ({ params: { id: menu }, body: { digest: seen.draft } }),
+    usesUp: true,
+  },
+  { call: listPublications, sent: of('menu') },
+  {
+    call: publishMenu,
+    sent: ({ menu, seen }) => ({ params: { id: menu }, body: { digest: seen.draft } }),
+    usesUp: true,
+  },
+  {
+    call: publishMenu,
+    what: 'again',
+    sent: ({ publication }, mine) => ({
+      params: { id: mine.menu },
+      body: { digest: mine.seen.draft, of: publication },
+    }),
+    outside: 422,
+    // The own one waits: nothing was published yet.
+    own: { SuperAdmin: 422, MerchantAdmin: 422, FoodSafetyLead: 422, RestaurantManager: 422 },
+  },
+  { call: reviewPublication, sent: of('publication') },
+  {
+    call: approvePublication,
+    sent: ({ publication, seen }) => ({ params: { id: publication }, body: { digest: seen.publication } }),
+    usesUp: true,
+  },
+  { call: refusePublication, sent: of('publication', { reason: 'No' }), usesUp: true },
+  { call: cancelPublication, sent: of('publication', {}), usesUp: true },
+
   { call: listHistory, sent: ({ item }) => ({ query: { entity: 'menuItem', id: item } }), outside: 'nothing' },
   { call: listAudit, sent: () => ({}), outside: 'nothing' },
   {
@@ -672,7 +731,7 @@ describe('a merchant and its staff', () => {
     const made = await request(row.call, { headers, ...sent, ...(query && { query: { ...query } }) });
     const after = isWrite ? await rowsOf(on) : '';
     const said = JSON.stringify(made.envelope);
-    const { uids: _uids, merchant, ...objects } = on;
+    const { uids: _uids, seen: _seen, merchant, ...objects } = on;
     const names = Object.values(objects).filter((id) => said.includes(`"${id}"`));
     if (merchant !== mine.merchant && said.includes(`"${merchant}"`)) names.push(merchant);
     return { status: made.status, names, isUnchanged: before === after };

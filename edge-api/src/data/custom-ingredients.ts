@@ -82,6 +82,9 @@ export const deleteCustomIngredientRow = (db: CatalogueDatabase, id: string): D1
            WHERE edge.child_id = custom_ingredients.id)
          AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients AS used JOIN menu_items AS item
            ON item.id = used.item_id AND item.merchant_id = custom_ingredients.merchant_id
+           WHERE used.ingredient_id = custom_ingredients.id)
+         AND NOT EXISTS (SELECT 1 FROM dish_version_ingredients AS used JOIN dish_versions AS dish
+           ON dish.id = used.version_id AND dish.merchant_id = custom_ingredients.merchant_id
            WHERE used.ingredient_id = custom_ingredients.id)`,
     )
     .bind(id);

@@ -34,14 +34,21 @@ interface ReportedDish {
   dishTitle: string;
 }
 
+/** SQL of the dish ?2 on an active menu: as staff have it, and as it is published. */
+const ON_MENUS = `SELECT item.restaurant_id, item.title, 0 AS is_published FROM menus AS menu
+    JOIN menu_items AS item ON item.menu_id = menu.id AND item.active = 1 WHERE menu.active = 1 AND item.id = ?2
+  UNION ALL SELECT dish.restaurant_id, dish.content ->> '$.title', 1 FROM dish_versions AS dish
+    JOIN publications_in_effect AS one ON one.menu_id = dish.menu_id
+    WHERE dish.item_id = ?2 AND dish.id IN (SELECT value FROM json_each(one.dishes))
+      AND one.menu ->> '$.active' = 1 AND dish.content ->> '$.active' = 1`;
+
 /** Finds an active dish on an active menu of a restaurant, by the restaurant's id or slug, if diners can see it. */
 export async function findReportedDish(db: Database, idOrSlug: string, itemId: string): Promise<ReportedDish | null> {
   return db
     .prepare(
-      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, item.id AS itemId, item.title AS dishTitle
-       FROM restaurants AS r JOIN menus AS menu ON menu.restaurant_id = r.id AND menu.active = 1
-         JOIN menu_items AS item ON item.menu_id = menu.id AND item.active = 1
-       WHERE (r.id = ?1 OR r.url_slug = ?1) AND item.id = ?2 AND r.deleted_at IS NULL
+      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, ?2 AS itemId, dish.title AS dishTitle
+       FROM restaurants AS r JOIN (${ON_MENUS}) AS dish ON dish.restaurant_id = r.id AND dish.is_published = r.menu_drafts
+       WHERE (r.id = ?1 OR r.url_slug = ?1) AND r.deleted_at IS NULL
          AND r.status NOT IN ('disabled', 'incomplete')`,
     )
     .bind(idOrSlug, itemId)

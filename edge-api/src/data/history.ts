@@ -44,6 +44,7 @@ const RESTAURANT_OF: Readonly<Record<HistoryEntity, string>> = {
   menuItem: '(SELECT restaurant_id FROM menu_items WHERE id = ?3)',
   substitution: '(SELECT restaurant_id FROM substitutions WHERE id = ?3)',
   station: '(SELECT restaurant_id FROM stations WHERE id = ?3)',
+  publication: '(SELECT restaurant_id FROM publications WHERE id = ?3)',
 };
 
 /**

@@ -40,7 +40,8 @@ export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): 
     .prepare(
       `DELETE FROM ingredients WHERE internal_id = ?1
          AND NOT EXISTS (SELECT 1 FROM ingredient_edges WHERE child_id = ingredients.id)
-         AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients WHERE ingredient_id = ingredients.id)`,
+         AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients WHERE ingredient_id = ingredients.id)
+         AND NOT EXISTS (SELECT 1 FROM dish_version_ingredients WHERE ingredient_id = ingredients.id)`,
     )
     .bind(internalId);
 
@@ -57,7 +58,8 @@ export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]
      WHERE declaration IS NOT NULL AND declaration ->> 'digest' <> '' AND id IN (
        SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
     `${USED_ABOVE} UPDATE menus SET content_version = content_version + 1 WHERE id IN (
-       SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
+       SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id
+       UNION SELECT used.menu_id FROM dish_version_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
   ].map((sql) => db.prepare(sql).bind(JSON.stringify(ingredientIds)));
 
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */

@@ -1,25 +1,24 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { LegalSetId } from '@justright/contract/legal-sets';
+import type { Menu } from '@justright/contract/menus';
 import { DAY_MS } from '@justright/contract/time';
-import {
-  factsOfStored,
-  type IngredientFacts,
-  type IngredientResolver,
-  ingredientResolver,
-} from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
-import { currentDish } from '../domain/declaration.ts';
+import { currentDish, type DishRecord } from '../domain/declaration.ts';
+import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
-import type { MenuSource } from '../domain/menu-source.ts';
+import type { MenuSource, SourceDictionary } from '../domain/menu-source.ts';
+import { type ServedSource, servedMenus } from '../domain/served-version.ts';
 import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+import { type DishVersion, type PublicationRecord, PUBLICATIONS, readVersion } from './publication-table.ts';
 import { STATIONS } from './station-table.ts';
-import { inEffect, SUBSTITUTIONS } from './substitution-table.ts';
-import type { Row } from './table.ts';
+import { inEffect, type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
+import { NOW, type Row } from './table.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
 const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
@@ -31,11 +30,18 @@ const PAST_REVIEW = '(SELECT past_review FROM merchants WHERE id = r.merchant_id
 const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
 
-/** The menu version as an SQL expression over `restaurants AS r`. */
+/** SQL of the publications in effect, where the restaurant drafts: the menu version changes by itself when one takes effect. */
+const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FROM
+  (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id ORDER BY id)), ''), '')`;
+
+/**
+ * The menu version as an SQL expression over `restaurants AS r`. A draft counts too, because it can make what is served
+ * stricter at once.
+ */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || coalesce(
-  (SELECT group_concat(id || ':' || content_version, ';') FROM
-    (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PUBLISHED} || '/' || coalesce(
+  (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
+    WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
 
 /** Returns a scalar subquery of the menu version of the restaurant whose id is `parameter` (such as `?3`). */
 export const menuVersionOf = (parameter: string): string =>
@@ -66,6 +72,9 @@ interface RestaurantRow extends OrderingRow {
   jurisdiction: LegalSetId | null;
   price_mark_up_percentage: number;
   menu_version: string;
+  menu_drafts: number;
+  needs_second_person: number;
+  next_publication_at: string | null;
 }
 interface ChargesRow {
   markup_percentage: number;
@@ -109,7 +118,7 @@ export const namesIn = (merchant: string): string =>
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-export const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
+export const toFacts = (rows: readonly IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
     rows.map((row) => {
       const facts = factsOfStored({
@@ -136,10 +145,10 @@ const nextOverdueMs = (rows: readonly IngredientRow[]): number =>
     ),
   );
 
-export const toTitles = (rows: IngredientRow[]): Map<string, string> =>
+export const toTitles = (rows: readonly IngredientRow[]): Map<string, string> =>
   new Map(rows.map(({ id, title }) => [id, title]));
 
-const toStatements = (rows: IngredientRow[]): Map<string, StatementRecord> =>
+const toStatements = (rows: readonly IngredientRow[]): Map<string, StatementRecord> =>
   new Map(
     rows.flatMap(({ id, statement }) => (statement === null ? [] : [[id, parseJson<StatementRecord>(statement)]])),
   );
@@ -176,60 +185,169 @@ export const loadIngredientFacts = async (
 /** SQL of the substitutions of the restaurant ?1 that are in effect at ?2. */
 const SUBSTITUTIONS_HERE = `FROM substitutions WHERE restaurant_id = ?1 AND ${inEffect('?2')}`;
 
+/** SQL of the ingredients that a restaurant's dishes name, in every version that is or can be served, and of substitutes. */
+const NAMED_HERE = `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
+   UNION SELECT used.ingredient_id FROM dish_version_ingredients AS used
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
+   UNION SELECT substitute_id ${SUBSTITUTIONS_HERE}`;
+
 /**
  * SQL for the ids of all ingredients in a restaurant's dishes, at any depth, and in what replaces them; `?1` is the
  * restaurant's id and `?2` the current instant.
  */
-export const usedHere = usedBelow(
-  `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
-   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
-   UNION SELECT substitute_id ${SUBSTITUTIONS_HERE}`,
-);
+export const usedHere = usedBelow(NAMED_HERE);
 
-/**
- * Loads the source of a restaurant's active menus, with the resolver of its ingredients; null when the restaurant does
- * not exist.
- */
-export async function loadMenuSource(
+/** A dish as it was published, and every state that was saved later, as they are stored. */
+interface RecordedDish {
+  readonly published: DishRecord;
+  readonly later: readonly DishRecord[];
+  /** The dish as staff have it now, which says what is sold out; null when it is the same or gone. */
+  readonly live: DishRecord | null;
+}
+export interface RecordedMenu {
+  readonly menu: Menu;
+  readonly dishes: readonly RecordedDish[];
+}
+
+/** Everything that a restaurant's menus are served from, read in one transaction. */
+export interface LoadedRestaurant {
+  readonly row: RestaurantRow;
+  readonly charges: ChargesRow;
+  /** By position: the active ones; all where the restaurant drafts. */
+  readonly menus: readonly Menu[];
+  /** Their dishes: the active ones; all where the restaurant drafts. */
+  readonly items: readonly DishRecord[];
+  /** Those in effect, with the versions that they name and the later ones; none where the restaurant does not draft. */
+  readonly publications: readonly PublicationRecord[];
+  readonly versions: readonly DishVersion[];
+  readonly ingredients: readonly IngredientRow[];
+  readonly stations: readonly StationRecord[];
+  readonly substitutions: readonly SubstitutionRecord[];
+  readonly dictionary: SourceDictionary;
+}
+
+const DRAFTS_HERE = '(SELECT menu_drafts FROM restaurants WHERE id = ?1)';
+
+/** Loads a restaurant, and besides its ingredients those with `moreIds`; null when it does not exist. */
+export async function loadRestaurant(
   db: Database,
   restaurantId: string,
-): Promise<{ source: MenuSource; resolve: IngredientResolver } | null> {
+  moreIds: readonly string[] = [],
+): Promise<LoadedRestaurant | null> {
   const now = new Date().toISOString();
-  const [restaurants, menus, items, ingredients, stations, substituted, allergies, diets, settings] = await db.batch([
-    db
-      .prepare(
-        `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version
-         FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
-      )
-      .bind(restaurantId),
-    db.prepare('SELECT * FROM menus WHERE restaurant_id = ?1 AND active = 1 ORDER BY position').bind(restaurantId),
-    db
-      .prepare(
-        `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
-         WHERE menu.restaurant_id = ?1 AND menu.active = 1 AND item.active = 1`,
-      )
-      .bind(restaurantId),
-    db.prepare(`${usedHere} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`).bind(restaurantId, now),
-    db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
-    db.prepare(`SELECT * ${SUBSTITUTIONS_HERE} ORDER BY at, id`).bind(restaurantId, now),
-    ...dictionaryQueries(db),
-    db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
-  ]);
+  const named = usedBelow(`${NAMED_HERE} UNION SELECT value FROM json_each(?3)`);
+  const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, ...rest] =
+    await db.batch<Row>([
+      db
+        .prepare(
+          `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version,
+             (SELECT min(takes_effect_at) FROM publications
+              WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
+           FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
+        )
+        .bind(restaurantId),
+      db
+        .prepare(`SELECT * FROM menus WHERE restaurant_id = ?1 AND (active = 1 OR ${DRAFTS_HERE}) ORDER BY position`)
+        .bind(restaurantId),
+      db
+        .prepare(
+          `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+           WHERE menu.restaurant_id = ?1 AND (menu.active = 1 AND item.active = 1 OR ${DRAFTS_HERE})`,
+        )
+        .bind(restaurantId),
+      db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ?1 AND ${DRAFTS_HERE}`).bind(restaurantId),
+      db
+        .prepare(
+          `SELECT version.id, version.content FROM publications_in_effect AS one
+             JOIN json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value
+           WHERE one.restaurant_id = ?1 AND ${DRAFTS_HERE}
+           UNION SELECT version.id, version.content FROM publications_in_effect AS one
+             JOIN dish_versions AS version ON version.menu_id = one.menu_id AND version.id > one.last_version
+           WHERE one.restaurant_id = ?1 AND ${DRAFTS_HERE} ORDER BY 1`,
+        )
+        .bind(restaurantId),
+      db
+        .prepare(`${named} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`)
+        .bind(restaurantId, now, JSON.stringify(moreIds)),
+      db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
+      db.prepare(`SELECT * ${SUBSTITUTIONS_HERE} ORDER BY at, id`).bind(restaurantId, now),
+      ...dictionaryQueries(db),
+      db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
+    ]);
+  const [allergies, diets, settings] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
-  if (!row || !menus || !items || !ingredients || !stations || !substituted) return null;
+  if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
   if (!allergies || !diets || !charges) return null;
+  return {
+    row,
+    charges,
+    menus: menus.results.map(MENUS.read),
+    items: items.results.map(MENU_ITEMS.read),
+    publications: publications.results.map(PUBLICATIONS.read),
+    versions: versions.results.map(readVersion),
+    ingredients: ingredients.results as unknown as IngredientRow[],
+    stations: stations.results.map(STATIONS.read),
+    substitutions: substituted.results.map(SUBSTITUTIONS.read),
+    dictionary: readDictionary(allergies.results, diets.results),
+  };
+}
 
-  const ingredientRows = ingredients.results as IngredientRow[];
-  const dictionary = readDictionary(allergies.results, diets.results);
-  const substitutions = (substituted.results as Row[]).map(SUBSTITUTIONS.read);
-  const made = todayOf(toFacts(ingredientRows), toTitles(ingredientRows), substitutions);
-  const resolve = ingredientResolver(made.table, dictionary);
-  const dishes = (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults);
-  const itemsByMenu = Map.groupBy(
-    dishes.map((item) => currentDish(made.dish(item), { resolve, dictionary })),
-    (item) => item.menuId,
+/** Returns the menu of a publication with its dishes, and the states of these that were saved after it. */
+export function recordedPublication(
+  { items }: LoadedRestaurant,
+  { menu, dishes, lastVersion }: Pick<PublicationRecord, 'menu' | 'dishes' | 'lastVersion'>,
+  versions: readonly DishVersion[],
+): RecordedMenu {
+  const isListed = new Set(dishes);
+  const live = new Map(items.map((item) => [item.id, item]));
+  const later = Map.groupBy(
+    versions.filter(({ id }) => id > lastVersion),
+    ({ dish }) => dish.id,
   );
+  return {
+    menu: MENUS.read(menu),
+    dishes: versions
+      .filter(({ id }) => isListed.has(id))
+      .map(({ dish }) => ({
+        published: dish,
+        later: (later.get(dish.id) ?? []).map((version) => version.dish),
+        live: live.get(dish.id) ?? null,
+      })),
+  };
+}
+
+/** Returns a menu as staff have it now. */
+export const recordedDraft = ({ items }: LoadedRestaurant, menu: Menu): RecordedMenu => ({
+  menu,
+  dishes: items.filter(({ menuId }) => menuId === menu.id).map((item) => ({ published: item, later: [], live: null })),
+});
+
+/** Returns the menus that diners are served, by position: those in effect, or as staff have them where they do not draft. */
+export function recordedMenus(loaded: LoadedRestaurant): RecordedMenu[] {
+  const { row, menus, publications, versions } = loaded;
+  if (row.menu_drafts !== 1) return menus.map((menu) => recordedDraft(loaded, menu));
+  const byMenu = new Map(publications.map((one) => [one.menuId, one]));
+  return menus.flatMap(({ id }) => {
+    const publication = byMenu.get(id);
+    return publication ? [recordedPublication(loaded, publication, versions)] : [];
+  });
+}
+
+/** Makes the source of menus from the loaded restaurant. */
+export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
+  const { row, charges, dictionary, substitutions, stations, ingredients } = loaded;
+  const used = todayOf(toFacts(ingredients), toTitles(ingredients), substitutions);
+  const resolve = ingredientResolver(used.table, dictionary);
+  const asServed = (dish: DishRecord) => currentDish(used.dish(withoutSearchResults(dish)), { resolve, dictionary });
+  const published = recorded.map(({ menu, dishes }) => ({
+    menu,
+    dishes: dishes.map((one) => ({ ...one, published: asServed(one.published), later: one.later.map(asServed) })),
+  }));
+  const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary });
+  const dishes = recorded.flatMap((menu) => menu.dishes);
+  const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
     menuVersion: row.menu_version,
     restaurant: {
@@ -244,20 +362,34 @@ export async function loadMenuSource(
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,
-    menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
-    ingredients: made.table,
-    ingredientTitles: made.titles,
-    statements: toStatements(ingredientRows),
-    stations: (stations.results as Row[]).map(STATIONS.read),
-    nextOverdueMs: nextOverdueMs(ingredientRows),
+    menus,
+    ingredients: used.table,
+    ingredientTitles: used.titles,
+    statements: toStatements(ingredients),
+    stations,
+    made,
+    nextOverdueMs: nextOverdueMs(ingredients),
     nextSubstitutionEndMs: Math.min(Infinity, ...substitutions.map(({ until }) => Date.parse(until))),
-    exchangedDishes: new Set(dishes.filter(made.affects).map(({ id }) => id)),
+    nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
+    exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
     ...dictionary,
   };
-  return { source, resolve };
+  return { source, resolve, withheld };
 }
 
-/** Returns the restaurant's id of a dish; null for an unknown dish. */
+/** Loads the source of the menus that a restaurant's diners are served; null when the restaurant does not exist. */
+export async function loadMenuSource(db: Database, restaurantId: string): Promise<ServedSource | null> {
+  const loaded = await loadRestaurant(db, restaurantId);
+  return loaded && menuSourceOf(loaded, recordedMenus(loaded));
+}
+
+/** Returns the restaurant's id of a dish, also of one that is deleted and still published; null for an unknown dish. */
 export async function findRestaurantOfItem(db: Database, itemId: string): Promise<string | null> {
-  return db.prepare('SELECT restaurant_id FROM menu_items WHERE id = ?1').bind(itemId).first<string>('restaurant_id');
+  return db
+    .prepare(
+      `SELECT restaurant_id FROM menu_items WHERE id = ?1
+       UNION ALL SELECT restaurant_id FROM dish_versions WHERE item_id = ?1 LIMIT 1`,
+    )
+    .bind(itemId)
+    .first<string>('restaurant_id');
 }

@@ -89,6 +89,8 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     imageUrl: text(),
     imageUrls: json(),
     wizardStep: integer(),
+    menuDrafts: flag(),
+    needsSecondPerson: flag(),
     version: integer(),
   },
   { key: 'id', fixed: ['merchantId'], filled: { created_at: NOW } },

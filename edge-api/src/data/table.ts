@@ -140,6 +140,9 @@ export function table<Entity extends object, Writable extends Database = Databas
   TABLES.push({ name, columns: fields, filled: Object.keys(filled) });
   return {
     read,
+    /** Returns the row of an entity, by the names of the columns. */
+    toRow: (entity: Entity): Row =>
+      Object.fromEntries(fields.map((one) => [one.name, one.toStored(entity[one.field])])),
     /** Reads the row that `insert` or `update` wrote, so that a response contains only what was stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
     insert: (db: Writable, entity: Entity, condition = ALWAYS) => insertAs('INSERT', db, entity, condition),

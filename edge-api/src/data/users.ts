@@ -173,6 +173,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
     ...(await erasingDiners(db, uids, Date.parse(now))),
     erase(`UPDATE submissions SET uid = NULL WHERE ${isGone('uid')}`),
+    erase(`UPDATE publications SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`DELETE FROM idempotency_keys WHERE ${isGone('caller')}`),
     ...results.map(({ id }) => refreshAnalytics(db, id, now)),
   ]);

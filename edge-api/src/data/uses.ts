@@ -26,7 +26,11 @@ async function listUses(db: Database, selects: readonly string[], ...bound: (str
 
 const isParent = (column: string, id = '?1') =>
   `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ${id})`;
-const isInDish = (id = '?1') => `item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ${id})`;
+/** SQL of the dishes that name one of the ingredients, also in a version that is or can be served. */
+const dishesWith = (isNamed: string) =>
+  `(SELECT item_id FROM menu_item_ingredients WHERE ingredient_id ${isNamed}
+    UNION SELECT item_id FROM dish_version_ingredients WHERE ingredient_id ${isNamed})`;
+const isInDish = (id = '?1') => `item.id IN ${dishesWith(`= ${id}`)}`;
 
 /** Lists up to 100 direct uses of a raw ingredient, at every merchant. */
 export const listUsesOfRaw = (db: Database, ingredientId: string): Promise<Use[]> =>
@@ -120,8 +124,7 @@ export const listUsesElsewhere = (
   const selects = [
     `${CUSTOM} WHERE ${isElsewhere} AND custom.id IN
        (SELECT parent_id FROM ingredient_edges WHERE child_id IN (${own}))`,
-    `${DISH} WHERE ${isElsewhere} AND item.id IN
-       (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id IN (${own}))`,
+    `${DISH} WHERE ${isElsewhere} AND item.id IN ${dishesWith(`IN (${own})`)}`,
   ];
   return listUses(db, selects, id, merchantId);
 };

@@ -1,5 +1,5 @@
 import type { LeanRestaurant } from '@justright/contract/lean-menu';
-import { EMPTY_MENU_ITEM, type Menu } from '@justright/contract/menus';
+import type { Menu } from '@justright/contract/menus';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
@@ -29,6 +29,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_OPEN } from '../../test/hours.ts';
+import { toDish } from '../../test/stored-dish.ts';
 import type { View } from './dish-views.ts';
 import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
@@ -37,48 +38,6 @@ import type { MenuSource, StoredDish } from './menu-source.ts';
 const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
 /** A key that is no longer offered: it still filters, and no list of a response names it. */
 const INACTIVE = 'pork';
-
-const toDish = (rules: RuleItem, id: string): StoredDish => {
-  const { isDeclared: _none, ...empty } = EMPTY_MENU_ITEM;
-  return {
-    ...empty,
-    id,
-    menuId: 'menu',
-    restaurantId: 'restaurant',
-    merchantId: 'merchant',
-    title: `Dish "${id}" – ,"compatible":"?"`,
-    version: 1,
-    price: rules.price,
-    stationId: rules.stationId ?? null,
-    declaration: rules.declaration && { by: 'Ann', at: '2026-11-20T12:00:00.000Z', keys: rules.declaration.keys },
-    additionalAllergies: [...rules.additionalAllergies],
-    additionalMayContain: [...rules.additionalMayContain],
-    additionalDiets: [...rules.additionalDiets],
-    components: rules.components.map((part) => ({
-      title: part.title,
-      required: part.required,
-      description: '',
-      ingredients: part.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
-      stationId: part.stationId ?? null,
-      customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
-    })),
-    menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
-      ...group,
-      description: '',
-      externalId: '',
-      externalSource: '',
-      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
-        ...option,
-        stationId: option.stationId ?? null,
-        description: '',
-        pickupPrice: null,
-        externalId: '',
-        externalSource: '',
-        ingredients: option.ingredients.map((one) => ({ id: one.id, title: `Stored ${one.id}` })),
-      })),
-    })),
-  };
-};
 
 interface SourceOptions {
   hasManyKeys?: boolean;
@@ -128,8 +87,10 @@ function sourceOf(
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
     statements: new Map(),
     stations,
+    made: items,
     nextOverdueMs: Infinity,
     nextSubstitutionEndMs: Infinity,
+    nextPublicationMs: Infinity,
     exchangedDishes: new Set(),
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
@@ -649,15 +610,6 @@ describe('the sources of marks', () => {
       ['allergen'],
       ['traces'],
     ]);
-  });
-
-  it('are no dishes that no section of the menu names', () => {
-    const madeAt = (id: string, ingredient: string) =>
-      toDish(dishWith({ components: [{ ...partOf('Base', true, ingredient), stationId: 'fryer' }] }), id);
-    const source = sourceOf([madeAt('fries', 'plain')], new Map(table).set('plain', stated({})));
-    const [entry] = source.menus;
-    entry?.items.push(madeAt('fingers', 'ice'));
-    expect(fullResponse(compile(source), avoids('dairy', 'strict')).menus[0]?.menuItems).toHaveLength(1);
   });
 
   it('are the innermost ingredients that say so', () => {

@@ -5,7 +5,7 @@ import { type IngredientExplainer, ingredientExplainer } from '@justright/dietar
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
-import { foodAtStations, readStations, type Stations } from '@justright/dietary-rules/stations';
+import type { Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
 import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
@@ -15,6 +15,7 @@ import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { isOwn, lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
+import { stationsWith } from './served-version.ts';
 import { writeInformation, type Written } from './written-information.ts';
 
 const ENCODER = new TextEncoder();
@@ -41,7 +42,7 @@ export interface CompiledRestaurant {
   readonly heads: Readonly<Record<View, string>>;
   /**
    * The next time, in milliseconds since 1970, at which a suspended option becomes available, the restaurant opens or
-   * closes, a statement counts as unknown, or a substitution ends. Then it must be compiled again.
+   * closes, a statement counts as unknown, a substitution ends, or a publication takes effect. Then it must be compiled again.
    */
   readonly validUntilMs: number;
   /** Estimates the memory that it uses now, in bytes. */
@@ -88,22 +89,12 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
   };
 }
 
-/** Reads what the active dishes that a section of an active menu names bring to each other at the stations. */
-function stationsOf(source: MenuSource, resolve: IngredientResolver): Stations {
-  const named = source.menus.flatMap(({ menu, items }) => {
-    const ids = new Set(menu.subsections.flatMap((section) => section.items));
-    return items.filter(({ id }) => ids.has(id));
-  });
-  const foods = named.flatMap((item) => foodAtStations(item, resolve, source));
-  return readStations(foods, source.stations, source);
-}
-
 /**
  * Compiles a restaurant's menus. `resolve` resolves the ingredients of `source`; it is not kept, because it remembers
  * each of them. `nowMs` decides which options are suspended and whether the restaurant is open.
  */
 export function compileRestaurant(source: MenuSource, resolve: IngredientResolver, nowMs: number): CompiledRestaurant {
-  const stations = stationsOf(source, resolve);
+  const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
   const context = contextOf(source, stations, nowMs);
   const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
@@ -143,7 +134,13 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     menus,
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
-    validUntilMs: Math.min(hoursChangeMs, source.nextOverdueMs, source.nextSubstitutionEndMs, ...suspensions),
+    validUntilMs: Math.min(
+      hoursChangeMs,
+      source.nextOverdueMs,
+      source.nextSubstitutionEndMs,
+      source.nextPublicationMs,
+      ...suspensions,
+    ),
     weightBytes: () =>
       HEAP_PER_JSON_BYTE * jsonBytes +
       budgets.full.keptBytes +

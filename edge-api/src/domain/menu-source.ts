@@ -59,10 +59,17 @@ export interface MenuSource extends SourceDictionary {
   statements: ReadonlyMap<string, StatementRecord>;
   /** The stations where it makes its food. */
   stations: readonly Station[];
+  /**
+   * The dishes whose food counts at the stations: those that a section of an active menu names, where the restaurant drafts in
+   * every state that staff saved since the publication.
+   */
+  made: readonly StoredDish[];
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
   /** When the next substitution ends, in milliseconds since 1970; else Infinity. */
   nextSubstitutionEndMs: number;
+  /** When the next publication takes effect, in milliseconds since 1970; else Infinity. */
+  nextPublicationMs: number;
   /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
   exchangedDishes: ReadonlySet<string>;
 }

@@ -73,6 +73,8 @@ export const restaurantOf = (id: string, more: Partial<Restaurant> = {}): Restau
   imageUrl: '',
   imageUrls: [],
   wizardStep: null,
+  menuDrafts: false,
+  needsSecondPerson: false,
   version: 1,
   ...more,
 });

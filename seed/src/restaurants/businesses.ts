@@ -106,6 +106,8 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   operatingHours: OPERATING_HOURS,
   timeZone: null,
   jurisdiction: 'us-9',
+  menuDrafts: false,
+  needsSecondPerson: false,
   imageUrl: '',
   imageUrls: [],
 });

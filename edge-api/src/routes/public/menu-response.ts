@@ -10,7 +10,7 @@ import {
 } from '../../domain/compiled-restaurant.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { checkedProfile } from '../../domain/profile.ts';
+import { menuRequestOf } from '../../domain/menu-request.ts';
 import { openPrimary } from '../../data/snapshot.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 
@@ -29,18 +29,6 @@ export async function readVisibleRestaurant(
   const restaurant = await compiledRestaurant(() => openPrimary(env.DB, trace), idOrSlug, leaseMs, nowMs);
   if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
   return restaurant;
-}
-
-/** Returns the requested filter of the menu with checked keys; undefined for the whole menu. */
-export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
-  const { diets, allergies, strict, avoid, mild, foods: ids = [], day, time, view } = query;
-  const isFiltered = Object.values(query).some((part) => part !== undefined);
-  if (!isFiltered) return undefined;
-  // The query has no names: they are the device's.
-  const foods = ids.length > 0 ? [{ name: '', ids }] : [];
-  const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild, foods };
-  const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
-  return { ...checked, day, time, view: view === 'diner' ? 'lean' : 'full' };
 }
 
 /** Returns ETag and body of the menu response, for the API and for the page that carries it. */

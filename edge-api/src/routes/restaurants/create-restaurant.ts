@@ -49,6 +49,8 @@ export const createRestaurantEndpoint = endpoint(
       operatingHours: defaultOperatingHours(),
       timeZone: null,
       jurisdiction: null,
+      menuDrafts: false,
+      needsSecondPerson: false,
       imageUrl: '',
       imageUrls: [],
       ...START,

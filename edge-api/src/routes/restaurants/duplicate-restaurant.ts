@@ -60,5 +60,7 @@ const newRestaurantLike = async (
   name: copyTitle(source.name),
   urlSlug: await freeSlug(db, `${source.urlSlug}-copy`),
   status,
+  // Nothing of the copy was published.
+  menuDrafts: false,
   version: 1,
 });

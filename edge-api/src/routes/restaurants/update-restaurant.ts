@@ -1,10 +1,14 @@
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { type RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
+import { type Restaurant, type RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
+import type { Database } from '../../data/database.ts';
+import { listDifferentDrafts } from '../../data/menu-drafts.ts';
+import { menuVersionOf } from '../../data/menu-source.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
+import type { Condition } from '../../data/table.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -14,6 +18,19 @@ type Changed = keyof Omit<RestaurantPatch, 'version'>;
 /** What a RestaurantManager may change. */
 const HOST_FIELDS: readonly Changed[] = ['operatingHours', 'timeZone', 'imageUrl', 'imageUrls'];
 const keysOf = (changes: object) => Object.keys(changes) as Changed[];
+
+/**
+ * Refuses to stop drafting while a draft differs from what is served, or a publication waits. Returns the condition that this is
+ * still so.
+ */
+async function requireSameDrafts(db: Database, { id }: Restaurant): Promise<Condition> {
+  const { menus, menuVersion } = await listDifferentDrafts(db, id);
+  if (menus.length > 0) {
+    const titles = menus.map(({ title }) => title).join(', ');
+    throw new RequestError('drafts-differ', `Publish or discard the drafts first: ${titles}`, { details: { menus } });
+  }
+  return { sql: `${menuVersionOf('restaurants.id')} = ?1`, bound: [menuVersion] };
+}
 
 /**
  * Changes a restaurant. Only admins change its status and services, and a manager only what is about running it; sending the
@@ -45,7 +62,9 @@ export const updateRestaurantEndpoint = endpoint(
     const changed = { ...restaurant, ...changes, ...completion };
     requireNoIssues(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
     await requireFreeSlug(db, changed.urlSlug, changed.id);
-    const [written] = await db.batch([RESTAURANTS.update(db, changed)]).catch((error: unknown) => {
+    const isUndrafted = restaurant.menuDrafts && !changed.menuDrafts;
+    const condition = isUndrafted ? await requireSameDrafts(db, restaurant) : undefined;
+    const [written] = await db.batch([RESTAURANTS.update(db, changed, condition)]).catch((error: unknown) => {
       throw slugErrorOf(error);
     });
     requireChanged(written);

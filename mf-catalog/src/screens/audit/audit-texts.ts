@@ -21,6 +21,7 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   menuItem: 'Dish',
   station: 'Station',
   substitution: 'Substitution',
+  publication: 'Publication',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

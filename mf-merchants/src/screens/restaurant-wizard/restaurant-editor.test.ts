@@ -23,6 +23,8 @@ const unfinished: Restaurant = {
   imageUrls: [],
   status: 'incomplete',
   wizardStep: 2,
+  menuDrafts: false,
+  needsSecondPerson: false,
   version: 1,
 };
 const complete: Restaurant = { ...unfinished, status: 'active', wizardStep: null, version: 7 };

@@ -1,0 +1,141 @@
+import type { Menu } from '@justright/contract/menus';
+import type { AnswerDifference, DraftedDish } from '@justright/contract/publications';
+import { ingredientOfKey } from '@justright/dietary-rules/composition';
+import { deriveItem } from '@justright/dietary-rules/item';
+import type { Stations } from '@justright/dietary-rules/stations';
+import { type Difference, differencesOf } from './answer-differences.ts';
+import { withoutAvailability } from './availability-change.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { DishRecord } from './declaration.ts';
+import { isOwn } from './lean-item.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
+import { type ServedSource, stationsWith } from './served-version.ts';
+
+/** A dish that diners are served, or its states where it is withheld. */
+interface Shown {
+  readonly id: string;
+  readonly title: string;
+  readonly states: readonly StoredDish[];
+}
+
+/** Lists the dishes that a section of a menu names, with those that are withheld. */
+function shownIn({ source, withheld }: ServedSource): Shown[] {
+  const served = source.menus.flatMap(({ menu, items }) => {
+    const named = new Set(menu.subsections.flatMap((section) => section.items));
+    return items.filter(({ id }) => named.has(id));
+  });
+  return [
+    ...served.map((dish) => ({ id: dish.id, title: dish.title, states: [dish] })),
+    ...withheld.map(({ published, states }) => ({ id: published.id, title: published.title, states })),
+  ];
+}
+
+/** Returns what names a key for a person. */
+function nameOf({ allergies, diets, ingredientTitles }: MenuSource, { kind, key }: Difference): string {
+  const id = ingredientOfKey(key);
+  if (id === '*') return 'Any food that the dish does not name';
+  if (id !== null) return ingredientTitles.get(id) ?? id;
+  return (kind === 'food' ? allergies : diets).find((one) => one.key === key)?.name ?? key;
+}
+
+/** Writes differences of a dish for the wire. A custom ingredient is no food that a diner avoids by name. */
+export const writtenDifferences = (
+  dish: { readonly id: string; readonly title: string },
+  differences: readonly Difference[],
+  source: MenuSource,
+): AnswerDifference[] =>
+  differences
+    .filter(({ key }) => !isOwn(ingredientOfKey(key) ?? ''))
+    .map((one) => ({
+      itemId: dish.id,
+      title: dish.title,
+      part: one.part && { kind: one.part.kind, title: one.part.title },
+      kind: one.kind,
+      key: one.key,
+      name: nameOf(source, one),
+      from: one.from,
+      to: one.to,
+    }));
+
+const placeOf = ({ part, kind, key }: Difference): string => JSON.stringify([part, kind, key]);
+
+/** Removes the repeats of what is better than several states. */
+const once = (differences: readonly Difference[]): Difference[] => [
+  ...new Map(differences.map((one) => [placeOf(one), one])).values(),
+];
+
+/**
+ * Lists the answers that get better and worse for diners, of every dish that is served before and after. A dish is the same by its
+ * id, or else by its title: made anew it is no way around the comparison.
+ */
+export function compareServed(
+  before: ServedSource,
+  after: ServedSource,
+): { loosens: AnswerDifference[]; tightens: AnswerDifference[] } {
+  const kitchen = ({ source, resolve }: ServedSource): Stations =>
+    stationsWith(source.made, source.stations, { resolve, dictionary: source });
+  const [stationsBefore, stationsAfter] = [kitchen(before), kitchen(after)];
+  const answered = (item: StoredDish, id: string, { source, resolve }: ServedSource, stations: Stations) => ({
+    item,
+    derived: deriveItem(item, resolve, source, stations.ofDish(id)),
+  });
+  const known = shownIn(before);
+  const shown = shownIn(after);
+  const isKept = new Set(shown.map(({ id }) => id));
+  const same = ({ id, title }: Shown): Shown | undefined =>
+    known.find((one) => one.id === id) ?? known.find((one) => !isKept.has(one.id) && one.title === title);
+  const loosens: AnswerDifference[] = [];
+  const tightens: AnswerDifference[] = [];
+  for (const dish of shown) {
+    const old = same(dish);
+    const [next] = dish.states;
+    // What is withheld after it is not served.
+    if (!old || !next || dish.states.length > 1) continue;
+    const now = answered(next, dish.id, after, stationsAfter);
+    const differences = old.states.flatMap((state) =>
+      differencesOf(answered(state, old.id, before, stationsBefore), now, after.source),
+    );
+    const better = once(differences.filter(({ isBetter }) => isBetter));
+    const isLooser = new Set(better.map(placeOf));
+    const worse = once(differences.filter((one) => !one.isBetter && !isLooser.has(placeOf(one))));
+    loosens.push(...writtenDifferences(dish, better, after.source));
+    tightens.push(...writtenDifferences(dish, worse, after.source));
+  }
+  return { loosens, tightens };
+}
+
+/** What belongs to the row and not to its content. */
+const NO_CONTENT = ['id', 'menuId', 'restaurantId', 'merchantId', 'version'];
+
+/** Returns the content of a menu, without what names and counts its row. */
+export const contentOfMenu = (menu: Menu): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(menu).filter(([field]) => !NO_CONTENT.includes(field)));
+
+/** Returns the content of a dish by the fields of the call that changes it, without what is sold out. */
+export function contentOfDish(dish: DishRecord): Record<string, unknown> {
+  const { groups, declaration, ...fields } = withoutAvailability(dish) as ReturnType<typeof withoutAvailability> &
+    Pick<DishRecord, 'declaration'>;
+  const content = { ...fields, menuItemCustomizations: groups, isDeclared: declaration };
+  return Object.fromEntries(Object.entries(content).filter(([field]) => !NO_CONTENT.includes(field)));
+}
+
+/** Lists the fields in which two contents differ. */
+export const differentFields = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
+  Object.keys(one).filter((field) => canonicalJson([one[field]]) !== canonicalJson([other[field]]));
+
+/** Lists the dishes that differ from what is published. */
+export function draftedDishes(published: readonly DishRecord[], next: readonly DishRecord[]): DraftedDish[] {
+  const before = new Map(published.map((dish) => [dish.id, dish]));
+  const after = new Set(next.map(({ id }) => id));
+  return [
+    ...next.flatMap((dish): DraftedDish[] => {
+      const old = before.get(dish.id);
+      if (!old) return [{ itemId: dish.id, title: dish.title, change: 'added', fields: [] }];
+      const fields = differentFields(contentOfDish(dish), contentOfDish(old));
+      return fields.length === 0 ? [] : [{ itemId: dish.id, title: dish.title, change: 'changed', fields }];
+    }),
+    ...published
+      .filter(({ id }) => !after.has(id))
+      .map(({ id, title }): DraftedDish => ({ itemId: id, title, change: 'removed', fields: [] })),
+  ];
+}
