@@ -1,3 +1,5 @@
+import { CEREALS, NUTS } from '@justright/contract/legal-sets';
+
 /** Keys of the foods that a diner may avoid: the nine major allergens first, then common dislikes. */
 export const ALLERGY_KEYS = [
   'milk',
@@ -48,21 +50,10 @@ export const DIET_KEYS = [
 
 export type DietKey = (typeof DIET_KEYS)[number];
 
-/** Kinds of the avoided foods that are families. A family has its kinds' worst answer; coconut is no tree nut. */
+/** Kinds of the avoided foods that are families, as the laws count them. A family has its kinds' worst answer. */
 export const FAMILIES = {
-  tree_nut: [
-    'almond',
-    'hazelnut',
-    'walnut',
-    'cashew',
-    'pecan',
-    'brazil_nut',
-    'pistachio',
-    'macadamia',
-    'pine_nut',
-    'chestnut',
-  ],
-  gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt', 'kamut', 'triticale'],
+  tree_nut: NUTS,
+  gluten: CEREALS,
   shellfish: ['crustacean', 'mollusc'],
 } as const satisfies Partial<Record<AllergyKey, readonly string[]>>;
 

@@ -40,6 +40,8 @@ test('the prefixes that stored versions of remotes name stay theirs', () => {
       '/restaurants/{restaurantId}/stations',
       '/menus',
       '/restaurants/{restaurantId}/substitutions',
+      '/audit',
+      '/merchants/{merchantId}/audit',
     ],
     'mf-orders': [
       '/orders',

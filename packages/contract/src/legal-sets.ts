@@ -78,10 +78,11 @@ const NUTS_OF_ALL_BUT_THE_UNITED_STATES = [
   'brazil_nut',
   'pistachio',
   'macadamia',
-];
-const NUTS = [...NUTS_OF_ALL_BUT_THE_UNITED_STATES, 'pine_nut', 'chestnut'];
-/** The laws count hybrids of the cereals that they name: triticale is one of wheat and rye. */
-const CEREALS = ['wheat', 'rye', 'barley', 'oats', 'spelt', 'kamut', 'triticale'];
+] as const;
+/** The kinds of tree nuts. Coconut is none. */
+export const NUTS = [...NUTS_OF_ALL_BUT_THE_UNITED_STATES, 'pine_nut', 'chestnut'] as const;
+/** The kinds of gluten. The laws count hybrids of the cereals that they name: triticale is one of wheat and rye. */
+export const CEREALS = ['wheat', 'rye', 'barley', 'oats', 'spelt', 'kamut', 'triticale'] as const;
 /** Spelt and khorasan wheat are wheats. The key of wheat is common wheat alone. */
 const WHEATS = ['spelt', 'kamut'];
 

@@ -1,19 +1,16 @@
 import { useMemo, useState } from 'react';
-import { api } from '@justright/client/api';
-import { callQuery, resourceKey } from '@justright/client/call-query';
-import { skipToken, useQuery, useQueryClient } from '@justright/client/query';
-import { toast } from '@justright/client/toast';
-import { type ComputedMenuItem, listMenuItems, listMenus, type Menu } from '@justright/contract/menus';
-import { listStations, moveDishes, previewMoveImpact, type Station } from '@justright/contract/stations';
+import { callQuery } from '@justright/client/call-query';
+import { skipToken, useQuery } from '@justright/client/query';
+import { type ComputedMenuItem, listMenus, type Menu } from '@justright/contract/menus';
+import type { Station } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
-import { useDraft } from '@justright/editing/use-draft';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Select } from '@justright/ui/select';
 import { countOf } from '../../shared/impact/impact-text.ts';
-import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import type { Names } from '../../shared/tags/tags.ts';
+import { useMove } from './use-move.ts';
 import styles from './stations.module.css';
 
 const PAGE_SIZE = 8;
@@ -38,8 +35,6 @@ interface AddDraft {
 
 /** Makes dishes of a menu, which have no station yet, at a station: all their parts that name none themselves. */
 export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames, onClose }: AddDishesDialogProps) {
-  const client = useQueryClient();
-  const impact = useImpactStep({ allergyNames, dietNames });
   const menus = useQuery(callQuery(listMenus, { query: { restaurantId } }));
   const { data: listedMenus = NO_MENUS } = menus;
   const [chosenMenu, setChosenMenu] = useState<string>();
@@ -49,22 +44,13 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
     staleTime: 0,
     ...(menuId === undefined && { queryFn: skipToken }),
   });
-  const inputOf = (draft: AddDraft) => ({
-    params: { id: restaurantId },
-    body: { from: null, to: station.id, dishes: [...draft.dishes] },
-  });
-  const editor = useDraft<{ count: number }, AddDraft>({
-    name: null,
-    initial: null,
-    toDraft: () => ({ dishes: [] }),
-    fields: [],
-    confirm: async ({ draft }) => impact.ask((await api(previewMoveImpact, inputOf(draft))).data),
-    save: async ({ draft }) => ({ count: (await api(moveDishes, inputOf(draft))).data.length }),
-    onSaved: ({ count }) => {
-      void client.invalidateQueries({ queryKey: resourceKey(listStations) });
-      void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
-      toast(`${countOf(count, 'dish is', 'dishes are')} made at ${station.name} now`, { kind: 'success' });
-    },
+  const { editor, impactDialog } = useMove<AddDraft>({
+    restaurantId,
+    empty: { dishes: [] },
+    bodyOf: (draft) => ({ from: null, to: station.id, dishes: [...draft.dishes] }),
+    allergyNames,
+    dietNames,
+    doneText: (count) => `${countOf(count, 'dish is', 'dishes are')} made at ${station.name} now`,
   });
   const { draft, change } = editor;
   const offered = useMemo(
@@ -128,7 +114,7 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
           />
         </div>
       </EditDialog>
-      {impact.dialog}
+      {impactDialog}
     </>
   );
 }

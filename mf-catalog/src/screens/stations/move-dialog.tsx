@@ -1,22 +1,9 @@
-import { api } from '@justright/client/api';
-import { resourceKey } from '@justright/client/call-query';
-import { useQueryClient } from '@justright/client/query';
-import { toast } from '@justright/client/toast';
-import { listMenuItems } from '@justright/contract/menus';
-import {
-  listStations,
-  type MadeHere,
-  moveDishes,
-  type MoveDishesInput,
-  previewMoveImpact,
-  type Station,
-} from '@justright/contract/stations';
+import type { MadeHere, Station } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
-import { useDraft } from '@justright/editing/use-draft';
 import { Select } from '@justright/ui/select';
 import { countOf } from '../../shared/impact/impact-text.ts';
-import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import type { Names } from '../../shared/tags/tags.ts';
+import { useMove } from './use-move.ts';
 import styles from './stations.module.css';
 
 const NO_STATION = '';
@@ -44,29 +31,18 @@ export function MoveDialog({
   onMoved,
   onClose,
 }: MoveDialogProps) {
-  const client = useQueryClient();
-  const impact = useImpactStep({ allergyNames, dietNames });
-  const inputOf = ({ to }: { to: string | null }): { params: { id: string }; body: MoveDishesInput } => ({
-    params: { id: restaurantId },
-    body: {
+  const { editor, impactDialog } = useMove<{ to: string | null }>({
+    restaurantId,
+    empty: { to: null },
+    bodyOf: ({ to }) => ({
       from: from.id,
       to: to === NO_STATION ? null : to,
       dishes: dishes.map(({ id, version }) => ({ id, version })),
-    },
-  });
-  const editor = useDraft<{ count: number }, { to: string | null }>({
-    name: null,
-    initial: null,
-    toDraft: () => ({ to: null }),
-    fields: [],
-    confirm: async ({ draft }) => impact.ask((await api(previewMoveImpact, inputOf(draft))).data),
-    save: async ({ draft }) => ({ count: (await api(moveDishes, inputOf(draft))).data.length }),
-    onSaved: ({ count }) => {
-      void client.invalidateQueries({ queryKey: resourceKey(listStations) });
-      void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
-      toast(`${countOf(count, 'dish', 'dishes')} moved`, { kind: 'success' });
-      onMoved();
-    },
+    }),
+    allergyNames,
+    dietNames,
+    doneText: (count) => `${countOf(count, 'dish', 'dishes')} moved`,
+    onMoved,
   });
   const { draft } = editor;
   const others = stations.filter(({ id }) => id !== from.id);
@@ -93,7 +69,7 @@ export function MoveDialog({
           />
         </div>
       </EditDialog>
-      {impact.dialog}
+      {impactDialog}
     </>
   );
 }

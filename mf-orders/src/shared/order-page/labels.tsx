@@ -1,8 +1,8 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
-import { changesOfItem } from '../kitchen/kitchen.ts';
 import { customerName } from '../order-texts/customer-name.ts';
 import { formatInstant } from '../order-texts/format.ts';
 import { labelsOf, lawText, legalLines } from './labels.ts';
+import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import styles from './labels.module.css';
@@ -52,15 +52,7 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
           <p className={styles.dish} dir="auto">
             {item.menuItem.title}
           </p>
-          {item.customizations.map(({ customizationId, title, options }) => (
-            <p key={customizationId}>{`${title}: ${options.map((option) => option.title).join(', ')}`}</p>
-          ))}
-          {changesOfItem(item).map(({ kind, label, items }) => (
-            <p key={kind} className={styles.change}>
-              <b>{label}</b>
-              {` ${items.join(', ')}`}
-            </p>
-          ))}
+          <LineChoices item={item} changeClassName={styles.change} />
           <NeedsBar preference={item.preference} />
           <Allergens item={item} />
         </article>

@@ -2,7 +2,7 @@ import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '../order-texts/order-table.ts';
 import { customerName } from '../order-texts/customer-name.ts';
 import { formatInstant } from '../order-texts/format.ts';
-import { changesOfItem } from '../kitchen/kitchen.ts';
+import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';
@@ -14,15 +14,7 @@ function TicketLine({ item }: { item: CartItem }) {
     <li className={styles.line}>
       <NeedsBar preference={item.preference} />
       <p className={styles.dish}>{`${item.quantity} × ${item.menuItem.title}`}</p>
-      {item.customizations.map(({ customizationId, title, options }) => (
-        <p key={customizationId}>{`${title}: ${options.map((option) => option.title).join(', ')}`}</p>
-      ))}
-      {changesOfItem(item).map(({ kind, label, items }) => (
-        <p key={kind} className={styles.change}>
-          <b>{label}</b>
-          {` ${items.join(', ')}`}
-        </p>
-      ))}
+      <LineChoices item={item} changeClassName={styles.change} />
       <LineContents item={item} />
     </li>
   );
