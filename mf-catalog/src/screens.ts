@@ -34,6 +34,12 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
   },
+  '/menus/{menuId}/versions': {
+    lazy: async () => (await import('./screens/menu-versions/menu-versions.screen.tsx')).MenuVersionsScreen,
+  },
+  '/menus/{menuId}/versions/preview': {
+    lazy: async () => (await import('./screens/draft-preview/draft-preview.screen.tsx')).DraftPreviewScreen,
+  },
   '/menus/{menuId}/dishes/{itemId}': {
     lazy: async () => (await import('./screens/staff-sheet/staff-sheet.screen.tsx')).StaffSheetScreen,
   },

@@ -76,6 +76,21 @@ export const menuOf = (id: string, title: string, more: Partial<Menu> = {}): Men
   ...more,
 });
 
+/** Describes restaurant `r1`. */
+export const fakeRestaurant = (api: FakeApi, more: Partial<Restaurant> = {}): void =>
+  api.on(
+    getRestaurant,
+    () =>
+      ({
+        id: 'r1',
+        merchantId: 'quay',
+        name: 'Quay Kitchen',
+        urlSlug: 'quay',
+        menuDrafts: false,
+        ...more,
+      }) as Restaurant,
+  );
+
 export interface FakeMenu {
   menu: Menu;
   dishes: ComputedMenuItem[];
@@ -119,7 +134,7 @@ export function fakeMenu(
   api.on(findTextContradictions, () => []);
   api.on(listSubstitutions, () => []);
   api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
-  api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', urlSlug: 'quay' }) as Restaurant);
+  fakeRestaurant(api);
   api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {
     if (version !== undefined && version !== stored.menu.version) throw versionConflict();
     stored.menu = { ...stored.menu, ...rest, version: stored.menu.version + 1 };

@@ -76,6 +76,8 @@ export const ADDRESSES = {
   '/menus/{menuId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
   '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/menus/{menuId}/versions': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/menus/{menuId}/versions/preview': ['mf-catalog', RESTAURANT_PEOPLE],
   '/restaurants/{restaurantId}/substitutions': ['mf-catalog', RESTAURANT_PEOPLE],
   '/audit': ['mf-catalog', MERCHANT_AND_AUDITORS],
   '/merchants/{merchantId}/audit': ['mf-catalog', ADMIN_AND_MERCHANT],

@@ -61,6 +61,8 @@ address                           | Anonymous | User     | MerchantAdmin        
 /restaurants/r1/substitutions     | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
 /restaurants/r1/stations          | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
 /menus/1/dishes/d1                | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
+/menus/1/versions                 | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
+/menus/1/versions/preview         | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
 /work-list/r1                     | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
 /menus/1                          | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
 /menus/1/auto-assign-ingredients  | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /orders

@@ -14,6 +14,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { NumberField } from '@justright/ui/number-field';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { importableItemsQuery, menuItemsQuery } from '../../shared/menu/menu-queries.ts';
+import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { priceText } from '../../shared/dish/price.ts';
 import styles from './menu-editor.module.css';
 
@@ -110,6 +111,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
       setErrorText(error instanceof Error ? error.message : 'Something went wrong');
       setChosen(left);
     } finally {
+      refreshVersions(client);
       setDoneCount(null);
     }
   };

@@ -4,7 +4,7 @@ import type { UnknownReason } from './use-unknown-reasons.ts';
 
 /** A reason for which diners cannot see or order a dish, as shown on its card. */
 export interface ItemNote {
-  id: 'inactive' | 'sold-out' | 'group' | 'unknown';
+  id: 'inactive' | 'sold-out' | 'group' | 'unknown' | 'withheld';
   label: string;
   tone: 'neutral' | 'warning' | 'error';
   why: string;
@@ -30,10 +30,20 @@ const foodsText = (names: readonly string[]): string =>
 
 /**
  * Returns the reasons for which diners cannot see or order a dish. `unknown` says what is not known and why, once it is
- * loaded; `nowMs` (milliseconds since 1970) decides whether an option is suspended.
+ * loaded; `nowMs` (milliseconds since 1970) decides whether an option is suspended. `withheld` says why no diner gets it
+ * before a publication.
  */
-export function itemNotes(item: ComputedMenuItem, unknown: UnknownReason | undefined, nowMs: number): ItemNote[] {
+export function itemNotes(
+  item: ComputedMenuItem,
+  unknown: UnknownReason | undefined,
+  nowMs: number,
+  withheld?: string,
+): ItemNote[] {
   const notes: ItemNote[] = [];
+  if (withheld !== undefined) {
+    const why = `No diner gets it until the menu is published${withheld === '' ? '' : `: ${withheld}`}.`;
+    notes.push({ id: 'withheld', label: 'Withheld', tone: 'error', why });
+  }
   if (!item.active) notes.push(NOTES.inactive);
   if (item.disabled) notes.push(NOTES.soldOut);
   const group = shortGroup(item, nowMs);

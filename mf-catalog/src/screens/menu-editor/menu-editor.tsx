@@ -20,6 +20,9 @@ import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import { itemDrafts } from '../../shared/item-dialog/use-item-draft.ts';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
+import { useMenuVersions } from '../../shared/versions/version-queries.ts';
+import { differenceText } from '../../shared/versions/version-texts.ts';
+import { DraftBar } from './draft-bar.tsx';
 import type { OpenItem } from './open-item.ts';
 import { SectionPane } from './section-pane.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -62,12 +65,20 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   );
   const unknownReasons = useUnknownReasons(items, owner);
   const { data: restaurant } = useQuery(restaurantQuery(menu.restaurantId));
+  const isDrafting = restaurant?.menuDrafts === true;
+  const versions = useMenuVersions(menu.id, isDrafting);
+  const withheldDishes = versions.draft.data?.withheld;
+  const withheld = useMemo(
+    () => new Map(withheldDishes?.map(({ itemId, because }) => [itemId, because.map(differenceText).join('; ')])),
+    [withheldDishes],
+  );
 
   const index = Math.min(Number(/^#(\d{1,4})$/.exec(hash)?.[1] ?? 0), Math.max(0, sections.length - 1));
   const section = sections[index];
   const goTo = (next: number) => void navigate({ hash: `#${next}` }, { replace: true });
   const backPath = useRestaurantPaths().menus(menu);
   const mayEdit = useMay(updateMenu);
+  const savedText = isDrafting ? 'Saved as a draft' : 'Saved!';
 
   return (
     <section className={styles.screen}>
@@ -96,7 +107,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
                 target="_blank"
                 rel="noopener"
               >
-                Preview as a diner
+                {isDrafting ? 'What diners see now' : 'Preview as a diner'}
               </Link>
             </span>
           ),
@@ -116,13 +127,14 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
                 // The notice shows why a save failed.
                 onPress={() => void editor.save().catch(() => null)}
               >
-                {isSaved ? 'Saved!' : 'Save Menu'}
+                {isSaved ? savedText : 'Save Menu'}
               </Button>
-              <output className={styles.said}>{isSaved ? 'Saved!' : ''}</output>
+              <output className={styles.said}>{isSaved ? savedText : ''}</output>
             </>
           ),
         })}
       />
+      {isDrafting && <DraftBar menuId={menu.id} restaurant={restaurant} versions={versions} />}
       <RestoredNotice editor={editor} />
       <SaveNotice editor={editor} name={menu.title} />
       <HiddenDishes
@@ -141,6 +153,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
             section={section}
             items={items}
             unknownReasons={unknownReasons}
+            withheld={withheld}
             onChange={change}
             onItemDeleted={loadNewer}
             onOpen={setOpen}

@@ -10,6 +10,7 @@ import { ReorderList } from '@justright/ui/reorder-list';
 import { Tooltip } from '@justright/ui/tooltip';
 import { ImportItemsDialog } from './import-items-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
+import { useIsDrafting } from '../../shared/versions/version-queries.ts';
 import { itemNotes } from './item-notes.ts';
 import { ItemSelectDialog } from './item-select-dialog.tsx';
 import type { OpenItem } from './open-item.ts';
@@ -25,6 +26,8 @@ interface SectionPaneProps {
   section: Subsection;
   items: readonly ComputedMenuItem[];
   unknownReasons: UnknownReasons;
+  /** Why dishes are withheld until a publication, by id. */
+  withheld: ReadonlyMap<string, string>;
   onChange: (change: (sections: Sections) => Sections) => void;
   /** Refreshes the menu: a deleted dish is also removed from the stored sections. */
   onItemDeleted: () => Promise<void>;
@@ -38,14 +41,16 @@ export function SectionPane({
   section,
   items,
   unknownReasons,
+  withheld,
   onChange,
   onItemDeleted,
   onOpen,
 }: SectionPaneProps) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const isDrafting = useIsDrafting(menu.restaurantId);
   const [dialog, setDialog] = useState<'select' | 'import' | null>(null);
   const [nowMs] = useState(() => Date.now());
-  const actions = useItemActions({ menuId: menu.id, section, onChange, onItemDeleted, onOpen });
+  const actions = useItemActions({ menuId: menu.id, isDrafting, section, onChange, onItemDeleted, onOpen });
   const byId = new Map(items.map((item) => [item.id, item]));
   const shown = section.items.flatMap((id) => byId.get(id) ?? []);
   const close = () => setDialog(null);
@@ -87,7 +92,7 @@ export function SectionPane({
           renderItem={({ item }) => (
             <ItemCard
               item={item}
-              notes={itemNotes(item, unknownReasons.get(item.id), nowMs)}
+              notes={itemNotes(item, unknownReasons.get(item.id), nowMs, withheld.get(item.id))}
               isBusy={actions.busyId === item.id}
               onSoldOutChange={(isSoldOut) => void actions.setSoldOut(item, isSoldOut)}
             />

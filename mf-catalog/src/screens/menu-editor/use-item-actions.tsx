@@ -17,10 +17,14 @@ import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
+import { refreshVersions } from '../../shared/versions/version-queries.ts';
+import { asDraft } from '../../shared/versions/version-texts.ts';
 import { dropItem, type Sections, setItems } from './sections.ts';
 
 interface ItemActionsOptions {
   menuId: string;
+  /** Changes are drafts until they are published. */
+  isDrafting: boolean;
   section: Subsection;
   onChange: (change: (sections: Sections) => Sections) => void;
   onItemDeleted: () => Promise<void>;
@@ -37,7 +41,14 @@ interface ItemActions {
 }
 
 /** The actions of a dish's card. Unlike changes of sections, they are stored at once. */
-export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpen }: ItemActionsOptions): ItemActions {
+export function useItemActions({
+  menuId,
+  isDrafting,
+  section,
+  onChange,
+  onItemDeleted,
+  onOpen,
+}: ItemActionsOptions): ItemActions {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
   const mayEdit = useMay(duplicateMenuItem);
@@ -55,6 +66,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
     } finally {
       setBusyId(null);
       void client.invalidateQueries({ queryKey });
+      refreshVersions(client);
     }
   };
 
@@ -81,7 +93,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
       const indexAfter = section.items.indexOf(item.id) + 1;
       const copies = data.map(({ id }) => id);
       onChange((all) => setItems(all, section.id, section.items.toSpliced(indexAfter, 0, ...copies)));
-      toast(`${data[0]?.title ?? item.title} added`, { kind: 'success' });
+      toast(asDraft(`${data[0]?.title ?? item.title} added`, isDrafting), { kind: 'success' });
     });
 
   const remove = async ({ id, title }: ComputedMenuItem) => {
@@ -91,7 +103,8 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
       queryKey,
       changeData((all) => all.filter((one) => one.id !== id)),
     );
-    toast(`${title} deleted`, { kind: 'success' });
+    refreshVersions(client);
+    toast(asDraft(`${title} deleted`, isDrafting), { kind: 'success' });
     await onItemDeleted();
   };
 

@@ -7,6 +7,7 @@ import { getMenu, listMenuItems, listMenus, type Menu, updateMenu } from '@justr
 import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
+import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
 
 export interface SectionsEditor {
@@ -45,6 +46,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     onSaved: () => {
       saved.show();
       void client.invalidateQueries({ queryKey: resourceKey(listMenus), refetchType: 'none' });
+      refreshVersions(client);
     },
   });
 

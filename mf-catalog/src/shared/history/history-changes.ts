@@ -111,6 +111,9 @@ const UNTOLD: readonly string[] = ['menuId'];
 const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Returns the name of a dish's field for a person. */
+export const fieldLabel = (field: string): string => SETS[field]?.label ?? LABELS[field] ?? field;
+
 const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
 interface Decision {
   by: string;

@@ -27,6 +27,8 @@ import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { withSaved } from '../editor/with-saved.ts';
 import { menuItemsQuery } from '../menu/menu-queries.ts';
+import { refreshVersions, useIsDrafting } from '../versions/version-queries.ts';
+import { asDraft } from '../versions/version-texts.ts';
 import { splitDish, type SubmittedDish } from '../submissions/split-dish.ts';
 import { useSubmit } from '../submissions/use-submit.ts';
 import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
@@ -91,6 +93,7 @@ export function useItemDraft({
   const once = useIdempotencyKeys();
   const submit = useSubmit();
   const maySign = useMay(signSubmission);
+  const isDrafting = useIsDrafting(restaurantId);
   /** Splits a change into what is saved, and what waits to be signed. */
   const split = (base: ComputedMenuItem | null, body: MenuItemPatch) =>
     maySign ? { saved: body, submitted: null } : splitDish(base ?? NOTHING_ADDED, body);
@@ -162,6 +165,7 @@ export function useItemDraft({
       );
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: resourceKey(listStations) });
+      refreshVersions(client);
       if (before === null) onCreated(saved);
     },
     onRefused,
@@ -198,7 +202,8 @@ export function useItemDraft({
       editor.change({ imageUrl });
       saved = await editor.save();
     }
-    if (saved !== null) toast(`${saved.title} ${done}`, { kind: 'success' });
+    if (saved !== null)
+      toast(isWaiting ? `${saved.title} ${done}` : asDraft(`${saved.title} ${done}`, isDrafting), { kind: 'success' });
     return saved;
   };
 

@@ -9,6 +9,7 @@ import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { Switch } from '@justright/ui/switch';
 import { ingredientsBoardPath } from '../../shared/menu/menu-address.ts';
+import { DraftChips } from './draft-chips.tsx';
 import { availabilityTexts, sizeText } from './menu-summary.ts';
 import styles from './menus.module.css';
 
@@ -18,6 +19,8 @@ export interface MenuCardProps {
   isAdmin: boolean;
   /** False for who only reads menus. */
   mayEdit: boolean;
+  /** The time zone of a restaurant whose menus are drafted; null where changes are live at once. */
+  draftZone: { timeZone: string | null } | null;
   isCopying: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -63,7 +66,7 @@ function actionsOf({
 
 /** The card of a menu: opens its editor, turns it on and off, and offers all other actions in its menu. */
 export function MenuCard(props: MenuCardProps) {
-  const { menu, mayEdit, isCopying, onToggle } = props;
+  const { menu, mayEdit, draftZone, isCopying, onToggle } = props;
   const { id, title, subtitle, description, imageUrl, active } = menu;
   const times = availabilityTexts(menu.serviceAvailability);
   return (
@@ -100,6 +103,7 @@ export function MenuCard(props: MenuCardProps) {
             </ul>
           )}
         </div>
+        {draftZone !== null && <DraftChips menuId={id} title={title} timeZone={draftZone.timeZone} />}
         <div className={styles.bottom}>
           {mayEdit ? (
             <Switch

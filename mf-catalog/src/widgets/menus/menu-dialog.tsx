@@ -13,6 +13,8 @@ import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/editor/identifier.ts';
 import { ImageField } from '../../shared/editor/image-field.tsx';
 import { withSaved } from '../../shared/editor/with-saved.ts';
+import { useIsDrafting } from '../../shared/versions/version-queries.ts';
+import { asDraft } from '../../shared/versions/version-texts.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { MENU_FIELDS, MENU_LABELS, menuCardDrafts, toMenuDraft } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
@@ -33,6 +35,7 @@ interface MenuDialogProps {
 export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
+  const isDrafting = useIsDrafting(restaurantId);
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const [imageState, setImageState] = useState<ImageState>('settled');
   const editor = useDraft({
@@ -56,7 +59,9 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
         changeData((menus) => withSaved(menus, saved)),
       );
       void client.invalidateQueries({ queryKey: resourceKey(listMenus) });
-      toast(before === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
+      toast(asDraft(before === null ? `${saved.title} added` : `${saved.title} saved`, isDrafting), {
+        kind: 'success',
+      });
     },
   });
   const { base, draft, problems } = editor;

@@ -4,7 +4,9 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
 import { deleteMenu, duplicateMenu, getMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
-import { menuOf } from '../../fakes/fake-menu.ts';
+import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
+import { getMenuDraft } from '@justright/contract/publications';
+import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
 import { Widget } from '../menus-widget.tsx';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -18,6 +20,7 @@ const EVERY_DAY = WEEKDAYS.map((weekday) => ({
 function fakeMenus(api: FakeApi, menus: readonly Menu[]): { menus: Menu[] } {
   const stored = { menus: [...menus] };
   const found = (id: string) => stored.menus.find((menu) => menu.id === id) ?? menuOf(id, '');
+  fakeRestaurant(api);
   api.on(listMenus, () => stored.menus);
   api.on(getMenu, ({ params: { id } }) => ({ ...found(id), menuItems: [] }));
   api.on(updateMenu, ({ params: { id }, body: { version, ...rest } }) => {
@@ -151,4 +154,42 @@ test('a menu that is being edited is open again, with the input, after the sessi
   await screen.signInAgain();
   await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
   await expect.element(subtitle).toHaveValue('Kept');
+});
+
+test('the card of a drafted menu says what waits to be published, and a change is saved as a draft', async () => {
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Brunch')]);
+  fakeRestaurant(api, { menuDrafts: true, timeZone: 'America/New_York' });
+  fakeVersions(api, {
+    draft: menuDraftOf({ isChanged: true, menuFields: ['subtitle'] }),
+    publications: [
+      publicationOf('p2', { isInEffect: false, takesEffectAt: '2099-11-27T23:00:00.000Z' }),
+      publicationOf('p1'),
+    ],
+  });
+  const screen = await openMenus(api, 'MerchantAdmin');
+  await expect.element(card('Brunch')).toMatchTextContent('Draft differs');
+  await expect.element(card('Brunch')).toMatchTextContent('Takes effect Fri, Nov 27, 2099, 18:00');
+  await expect
+    .element(page.getByRole('link', { name: 'Versions of Brunch' }))
+    .toHaveAttribute('href', '/menus/m1/versions');
+  await choose('Brunch', 'Edit Menu card');
+  const dialog = page.getByRole('dialog', { name: 'Edit Brunch' });
+  await dialog.getByRole('textbox', { name: 'Subtitle' }).fill('At weekends');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['Brunch saved as a draft']);
+});
+
+test('where changes are live at once, nothing speaks of drafts and nothing is asked about them', async () => {
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Brunch')]);
+  fakeVersions(api, { draft: menuDraftOf(), publications: [] });
+  const screen = await openMenus(api, 'MerchantAdmin');
+  await choose('Brunch', 'Edit Menu card');
+  const dialog = page.getByRole('dialog', { name: 'Edit Brunch' });
+  await dialog.getByRole('textbox', { name: 'Subtitle' }).fill('At weekends');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['Brunch saved']);
+  expect(api.received(getMenuDraft)).toEqual([]);
+  await expect.element(page.getByText(/Draft|Versions/)).not.toBeInTheDocument();
 });

@@ -16,6 +16,9 @@ import { DELETE_QUESTION, DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
+import { refreshVersions } from '../../shared/versions/version-queries.ts';
+import { asDraft } from '../../shared/versions/version-texts.ts';
 import { exportMenu } from '../import-menu/export-menu.ts';
 import { ImportMenuDialog } from '../import-menu/import-menu-dialog.tsx';
 import { MenuCard } from './menu-card.tsx';
@@ -38,6 +41,8 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
   const mayEdit = useMay(updateMenu);
   const query = menusQuery(restaurantId);
   const menus = useQuery(query);
+  const { data: restaurant } = useQuery(restaurantQuery(restaurantId));
+  const isDrafting = restaurant?.menuDrafts === true;
   // Reopens what was being edited when the session ended.
   const unsaved = useOpenDraft<Menu>(menuCardDrafts(restaurantId));
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', menu: unsaved.base });
@@ -52,7 +57,8 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
         query.queryKey,
         changeData((all) => all.map((menu) => (menu.id === id ? saved : menu))),
       );
-      toast(`${title} is ${saved.active ? 'active' : 'inactive'}`, { kind: 'success' });
+      refreshVersions(client);
+      toast(asDraft(`${title} is ${saved.active ? 'active' : 'inactive'}`, isDrafting), { kind: 'success' });
     } catch (error) {
       // A version conflict: the list is refreshed, so that the next press is based on the newer version.
       if (error instanceof ApiError && error.status !== 0)
@@ -124,6 +130,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
                 menu={menu}
                 isAdmin={isAdmin}
                 mayEdit={mayEdit}
+                draftZone={isDrafting ? { timeZone: restaurant.timeZone } : null}
                 isCopying={copying.has(menu.id)}
                 onToggle={() => setDialog({ kind: 'toggle', menu })}
                 onEdit={() => setDialog({ kind: 'edit', menu })}
@@ -140,6 +147,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
       {dialog?.kind === 'toggle' && (
         <ToggleDialog
           menu={dialog.menu}
+          isDrafting={isDrafting}
           onConfirm={() =>
             turn(!dialog.menu.active, menus.data?.find(({ id }) => id === dialog.menu.id) ?? dialog.menu)
           }
@@ -162,24 +170,32 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
 
 interface ToggleDialogProps {
   menu: Menu;
+  isDrafting: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-function ToggleDialog({ menu, onConfirm, onClose }: ToggleDialogProps) {
+function ToggleDialog({ menu, isDrafting, onConfirm, onClose }: ToggleDialogProps) {
   const action = menu.active ? 'Deactivate' : 'Activate';
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={`${action} ${menu.title}?`}
-      text={
-        menu.active ? 'Diners no longer see this menu.' : 'Diners see this menu from now on, at its times of service.'
-      }
+      text={toggleText(menu, isDrafting)}
       confirmLabel={action}
       onConfirm={onConfirm}
     />
   );
+}
+
+function toggleText({ active }: Menu, isDrafting: boolean): string {
+  if (isDrafting) {
+    return active
+      ? 'Diners no longer see this menu when that is published.'
+      : 'Diners see this menu when that is published, at its times of service.';
+  }
+  return active ? 'Diners no longer see this menu.' : 'Diners see this menu from now on, at its times of service.';
 }
 
 const deleteText = ({ subsections }: Menu): string =>

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { unavailable } from '@justright/client/fakes/refusals';
+import { routesOf } from '@justright/client/screens';
+import { getMenu } from '@justright/contract/menus';
+import { getFilteredMenu } from '@justright/contract/public-menu';
+import { previewMenuDraft } from '@justright/contract/publications';
+import { fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { menuOf } from '../../fakes/fake-menu.ts';
+import { filteredOf, hiddenOf, servedDishOf } from '../../fakes/fake-served.ts';
+import { DraftPreviewScreen } from './draft-preview.screen.tsx';
+
+const MASH = servedDishOf('d1', 'Mash');
+const HIDDEN_MASH = hiddenOf('d1', 'Mash', { allergies: ['milk'] });
+const EVENING = {
+  day_of_week: 'friday',
+  enabled: true,
+  time_periods: [{ start_time: '18:00', end_time: '23:00' }],
+} as const;
+
+/** Butter was taken out of the mash in the draft: diners who avoid dairy get it there, and not yet on the menu. */
+function fakePreview(): FakeApi {
+  const api = fakeApi();
+  fakeCatalog(api);
+  api.on(getMenu, () => ({
+    ...menuOf('m1', 'All day', { serviceAvailability: [{ ...EVENING, time_periods: [...EVENING.time_periods] }] }),
+    menuItems: [],
+  }));
+  api.on(previewMenuDraft, () => filteredOf([MASH]));
+  api.on(getFilteredMenu, ({ query }) => (query.allergies === '' ? filteredOf([MASH]) : filteredOf([], [HIDDEN_MASH])));
+  return api;
+}
+const open = (api: FakeApi, query = '') =>
+  openScreen({
+    api,
+    as: 'KitchenStaff',
+    at: `/menus/m1/versions/preview${query}`,
+    routes: () => routesOf({ '/menus/{menuId}/versions/preview': { Component: DraftPreviewScreen } }),
+  });
+const fitting = page.getByRole('list', { name: 'Fits as it is', exact: true });
+
+test('the draft is shown to a diner with chosen foods and levels, and what is new for this diner says so', async () => {
+  const api = fakePreview();
+  await open(api);
+  await expect.element(fitting).toMatchTextContent(/^Mash$/);
+  await page.getByRole('button', { name: /Avoids/ }).click();
+  await page.getByRole('option', { name: 'Dairy' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(fitting).toMatchTextContent(/Mash.*New for this diner/);
+  await page.getByRole('button', { name: /How strictly: Dairy/ }).click();
+  await page.getByRole('option', { name: 'Rather not' }).click();
+  await expect
+    .poll(() => api.received(previewMenuDraft).at(-1)?.query)
+    .toEqual({
+      diets: '',
+      allergies: 'milk',
+      strict: '',
+      avoid: '',
+      mild: 'milk',
+    });
+  // What is served now is asked for the same diner, at a time at which this menu is served.
+  await expect
+    .poll(() => api.received(getFilteredMenu).at(-1)?.query)
+    .toMatchObject({
+      allergies: 'milk',
+      mild: 'milk',
+      day: 'friday',
+      time: '18:00',
+    });
+  await expect.element(page.getByText('1 dish: 1 as they are. 1 new for this diner')).toBeVisible();
+});
+
+test('a link shows the same diner, and what is no longer for this diner says why', async () => {
+  const api = fakePreview();
+  api.on(previewMenuDraft, () => filteredOf([], [HIDDEN_MASH]));
+  api.on(getFilteredMenu, () => filteredOf([MASH]));
+  await open(api, '?allergies=milk&strict=milk&diets=vegan');
+  await expect
+    .element(page.getByRole('list', { name: 'Hidden', exact: true }))
+    .toMatchTextContent(/Mash.*Contains Dairy.*No longer for this diner/);
+  expect(api.received(previewMenuDraft)[0]?.query).toMatchObject({ allergies: 'milk', strict: 'milk', diets: 'vegan' });
+});
+
+test('without what is served now the draft is shown alone, and no difference is claimed', async () => {
+  const api = fakePreview();
+  api.on(getFilteredMenu, () => {
+    throw unavailable('Try again in a minute');
+  });
+  await open(api, '?allergies=milk&strict=milk');
+  await expect.element(page.getByText(/The draft is shown without the comparison/)).toBeVisible();
+  await expect.element(fitting).toMatchTextContent(/^Mash$/);
+});

@@ -1,0 +1,65 @@
+import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import type { Allergy, Diet } from '@justright/contract/preferences';
+import { type AvoidedFood, type Level, LEVELS, startingLevel } from '@justright/dietary-rules/filter';
+
+/** The choices of the diner whose menu is previewed. */
+export interface PreviewProfile {
+  /** Empty: no diet. A diner chooses one at most. */
+  diet: string;
+  avoided: readonly AvoidedFood[];
+}
+
+/** The words of the levels, as diners read them. */
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  strict: 'Allergy',
+  avoid: 'Avoid',
+  mild: 'Rather not',
+};
+
+export const offeredDiets = (diets: readonly Diet[]): Diet[] =>
+  diets.filter(({ active, key }) => active && !HIDDEN_DIET_KEYS.includes(key));
+
+const listIn = (params: URLSearchParams, name: string): string[] =>
+  (params.get(name) ?? '').split(',').filter((key) => key !== '');
+
+/** Reads a profile from the address; a key without a level has its starting level, an unknown one is left out. */
+export function profileIn(
+  params: URLSearchParams,
+  allergies: readonly Allergy[],
+  diets: readonly Diet[],
+): PreviewProfile {
+  const keys = listIn(params, 'allergies');
+  const diet = params.get('diets') ?? '';
+  return {
+    diet: offeredDiets(diets).some(({ key }) => key === diet) ? diet : '',
+    avoided: allergies
+      .filter(({ key }) => keys.includes(key))
+      .map((allergy) => ({
+        key: allergy.key,
+        level: LEVELS.find((level) => listIn(params, level).includes(allergy.key)) ?? startingLevel(allergy),
+      })),
+  };
+}
+
+/** Writes a profile as the menu takes it, and as the address has it. Without choices it still asks for one diner's menu. */
+export function queryOf({ diet, avoided }: PreviewProfile) {
+  const keys = (level?: Level) =>
+    avoided
+      .filter((food) => level === undefined || food.level === level)
+      .map(({ key }) => key)
+      .join(',');
+  return { diets: diet, allergies: keys(), strict: keys('strict'), avoid: keys('avoid'), mild: keys('mild') };
+}
+
+/** Avoids exactly these foods; a new one gets its starting level. */
+export const withAvoided = (
+  profile: PreviewProfile,
+  keys: readonly string[],
+  allergies: readonly Allergy[],
+): PreviewProfile => ({
+  ...profile,
+  avoided: keys.map((key) => {
+    const before = profile.avoided.find((food) => food.key === key);
+    return before ?? { key, level: startingLevel(allergies.find((one) => one.key === key) ?? { legal: [] }) };
+  }),
+});

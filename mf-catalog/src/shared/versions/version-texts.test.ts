@@ -1,0 +1,76 @@
+import type { AnswerDifference, Publication } from '@justright/contract/publications';
+import { describe, expect, it } from 'vitest';
+import { publicationOf } from '../../fakes/fake-versions.ts';
+import { byDish, changedText, differenceText, fieldsText, statusChip } from './version-texts.ts';
+import { zoneOf } from './zone-time.ts';
+
+const PEANUT: AnswerDifference = {
+  itemId: 'd1',
+  title: 'Fries',
+  part: null,
+  kind: 'food',
+  key: 'peanut',
+  name: 'Peanut',
+  from: 'contains',
+  to: 'free',
+};
+const DIP: AnswerDifference = { ...PEANUT, part: { kind: 'option', title: 'Dip' } };
+const VEGAN: AnswerDifference = { ...PEANUT, kind: 'diet', key: 'vegan', name: 'Vegan', from: 'no', to: 'yes' };
+
+describe('the words of a comparison', () => {
+  it('name food, answer before and answer after, and the part that they are of', () => {
+    expect(differenceText(PEANUT)).toBe('Peanut, contains → free from');
+    expect(differenceText(DIP)).toBe('Dip: Peanut, contains → free from');
+    expect(differenceText(VEGAN)).toBe('Vegan, does not fit → fits');
+  });
+
+  it('group answers by dish, the dish as a whole before its parts', () => {
+    const soup = { ...PEANUT, itemId: 'd2', title: 'Soup' };
+    expect(byDish([DIP, PEANUT, soup, VEGAN])).toEqual([
+      {
+        itemId: 'd1',
+        title: 'Fries',
+        parts: [
+          { title: null, answers: [PEANUT, VEGAN] },
+          { title: 'Dip', answers: [DIP] },
+        ],
+      },
+      { itemId: 'd2', title: 'Soup', parts: [{ title: null, answers: [soup] }] },
+    ]);
+  });
+
+  it('keep two dishes of one name apart', () => {
+    expect(byDish([PEANUT, { ...PEANUT, itemId: 'd9' }])).toHaveLength(2);
+  });
+
+  it('name the fields as the editor does, and an unknown one as it is', () => {
+    expect(fieldsText(['price', 'menuItemCustomizations', 'subsections', 'brandNew'])).toBe(
+      'Price, Customizations, Sections, brandNew',
+    );
+  });
+
+  it('say how much is changed', () => {
+    const dish = { itemId: 'd1', title: 'Fries', change: 'changed' as const, fields: ['price'] };
+    expect(changedText({ dishes: [dish], menuFields: [] })).toBe('1 dish changed');
+    expect(changedText({ dishes: [dish, dish], menuFields: ['title'] })).toBe('2 dishes and the menu itself changed');
+    expect(changedText({ dishes: [], menuFields: [] })).toBe('answers changed');
+  });
+});
+
+describe('the state of a publication', () => {
+  const nowMs = Date.parse('2026-11-25T12:00:00.000Z');
+  const chipOf = (more: Partial<Publication>) => statusChip(publicationOf('p1', more), zoneOf('UTC'), nowMs).text;
+
+  it('tells what diners have, what is to come and what was', () => {
+    expect(chipOf({ isInEffect: true })).toBe('In effect');
+    expect(chipOf({ isInEffect: false, takesEffectAt: '2026-11-27T18:00:00.000Z' })).toBe(
+      'Takes effect Fri, Nov 27, 18:00',
+    );
+    expect(chipOf({ isInEffect: false, takesEffectAt: '2026-11-20T18:00:00.000Z' })).toBe('Earlier');
+  });
+
+  it('is never in effect before it is approved', () => {
+    expect(chipOf({ state: 'waiting', isInEffect: false })).toBe('Waiting for approval');
+    expect(chipOf({ state: 'refused', isInEffect: false })).toBe('Refused');
+  });
+});

@@ -1,0 +1,90 @@
+import type { AnswerDifference, MenuComparison, Publication } from '@justright/contract/publications';
+import type { ChipTone } from '@justright/ui/chip';
+import { fieldLabel } from '../history/history-changes.ts';
+import { countOf } from '../impact/impact-text.ts';
+import { whenText, type Zone } from './zone-time.ts';
+
+const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
+  contains: 'contains',
+  mayContain: 'may contain',
+  unknown: 'not known',
+  free: 'free from',
+  yes: 'fits',
+  no: 'does not fit',
+};
+export const answerWord = (answer: AnswerDifference['from']): string => ANSWERS[answer];
+
+/** Writes a changed answer in one line: "Peanut, contains → free from". */
+export const differenceText = ({ part, name, from, to }: AnswerDifference): string =>
+  `${part === null ? '' : `${part.title}: `}${name}, ${ANSWERS[from]} → ${ANSWERS[to]}`;
+
+/** The changed answers of one dish, those of the dish as a whole first. */
+export interface DishAnswers {
+  itemId: string;
+  title: string;
+  parts: { title: string | null; answers: readonly AnswerDifference[] }[];
+}
+
+const partKey = ({ part }: AnswerDifference): string => (part === null ? '' : `${part.kind} ${part.title}`);
+
+/** Groups changed answers by dish and part, in their given order. */
+export const byDish = (answers: readonly AnswerDifference[]): DishAnswers[] =>
+  [...Map.groupBy(answers, ({ itemId }) => itemId)].map(([itemId, ofDish]) => ({
+    itemId,
+    title: ofDish[0]?.title ?? '',
+    parts: [...Map.groupBy(ofDish, partKey)]
+      .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+      .map(([, ofPart]) => ({ title: ofPart[0]?.part?.title ?? null, answers: ofPart })),
+  }));
+
+const MENU_LABELS: Readonly<Record<string, string>> = {
+  subtitle: 'Subtitle',
+  serviceAvailability: 'Times of service',
+  subsections: 'Sections',
+};
+/** Names changed fields of a menu or a dish: "Price, Components". */
+export const fieldsText = (fields: readonly string[]): string =>
+  [...new Set(fields.map((field) => MENU_LABELS[field] ?? fieldLabel(field)))].join(', ');
+
+/** Says how much a draft changes: "4 dishes and the menu itself changed". */
+export function changedText({ dishes, menuFields }: Pick<MenuComparison, 'dishes' | 'menuFields'>): string {
+  const parts = [
+    ...(dishes.length > 0 ? [countOf(dishes.length, 'dish', 'dishes')] : []),
+    ...(menuFields.length > 0 ? ['the menu itself'] : []),
+  ];
+  // An ingredient or a station can make answers better without a change of the menu.
+  return parts.length === 0 ? 'answers changed' : `${parts.join(' and ')} changed`;
+}
+
+/** Says of a change that it is stored, and that diners do not get it yet: "Mash saved as a draft". */
+export function asDraft(done: string, isDrafting: boolean): string {
+  if (!isDrafting) return done;
+  return done.endsWith('saved') ? `${done} as a draft` : `${done} in the draft`;
+}
+
+/** What has become of a publication: `earlier` was in effect, or was replaced before. */
+export type PublicationStatus = 'inEffect' | 'scheduled' | 'waiting' | 'refused' | 'cancelled' | 'earlier';
+
+export function statusOf({ state, isInEffect, takesEffectAt }: Publication, nowMs: number): PublicationStatus {
+  if (state !== 'published') return state;
+  if (isInEffect) return 'inEffect';
+  return Date.parse(takesEffectAt) > nowMs ? 'scheduled' : 'earlier';
+}
+
+/** The state of a publication in a few words. */
+export function statusChip(publication: Publication, zone: Zone, nowMs: number): { text: string; tone: ChipTone } {
+  switch (statusOf(publication, nowMs)) {
+    case 'inEffect':
+      return { text: 'In effect', tone: 'success' };
+    case 'scheduled':
+      return { text: `Takes effect ${whenText(publication.takesEffectAt, zone, nowMs)}`, tone: 'info' };
+    case 'waiting':
+      return { text: 'Waiting for approval', tone: 'warning' };
+    case 'refused':
+      return { text: 'Refused', tone: 'error' };
+    case 'cancelled':
+      return { text: 'Cancelled', tone: 'neutral' };
+    case 'earlier':
+      return { text: 'Earlier', tone: 'neutral' };
+  }
+}
