@@ -15,6 +15,7 @@ import { allergensPath, explorePath } from '../../shared/merchant/merchant-path.
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { orNone } from '../../shared/elements/none.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
+import { menuChangesText } from '../../shared/restaurant/menu-changes.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status/status.tsx';
 import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
@@ -146,6 +147,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
             </Fact>
             <Fact label="External ID">{restaurant.externalId}</Fact>
             <Fact label="Allergens by the law of">{jurisdictionText(restaurant.jurisdiction)}</Fact>
+            <Fact label="Menu Changes">{menuChangesText(restaurant)}</Fact>
             <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
             <Fact label="Coordinates">{placeText(restaurant)}</Fact>
             <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>

@@ -13,6 +13,7 @@ import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { isSame } from '@justright/editing/same';
 import type { ShownProblems } from '@justright/editing/use-shown-problems';
+import { MenuChangesCard } from './menu-changes-card.tsx';
 import { digitsOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';
@@ -219,6 +220,7 @@ export function InformationStep({
           />
         </div>
       </Card>
+      {isStored && !isUnfinished && <MenuChangesCard values={values} onChange={onChange} />}
       {isAdmin && <AdminCard values={values} onChange={onChange} isUnfinished={isUnfinished} />}
     </>
   );

@@ -7,6 +7,24 @@ import { isSame } from '@justright/editing/same';
 import { type DayIssues, placedIssues } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
 
+/** The menus of a refusal to stop drafting: their drafts differ from what diners see. */
+export function differingMenus({ saving }: Pick<Refused, 'saving'>): { id: string; title: string }[] {
+  if (saving.kind !== 'failed' || !(saving.error instanceof ApiError) || saving.error.code !== 'drafts-differ')
+    return [];
+  const { details } = saving.error;
+  if (typeof details !== 'object' || details === null || !('menus' in details) || !Array.isArray(details.menus))
+    return [];
+  return details.menus.filter(isMenu);
+}
+
+const isMenu = (value: unknown): value is { id: string; title: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string';
+
 type Refused = Pick<EditorState<Restaurant, RestaurantValues>, 'saving' | 'draft'>;
 
 const issuesIn = ({ saving }: Refused): readonly Issue[] =>

@@ -2,6 +2,7 @@ import type { Field } from '@justright/editing/merge';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
+import { menuChangesText } from '../../shared/restaurant/menu-changes.ts';
 import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
@@ -46,6 +47,7 @@ const FIELDS: Fields = [
     keys: ['jurisdiction'],
     text: ({ jurisdiction }) => jurisdictionText(jurisdiction),
   },
+  { label: 'Menu Changes', keys: ['menuDrafts', 'needsSecondPerson'], text: menuChangesText },
 ];
 
 const ADMIN_FIELDS: Fields = [

@@ -27,6 +27,8 @@ const FIELDS = [
   'operatingHours',
   'timeZone',
   'jurisdiction',
+  'menuDrafts',
+  'needsSecondPerson',
   'imageUrl',
   'status',
   'isDeliverySupported',
@@ -72,6 +74,8 @@ export const newValues = (): RestaurantValues => ({
   operatingHours: defaultHours(),
   timeZone: null,
   jurisdiction: null,
+  menuDrafts: false,
+  needsSecondPerson: false,
   imageUrl: '',
   status: 'pending',
   isDeliverySupported: true,
@@ -105,9 +109,10 @@ export function changesOf(stored: RestaurantValues, values: RestaurantValues, wh
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
-/** Returns the body of a new restaurant, with the fields that the caller may set. */
+/** Returns the body of a new restaurant, with the fields that the caller may set; it has no menus to draft yet. */
 export function inputOf(values: RestaurantValues, merchantId: string, { isAdmin }: Pick<Whose, 'isAdmin'>) {
-  const { status: _status, isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly, ...rest } = values;
+  const { status: _status, menuDrafts: _drafts, needsSecondPerson: _second, ...known } = values;
+  const { isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly, ...rest } = known;
   const services = { isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly };
   return { ...rest, ...(isAdmin && services), merchantId };
 }

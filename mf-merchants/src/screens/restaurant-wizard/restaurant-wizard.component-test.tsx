@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { Link } from '@justright/client/router';
@@ -186,4 +187,40 @@ test('a restaurant that the server does not give has a message and a link back',
   await openWizard(api, edit(1));
   await expect.element(page.getByText('This restaurant does not exist')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+});
+
+test('drafting is turned on with a second person, and turning it off names the menus whose drafts differ', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [restaurantOf('kumo')]);
+  await openWizard(api, edit(1));
+  const drafts = page.getByRole('switch', { name: 'Draft menu changes' });
+  const second = page.getByRole('switch', { name: /^A second person/ });
+  await expect.element(second).toBeDisabled();
+  await page.getByText('Draft menu changes').click();
+  await page.getByText('A second person approves what makes an answer better').click();
+  await button('Save and Continue').click();
+  await step(2);
+  expect(api.received(updateRestaurant).at(-1)?.body).toMatchObject({ menuDrafts: true, needsSecondPerson: true });
+
+  api.on(updateRestaurant, () => {
+    throw new ApiError('Publish or discard the drafts first: Lunch', {
+      code: 'drafts-differ',
+      status: 409,
+      details: { menus: [{ id: 'm1', title: 'Lunch' }] },
+    });
+  });
+  await button('Back').click();
+  await page.getByText('Draft menu changes').click();
+  await button('Save and Continue').click();
+  await expect.element(page.getByRole('link', { name: 'Lunch' })).toHaveAttribute('href', '/menus/m1/versions');
+  await expect.element(drafts).not.toBeChecked();
+  expect(stored.restaurants[0]).toMatchObject({ menuDrafts: true });
+});
+
+test('a restaurant that is not finished has no menus to draft', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api, [unfinishedOf('kumo', 1)]);
+  await openWizard(api, edit(1));
+  await expect.element(field('Contact Name')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'Draft menu changes' })).not.toBeInTheDocument();
 });

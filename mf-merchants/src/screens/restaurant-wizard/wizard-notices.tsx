@@ -1,7 +1,10 @@
+import { addressOf } from '@justright/contract/address-of';
 import { SaveNotice } from '@justright/editing/notices';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { useSteady } from '@justright/ui/hooks/use-steady';
+import { Link } from '@justright/ui/link';
+import { differingMenus } from './refusals.ts';
 import type { RestaurantDraft } from './use-restaurant-editor.ts';
 import styles from './restaurant-wizard.module.css';
 
@@ -38,6 +41,22 @@ function GoneNotice({ isGone: isGoneNow, listPath, canKeep, isKeeping, onKeep }:
   );
 }
 
+/** Links to the menus whose drafts differ from what diners see: they are published or discarded first. */
+function DraftsNotice({ menus }: { menus: ReturnType<typeof differingMenus> }) {
+  if (menus.length === 0) return null;
+  return (
+    <Banner tone="warning" title="These drafts differ from what diners see. Publish or discard them first:">
+      <ul aria-label="Menus with a draft">
+        {menus.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={addressOf('/menus/{menuId}/versions', { menuId: id })}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 interface WizardNoticesProps extends Omit<GoneNoticeProps, 'isGone'> {
   editor: RestaurantDraft;
   /** The restaurant's name. */
@@ -55,6 +74,7 @@ export function WizardNotices({ editor, name, isImageFailed, ...ways }: WizardNo
       <SaveNotice editor={editor} name={name}>
         {saving.kind === 'failed' && saving.error instanceof Error && saving.error.message}
       </SaveNotice>
+      <DraftsNotice menus={differingMenus(editor)} />
       {isImageFailed && (
         <Banner tone="warning" title="The image is not uploaded">
           Try again, or discard it to go on without it.
