@@ -36,7 +36,7 @@ export function DraftBar({ menuId, restaurant, versions }: DraftBarProps) {
   const { draft, nowMs } = versions;
   const { data, error } = draft;
   return (
-    <div className={styles.draftBar} role="status">
+    <output className={styles.draftBar}>
       <GitBranch aria-hidden />
       {data === undefined && error === null && <span>Comparing the draft with what diners see …</span>}
       {data === undefined && error !== null && (
@@ -56,6 +56,6 @@ export function DraftBar({ menuId, restaurant, versions }: DraftBarProps) {
       <Link href={addressOf('/menus/{menuId}/versions', { menuId })}>
         {data?.isChanged === true ? 'Review and publish' : 'Versions'}
       </Link>
-    </div>
+    </output>
   );
 }

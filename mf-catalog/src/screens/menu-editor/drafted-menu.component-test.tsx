@@ -55,7 +55,7 @@ test('a dish that no diner gets before a publication says so, and why, at the di
   await expect
     .element(
       page.getByRole('button', {
-        name: 'Withheld: No diner gets it until the menu is published: Dairy, contains → free from.',
+        name: 'Withheld: No diner gets it until the menu is published: Dairy: contains → free from.',
       }),
     )
     .toBeVisible();

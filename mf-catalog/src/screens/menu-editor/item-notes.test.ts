@@ -48,9 +48,9 @@ const groupOf = (minPermitted: number, ...options: object[]) => [
 const labels = (more: Partial<ComputedMenuItem>) => itemNotes(dish(more), undefined, NOW_MS).map(({ label }) => label);
 
 it('a dish that is withheld until a publication says so first, and why', () => {
-  const [note] = itemNotes(dish({ active: false }), undefined, NOW_MS, 'Dip: Peanut, contains → free from');
+  const [note] = itemNotes(dish({ active: false }), undefined, NOW_MS, 'Dip: Peanut: contains → free from');
   expect(note).toMatchObject({ id: 'withheld', label: 'Withheld', tone: 'error' });
-  expect(note?.why).toBe('No diner gets it until the menu is published: Dip: Peanut, contains → free from.');
+  expect(note?.why).toBe('No diner gets it until the menu is published: Dip: Peanut: contains → free from.');
 });
 
 describe('the note list of a dish', () => {

@@ -21,7 +21,7 @@ import { itemDrafts } from '../../shared/item-dialog/use-item-draft.ts';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { useMenuVersions } from '../../shared/versions/version-queries.ts';
-import { differenceText } from '../../shared/versions/version-texts.ts';
+import { answersText, byDish } from '../../shared/versions/version-texts.ts';
 import { DraftBar } from './draft-bar.tsx';
 import type { OpenItem } from './open-item.ts';
 import { SectionPane } from './section-pane.tsx';
@@ -69,7 +69,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const versions = useMenuVersions(menu.id, isDrafting);
   const withheldDishes = versions.draft.data?.withheld;
   const withheld = useMemo(
-    () => new Map(withheldDishes?.map(({ itemId, because }) => [itemId, because.map(differenceText).join('; ')])),
+    () => new Map(withheldDishes?.map(({ itemId, because }) => [itemId, byDish(because).map(answersText).join('; ')])),
     [withheldDishes],
   );
 

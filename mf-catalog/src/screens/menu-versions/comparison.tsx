@@ -6,11 +6,13 @@ import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone } from '@justright/ui/chip';
 import { countOf } from '../../shared/impact/impact-text.ts';
 import {
+  type AnswerLine,
   answerWord,
   byDish,
-  differenceText,
+  answersText,
   type DishAnswers,
   fieldsText,
+  lineText,
 } from '../../shared/versions/version-texts.ts';
 import styles from './menu-versions.module.css';
 
@@ -167,24 +169,31 @@ function AnswersOfDish({ dish: { title, parts }, tone }: { dish: DishAnswers; to
   return (
     <li className={styles.dish}>
       <span className={styles.dishTitle}>{title}</span>
-      {parts.map(({ title: part, answers }) => (
-        <ul key={part ?? ''} className={styles.answers} aria-label={part ?? title}>
-          {answers.map((answer) => (
-            <li key={`${answer.kind} ${answer.key}`} className={styles.answer}>
-              {part !== null && <span className={styles.part}>{part}:</span>}
-              <span className={styles.food}>{answer.name},</span>
-              <span>{answerWord(answer.from)}</span>
-              <span aria-hidden>→</span>
-              <span className={styles.said}>becomes</span>
-              <strong className={styles.to} data-tone={tone}>
-                {answerWord(answer.to)}
-              </strong>
-            </li>
-          ))}
-        </ul>
+      {parts.map(({ title: part, lines, singleFoods }) => (
+        <div key={part ?? ''} className={styles.part}>
+          {part !== null && <span className={styles.partName}>{`${part}:`}</span>}
+          <Lines lines={lines} tone={tone} />
+          {singleFoods.length > 0 && (
+            <details className={styles.singleFoods} open={lines.length === 0}>
+              <summary>Single foods</summary>
+              <Lines lines={singleFoods} tone={tone} />
+            </details>
+          )}
+        </div>
       ))}
     </li>
   );
+}
+
+function Lines({ lines, tone }: { lines: readonly AnswerLine[]; tone: AnswersProps['tone'] }) {
+  return lines.map((line) => (
+    <p key={lineText(line)} className={styles.answer}>
+      {line.names}: {answerWord(line.from)} <span aria-hidden>→</span> <span className={styles.said}>becomes </span>
+      <strong className={styles.to} data-tone={tone}>
+        {answerWord(line.to)}
+      </strong>
+    </p>
+  ));
 }
 
 /** The most entries that are shown before the others are asked for. */
@@ -219,7 +228,7 @@ function Withheld({ dishes }: { dishes: MenuDraft['withheld'] }) {
         {dishes.map(({ itemId, title, because }) => (
           <li key={itemId}>
             <strong>{title}</strong>
-            {because.length > 0 && `: ${because.map(differenceText).join('; ')}`}
+            {byDish(because).map((dish) => `: ${answersText(dish)}`)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { countOf } from '../../shared/impact/impact-text.ts';
-import { byDish, differenceText, statusChip, statusOf } from '../../shared/versions/version-texts.ts';
+import { answersText, byDish, statusChip, statusOf } from '../../shared/versions/version-texts.ts';
 import { whenText, type Zone } from '../../shared/versions/zone-time.ts';
 import styles from './menu-versions.module.css';
 
@@ -120,10 +120,10 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
           <details className={styles.better}>
             <summary>{`${countOf(loosens.length, 'answer', 'answers')} got better`}</summary>
             <ul>
-              {byDish(loosens).map(({ itemId, title, parts }) => (
-                <li key={itemId}>
-                  <strong>{title}</strong>
-                  {`: ${parts.flatMap(({ answers }) => answers.map(differenceText)).join('; ')}`}
+              {byDish(loosens).map((dish) => (
+                <li key={dish.itemId}>
+                  <strong>{dish.title}</strong>
+                  {`: ${answersText(dish)}`}
                 </li>
               ))}
             </ul>

@@ -7,7 +7,7 @@ import { restaurantQuery } from '../menu/menu-queries.ts';
 const NEWEST_MAX = '20';
 
 /** The draft of a menu, compared with what diners are served. Others change it, and time does. */
-export const draftQuery = (menuId: string) => ({
+const draftQuery = (menuId: string) => ({
   ...callQuery(getMenuDraft, { params: { id: menuId } }),
   staleTime: 0,
 });

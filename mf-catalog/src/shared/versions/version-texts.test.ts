@@ -1,7 +1,7 @@
 import type { AnswerDifference, Publication } from '@justright/contract/publications';
 import { describe, expect, it } from 'vitest';
 import { publicationOf } from '../../fakes/fake-versions.ts';
-import { byDish, changedText, differenceText, fieldsText, statusChip } from './version-texts.ts';
+import { answersText, byDish, changedText, fieldsText, lineText, statusChip } from './version-texts.ts';
 import { zoneOf } from './zone-time.ts';
 
 const PEANUT: AnswerDifference = {
@@ -18,10 +18,10 @@ const DIP: AnswerDifference = { ...PEANUT, part: { kind: 'option', title: 'Dip' 
 const VEGAN: AnswerDifference = { ...PEANUT, kind: 'diet', key: 'vegan', name: 'Vegan', from: 'no', to: 'yes' };
 
 describe('the words of a comparison', () => {
-  it('name food, answer before and answer after, and the part that they are of', () => {
-    expect(differenceText(PEANUT)).toBe('Peanut, contains → free from');
-    expect(differenceText(DIP)).toBe('Dip: Peanut, contains → free from');
-    expect(differenceText(VEGAN)).toBe('Vegan, does not fit → fits');
+  it('name foods, the answer before and the answer after, and the part that they are of', () => {
+    expect(byDish([DIP, PEANUT, VEGAN]).map(answersText)).toEqual([
+      'Peanut: contains → free from; Vegan: does not fit → fits; Dip: Peanut: contains → free from',
+    ]);
   });
 
   it('group answers by dish, the dish as a whole before its parts', () => {
@@ -31,12 +31,40 @@ describe('the words of a comparison', () => {
         itemId: 'd1',
         title: 'Fries',
         parts: [
-          { title: null, answers: [PEANUT, VEGAN] },
-          { title: 'Dip', answers: [DIP] },
+          {
+            title: null,
+            lines: [
+              { names: 'Peanut', from: 'contains', to: 'free' },
+              { names: 'Vegan', from: 'no', to: 'yes' },
+            ],
+            singleFoods: [],
+          },
+          { title: 'Dip', lines: [{ names: 'Peanut', from: 'contains', to: 'free' }], singleFoods: [] },
         ],
       },
-      { itemId: 'd2', title: 'Soup', parts: [{ title: null, answers: [soup] }] },
+      {
+        itemId: 'd2',
+        title: 'Soup',
+        parts: [{ title: null, lines: [{ names: 'Peanut', from: 'contains', to: 'free' }], singleFoods: [] }],
+      },
     ]);
+  });
+
+  it('name together what changes alike, the worst first, and single foods apart', () => {
+    const answer = (name: string, from: AnswerDifference['from'], key = name) => ({ ...PEANUT, key, name, from });
+    const [dish] = byDish([
+      answer('Lupin', 'mayContain'),
+      answer('Egg', 'contains'),
+      answer('Butter, salted', 'contains', 'food:01001'),
+      answer('Barley', 'unknown'),
+      answer('Dairy', 'contains'),
+    ]);
+    expect(dish?.parts[0]?.lines.map(lineText)).toEqual([
+      'Egg, Dairy: contains → free from',
+      'Barley: not known → free from',
+      'Lupin: may contain → free from',
+    ]);
+    expect(dish?.parts[0]?.singleFoods.map(lineText)).toEqual(['Butter, salted: contains → free from']);
   });
 
   it('keep two dishes of one name apart', () => {

@@ -14,28 +14,77 @@ const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
 };
 export const answerWord = (answer: AnswerDifference['from']): string => ANSWERS[answer];
 
-/** Writes a changed answer in one line: "Peanut, contains → free from". */
-export const differenceText = ({ part, name, from, to }: AnswerDifference): string =>
-  `${part === null ? '' : `${part.title}: `}${name}, ${ANSWERS[from]} → ${ANSWERS[to]}`;
-
+/** Names whose answers change alike: "Egg, Dairy: contains → free from". */
+export interface AnswerLine {
+  names: string;
+  from: AnswerDifference['from'];
+  to: AnswerDifference['to'];
+}
 /** The changed answers of one dish, those of the dish as a whole first. */
 export interface DishAnswers {
   itemId: string;
   title: string;
-  parts: { title: string | null; answers: readonly AnswerDifference[] }[];
+  parts: {
+    /** Null: the dish as a whole. */
+    title: string | null;
+    /** Of allergens and other foods of the dictionary, then of diets. */
+    lines: AnswerLine[];
+    /** Of single foods that somebody may avoid by name. */
+    singleFoods: AnswerLine[];
+  }[];
 }
 
+const RANKS: Readonly<Record<AnswerDifference['from'], number>> = {
+  contains: 0,
+  no: 0,
+  unknown: 1,
+  mayContain: 2,
+  free: 3,
+  yes: 3,
+};
+
+/** Groups changed answers by what they were and would be, foods before diets and the worst first. */
+const linesOf = (answers: readonly AnswerDifference[]): AnswerLine[] =>
+  [...Map.groupBy(answers, ({ kind, from, to }) => `${kind} ${from} ${to}`).values()]
+    .toSorted(([one], [other]) => {
+      if (one === undefined || other === undefined) return 0;
+      const kinds = Number(one.kind === 'diet') - Number(other.kind === 'diet');
+      return kinds || RANKS[one.from] - RANKS[other.from] || RANKS[one.to] - RANKS[other.to];
+    })
+    .flatMap((alike) => {
+      const [first] = alike;
+      if (first === undefined) return [];
+      return [{ names: alike.map(({ name }) => name).join(', '), from: first.from, to: first.to }];
+    });
+
+/** Tells whether an answer is one of a single food, which has no key of its own. */
+const isSingleFood = ({ key }: AnswerDifference): boolean => key.startsWith('food:');
 const partKey = ({ part }: AnswerDifference): string => (part === null ? '' : `${part.kind} ${part.title}`);
 
-/** Groups changed answers by dish and part, in their given order. */
+/** Groups changed answers by dish and part. */
 export const byDish = (answers: readonly AnswerDifference[]): DishAnswers[] =>
   [...Map.groupBy(answers, ({ itemId }) => itemId)].map(([itemId, ofDish]) => ({
     itemId,
     title: ofDish[0]?.title ?? '',
     parts: [...Map.groupBy(ofDish, partKey)]
       .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
-      .map(([, ofPart]) => ({ title: ofPart[0]?.part?.title ?? null, answers: ofPart })),
+      .map(([, ofPart]) => ({
+        title: ofPart[0]?.part?.title ?? null,
+        lines: linesOf(ofPart.filter((answer) => !isSingleFood(answer))),
+        singleFoods: linesOf(ofPart.filter(isSingleFood)),
+      })),
   }));
+
+/** Writes a line of changed answers: "Egg, Dairy: contains → free from". */
+export const lineText = ({ names, from, to }: AnswerLine): string => `${names}: ${ANSWERS[from]} → ${ANSWERS[to]}`;
+
+/** Writes changed answers of one dish in one text: "Egg, Dairy: contains → free from; Dip: Soy: not known → free from". */
+export const answersText = ({ parts }: Pick<DishAnswers, 'parts'>): string =>
+  parts
+    .flatMap(({ title, lines, singleFoods }) =>
+      [...lines, ...singleFoods].map((line) => `${title === null ? '' : `${title}: `}${lineText(line)}`),
+    )
+    .join('; ');
 
 const MENU_LABELS: Readonly<Record<string, string>> = {
   subtitle: 'Subtitle',

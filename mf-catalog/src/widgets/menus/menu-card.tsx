@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BookOpen, Clock, Copy, Download, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import { BookOpen, Clock, Copy, Download, GitBranch, Pencil, Trash2, WandSparkles } from 'lucide-react';
 import { addressOf } from '@justright/contract/address-of';
 import { imageSourceSet } from '@justright/contract/images';
 import type { Menu } from '@justright/contract/menus';
@@ -34,6 +34,7 @@ function actionsOf({
   menu,
   isAdmin,
   mayEdit,
+  draftZone,
   isCopying,
   onEdit,
   onCopy,
@@ -46,7 +47,18 @@ function actionsOf({
     onAction: onExport,
     icon: <Download aria-hidden />,
   };
-  if (!mayEdit) return [download];
+  const versions: MenuAction[] =
+    draftZone === null
+      ? []
+      : [
+          {
+            id: 'versions',
+            label: 'Versions',
+            href: addressOf('/menus/{menuId}/versions', { menuId: menu.id }),
+            icon: <GitBranch aria-hidden />,
+          },
+        ];
+  if (!mayEdit) return [...versions, download];
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
@@ -58,6 +70,7 @@ function actionsOf({
   return [
     { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
     autoAssign,
+    ...versions,
     { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
     download,
     { id: 'delete', label: 'Delete Menu', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },
