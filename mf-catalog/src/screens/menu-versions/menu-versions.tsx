@@ -98,7 +98,7 @@ function NotDrafted({ restaurant }: { restaurant: Restaurant }) {
 
 function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
   const client = useQueryClient();
-  const { draft, scheduled, nowMs } = useMenuVersions(menu.id, true);
+  const { draft, waiting, scheduled, nowMs } = useMenuVersions(menu.id, true);
   const mayPublish = useMay(publishMenu);
   // In the address: a colleague who is asked for approval gets a link to it.
   const [reviewedId, setReviewedId] = useAddressParam('review');
@@ -192,6 +192,12 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
             )}
             {(data.isChanged || data.inEffectAlready.length > 0 || data.withheld.length > 0) && (
               <Comparison comparison={data} held={data} />
+            )}
+            {waiting !== undefined && (
+              <Banner tone="info" title="A publication waits for approval already">
+                {waiting.by} asked for it {whenText(waiting.at, zone, nowMs)}. Ask again only for what has changed
+                since, and cancel that one below.
+              </Banner>
             )}
             {data.isChanged && mayPublish && (
               <PublishForm

@@ -92,6 +92,7 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
   const status = statusOf(publication, nowMs);
   const chip = statusChip(publication, zone, nowMs);
   const when = whenText(takesEffectAt, zone, nowMs);
+  const asked = whenText(at, zone, nowMs);
   const isRollback = publication.of !== null;
   return (
     <li className={styles.entry}>
@@ -105,8 +106,8 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
           </Chip>
         </p>
         <p className={styles.by}>
-          {state === 'waiting' || state === 'refused' ? 'Asked for by' : 'Published by'} {by}
-          {at !== takesEffectAt && `, ${whenText(at, zone, nowMs)}`}
+          {state === 'waiting' || decided !== null ? 'Asked for by' : 'Published by'} {by}
+          {asked !== when && `, ${asked}`}
           {`, ${countOf(dishCount, 'dish', 'dishes')}`}
           {isRollback &&
             `, back to ${of === undefined ? 'an earlier one' : `that of ${whenText(of.takesEffectAt, zone, nowMs)}`}`}
@@ -118,7 +119,7 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
         )}
         {loosens.length > 0 && (
           <details className={styles.better}>
-            <summary>{`${countOf(loosens.length, 'answer', 'answers')} got better`}</summary>
+            <summary>{`${countOf(loosens.length, 'answer', 'answers')} ${state === 'published' ? 'got' : 'would get'} better`}</summary>
             <ul>
               {byDish(loosens).map((dish) => (
                 <li key={dish.itemId}>
