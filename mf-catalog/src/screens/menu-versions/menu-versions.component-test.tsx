@@ -107,7 +107,7 @@ test('a publication is scheduled in the time of the restaurant, which is said, a
   await button('Publish at this time').click();
   await expect.element(page.getByText(/^Diners see it from Fri, Jan 15, 2027, 18:00/)).toBeVisible();
   expect(api.received(publishMenu)[0]?.body.takesEffectAt).toBe('2027-01-15T23:00:00.000Z');
-  await publications.getByRole('button', { name: /^Cancel the publication/ }).click();
+  await publications.getByRole('button', { name: /^Cancel it/ }).click();
   await confirm.getByRole('button', { name: 'Cancel the publication' }).click();
   await expect.element(publications).toMatchTextContent(/Cancelled by Zoë Ortiz/);
   expect(api.received(cancelPublication).map(({ params }) => params.id)).toEqual(['p2']);

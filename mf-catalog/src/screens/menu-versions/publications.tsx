@@ -145,12 +145,12 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
           </Button>
         )}
         {(status === 'waiting' || status === 'scheduled') && mayCancel && (
-          <Button size="small" onPress={onCancel} aria-label={`Cancel the publication of ${when}`}>
+          <Button size="small" onPress={onCancel} aria-label={`Cancel it: ${when}`}>
             Cancel it
           </Button>
         )}
         {status === 'earlier' && mayPublish && (
-          <Button size="small" onPress={onReview} aria-label={`Roll back to ${when}`}>
+          <Button size="small" onPress={onReview} aria-label={`Roll back to this: ${when}`}>
             Roll back to this
           </Button>
         )}
