@@ -70,6 +70,14 @@ export interface DishVersion {
   readonly dish: DishRecord;
 }
 
+/** SQL of the dishes of the restaurant of a station (`?1`) that name it in a version that diners are served. */
+export const PUBLISHED_AT_STATION = `SELECT version.item_id FROM stations AS station
+  JOIN restaurants AS r ON r.id = station.restaurant_id AND r.menu_drafts
+  JOIN publications_in_effect AS one ON one.restaurant_id = r.id
+  JOIN dish_versions AS version ON version.menu_id = one.menu_id
+    AND (version.id > one.last_version OR version.id IN (SELECT value FROM json_each(one.dishes)))
+  WHERE station.id = ?1 AND instr(version.content, station.id) > 0`;
+
 /** Reads a row of `dish_versions`. */
 export const readVersion = (row: Row): DishVersion => ({
   id: Number(row['id']),

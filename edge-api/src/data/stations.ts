@@ -6,6 +6,7 @@ import { placesAt } from '../domain/station-moves.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
+import { PUBLISHED_AT_STATION } from './publication-table.ts';
 import { loadRestaurantRules, type Owner } from './restaurant-rules.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
@@ -30,11 +31,12 @@ export async function listStationPage(scope: Scope, db: Database, restaurantId: 
   return { stations: rows.map(STATIONS.read), ...rest };
 }
 
-/** Deletes a station where nothing is made; changes no row otherwise. */
+/** Deletes a station where nothing is made, also of what is published; changes no row otherwise. */
 export const deleteStationRow = (db: CatalogueDatabase, id: string): D1PreparedStatement =>
   db
     .prepare(
-      'DELETE FROM stations WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM menu_item_stations WHERE station_id = ?1)',
+      `DELETE FROM stations WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM menu_item_stations WHERE station_id = ?1)
+         AND NOT EXISTS (${PUBLISHED_AT_STATION})`,
     )
     .bind(id);
 

@@ -1,6 +1,7 @@
 import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
+import { PUBLISHED_AT_STATION } from './publication-table.ts';
 import { PRODUCT_ORDER_ID } from './orders.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 
@@ -61,9 +62,16 @@ export async function listUsesOfCustom(
   return hidden.length > 0 ? [...seen, ELSEWHERE] : seen;
 }
 
-/** Lists up to 100 dishes with food at a station. */
+/** Lists up to 100 dishes with food at a station, also as they are published. */
 export const listUsesOfStation = (db: Database, stationId: string): Promise<Use[]> =>
-  listUses(db, [`${DISH} WHERE item.id IN (SELECT item_id FROM menu_item_stations WHERE station_id = ?1)`], stationId);
+  listUses(
+    db,
+    [
+      `${DISH} WHERE item.id IN (SELECT item_id FROM menu_item_stations WHERE station_id = ?1
+         UNION ${PUBLISHED_AT_STATION})`,
+    ],
+    stationId,
+  );
 
 /** Returns the SQL condition that one of a row's JSON lists has the key ?1. */
 const hasKey = (row: string, columns: readonly string[]): string =>

@@ -81,9 +81,8 @@ export function compareServed(
   });
   const known = shownIn(before);
   const shown = shownIn(after);
-  const isKept = new Set(shown.map(({ id }) => id));
   const same = ({ id, title }: Shown): Shown | undefined =>
-    known.find((one) => one.id === id) ?? known.find((one) => !isKept.has(one.id) && one.title === title);
+    known.find((one) => one.id === id) ?? known.find((one) => one.title === title);
   const loosens: AnswerDifference[] = [];
   const tightens: AnswerDifference[] = [];
   for (const dish of shown) {

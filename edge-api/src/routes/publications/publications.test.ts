@@ -11,7 +11,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { placeGuestOrder } from '@justright/contract/orders';
-import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
+import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justright/contract/public-menu';
 import {
   approvePublication,
   cancelPublication,
@@ -25,7 +25,9 @@ import {
   reviewPublication,
 } from '@justright/contract/publications';
 import { duplicateRestaurant, updateRestaurant } from '@justright/contract/restaurants';
-import { createStation } from '@justright/contract/stations';
+import { createStation, deleteStation } from '@justright/contract/stations';
+import { getStaffSheet } from '@justright/contract/staff-sheet';
+import { getWrittenInformation } from '@justright/contract/written-information';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -230,8 +232,57 @@ describe('a draft', () => {
     expect((await draft()).loosens).toContainEqual(
       expect.objectContaining({ itemId: fries, key: NUTS, part: null, from: 'mayContain', to: 'free' }),
     );
+    await change(cake, { stationId: fryer });
+    // Nobody's draft is made in the oven, and what is published is.
+    expect(await fail(deleteStation, { ...asMerchant, params: { id: oven } })).toMatchObject({
+      code: 'in-use',
+      details: { uses: [{ text: expect.stringContaining('Cake') }] },
+    });
+    await change(cake, { stationId: oven });
     await publish();
     expect(await answersTo(fries)).toEqual({ contains: [], mayContain: [], unknown: [] });
+  });
+
+  it('reaches nobody who is told of the served dish: written information, the sheet of the kitchen, the reasons', async () => {
+    await drafting();
+    const told = async () => {
+      const { data: written } = await succeed(getWrittenInformation, { params: { id: restaurant.id } });
+      const dishes = written.menus.flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
+      const { data: sheet } = await succeed(getStaffSheet, { ...asManager, params: { id: cake } });
+      const { data: hidden } = await succeed(listHiddenDishes, {
+        params: { id: restaurant.id },
+        query: { allergies: NUTS },
+      });
+      return {
+        written: dishes.map(({ title }) => title),
+        sheet: sheet.answers.filter(({ answer }) => answer === 'contains').map(({ key }) => key),
+        hidden: hidden.dishes.map(({ title }) => title),
+      };
+    };
+    const before = { written: ['Cake', 'Fries'], sheet: [NUTS], hidden: ['Cake'] };
+    expect(await told()).toEqual(before);
+    await change(cake, { title: 'Torte', ...doughOf('draft-flour') });
+    expect(await told()).toEqual(before);
+    await change(cake, doughOf('draft-flour', 'draft-eggs'));
+    expect(await told()).toEqual({ ...before, sheet: expect.arrayContaining([EGG, NUTS]) });
+    await publish();
+    expect(await told()).toEqual({ written: ['Torte', 'Fries'], sheet: [EGG], hidden: [] });
+  });
+
+  it('of a dish that is made anew under the title of another one is compared with that one', async () => {
+    await drafting();
+    const { data: other } = await succeed(createMenuItem, {
+      ...asMerchant,
+      body: { menuId, title: 'Cake', ...doughOf('draft-flour') },
+    });
+    await succeed(updateMenu, {
+      ...asMerchant,
+      params: { id: menuId },
+      body: { subsections: [{ name: 'All', items: [fries, other.id] }] },
+    });
+    expect((await draft()).loosens).toContainEqual(
+      expect.objectContaining({ itemId: other.id, key: NUTS, part: null, from: 'contains', to: 'free' }),
+    );
   });
 
   it('says at once what is sold out', async () => {
