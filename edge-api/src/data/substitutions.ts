@@ -8,7 +8,7 @@ import {
 } from '@justright/contract/substitutions';
 import { isCircular } from '@justright/dietary-rules/substitutions';
 import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
-import { impactOf, impactOn } from '../domain/dish-impact.ts';
+import { impactOf, impactOn, takenBy } from '../domain/dish-impact.ts';
 import { invalid, RequestError } from '../domain/refusals.ts';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
@@ -74,10 +74,17 @@ export async function shownSubstitutions(
   const now = new Date(nowMs).toISOString();
   const dishes = records.some((record) => isInEffect(record, now)) ? await listDishes(db, place.id) : [];
   const items = dishes.map(({ dish }) => dish);
-  const { today } = await loadRestaurantRules(db, ownerOf(place), items);
-  const exchanged = items.map((dish) => ({ id: dish.id, title: dish.title, ids: new Set(today.replacedIn(dish)) }));
+  const rules = await loadRestaurantRules(db, ownerOf(place), items);
+  const { today } = rules;
+  const exchanged = items.flatMap((dish) => {
+    const ids = new Set(today.replacedIn(dish));
+    if (ids.size === 0) return [];
+    const signed = { ...dish, declaration: signedDeclaration(dish, rules) };
+    const change = impactOn({ item: signed, rules }, { item: today.dish(signed), rules: today }, rules.active);
+    return [{ ids, dish: { id: dish.id, title: dish.title, ...takenBy(change) } }];
+  });
   const changedBy = (ingredientId: string) =>
-    exchanged.filter(({ ids }) => ids.has(ingredientId)).map(({ id, title }) => ({ id, title }));
+    exchanged.filter(({ ids }) => ids.has(ingredientId)).map(({ dish }) => dish);
   return records.map((record): Substitution => {
     const { id, restaurantId, ingredientId, substituteId, until, note, by, at, endedBy, endedAt, version } = record;
     const inUse = isInEffect(record, now);

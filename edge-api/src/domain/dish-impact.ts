@@ -89,6 +89,14 @@ export function rankOf({ foods, lapses }: AnswerChanges): number {
   return foods.length > 0 || lapses ? 1 : 2;
 }
 
+/** Returns what a change takes from diners: the foods whose answer gets worse, and the diets that are no longer met. */
+export function takenBy(change: AnswerChanges | null): { foods: string[]; diets: string[] } {
+  const { foods = [], diets = [] } = change ?? {};
+  const worse = foods.filter(({ before, after }) => after === 'contains' || (before === 'free' && after !== 'free'));
+  const lost = diets.filter(({ before, after }) => before === 'yes' && after !== 'yes');
+  return { foods: [...new Set(worse.map(({ key }) => key))], diets: [...new Set(lost.map(({ key }) => key))] };
+}
+
 /** The most dishes that are listed; the counts include all. */
 const LISTED_MAX = 200;
 

@@ -14,7 +14,7 @@ export const MADE: Substitution = {
   at: new Date().toISOString(),
   ended: null,
   isInEffect: true,
-  dishes: [{ id: 'd1', title: 'Mash' }],
+  dishes: [{ id: 'd1', title: 'Mash', foods: ['milk'], diets: ['vegan'] }],
   version: 1,
 };
 /** A substitution that has ended. */

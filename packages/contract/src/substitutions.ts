@@ -10,6 +10,16 @@ export const SUBSTITUTION_MAX_MS = SUBSTITUTION_DAYS_MAX * DAY_MS;
 
 const Titled = v.object({ id: v.string(), title: v.string() });
 
+/** A dish in which something is exchanged, with what that takes from diners: answers that are worse than by its recipe. */
+export const ExchangedDish = v.object({
+  ...Titled.entries,
+  /** The foods of which it is no longer said to be free, or that it contains now, by key. */
+  foods: v.array(v.string()),
+  /** The diets that it no longer meets, by key. */
+  diets: v.array(v.string()),
+});
+export type ExchangedDish = v.InferOutput<typeof ExchangedDish>;
+
 /** "Today we use …": what a restaurant uses instead of an ingredient, until a time. */
 export const Substitution = v.object({
   id: v.string(),
@@ -26,7 +36,7 @@ export const Substitution = v.object({
   ended: v.nullable(v.object({ by: v.string(), at: v.string() })),
   isInEffect: v.boolean(),
   /** The restaurant's dishes in which something is exchanged, at any depth, by title; none when it is over. */
-  dishes: v.array(Titled),
+  dishes: v.array(ExchangedDish),
   version: v.number(),
 });
 export type Substitution = v.InferOutput<typeof Substitution>;

@@ -103,7 +103,8 @@ describe('a substitution', () => {
       note: 'Delivery came late',
       ended: null,
       isInEffect: true,
-      dishes: [{ id: burger, title: 'Burger' }],
+      // What it takes from diners: the recipe has no nuts. That it has no egg takes nothing.
+      dishes: [{ id: burger, title: 'Burger', foods: [NUTS], diets: [] }],
     });
     expect(await shown()).toEqual(['Toast']);
     expect(await shown({ allergies: 'today-egg' })).toEqual(['Burger', 'Toast']);

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@justright/contract/common';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { expect, it } from 'vitest';
 import { instantText } from '../../shared/substitutions/instant-text.ts';
-import { closingAfter, timeLeft, tonight } from './ending.ts';
+import { closingAfter, timeIn, timeLeft, tonight } from './ending.ts';
 
 const NOON = new Date(2026, 10, 25, 12, 0);
 const hoursOf = (...periods: [string, string][]): OperatingHours =>
@@ -14,18 +14,34 @@ const hoursOf = (...periods: [string, string][]): OperatingHours =>
   ) as OperatingHours;
 
 it('the closing is the end of the last period of today, also past midnight', () => {
-  expect(closingAfter(hoursOf(['11:00', '15:00'], ['17:00', '22:30']), NOON)).toEqual(new Date(2026, 10, 25, 22, 30));
-  expect(closingAfter(hoursOf(['17:00', '02:00']), NOON)).toEqual(new Date(2026, 10, 26, 2, 0));
+  expect(closingAfter(hoursOf(['11:00', '15:00'], ['17:00', '22:30']), NOON, null)).toEqual(
+    new Date(2026, 10, 25, 22, 30),
+  );
+  expect(closingAfter(hoursOf(['17:00', '02:00']), NOON, null)).toEqual(new Date(2026, 10, 26, 2, 0));
 });
 
 it('there is no closing on a closed day, and none after it', () => {
-  expect(closingAfter(hoursOf(), NOON)).toBeNull();
-  expect(closingAfter(hoursOf(['08:00', '11:00']), NOON)).toBeNull();
+  expect(closingAfter(hoursOf(), NOON, null)).toBeNull();
+  expect(closingAfter(hoursOf(['08:00', '11:00']), NOON, null)).toBeNull();
 });
 
 it('an instant of today is its time, another one has its day', () => {
-  expect(instantText(tonight(NOON).toISOString(), NOON)).toBe('23:59');
-  expect(instantText(new Date(2026, 10, 27, 9, 5).toISOString(), NOON)).toBe('Fri, Nov 27, 09:05');
+  expect(instantText(tonight(NOON, null).toISOString(), NOON, null)).toBe('23:59');
+  expect(instantText(new Date(2026, 10, 27, 9, 5).toISOString(), NOON, null)).toBe('Fri, Nov 27, 09:05');
+});
+
+it('a day ends, a restaurant closes and a typed time is meant by the clock of the restaurant', () => {
+  // Noon of November 25 in New York is the next day in Auckland already.
+  const now = new Date('2026-11-25T17:00:00.000Z');
+  expect(tonight(now, 'America/New_York').toISOString()).toBe('2026-11-26T04:59:00.000Z');
+  expect(tonight(now, 'Pacific/Auckland').toISOString()).toBe('2026-11-26T10:59:00.000Z');
+  const hours = hoursOf(['11:00', '22:30']);
+  expect(closingAfter(hours, now, 'America/New_York')?.toISOString()).toBe('2026-11-26T03:30:00.000Z');
+  expect(closingAfter(hours, now, 'Europe/Berlin')?.toISOString()).toBe('2026-11-25T21:30:00.000Z');
+  expect(timeIn('2026-11-26T09:05', 'America/New_York')?.toISOString()).toBe('2026-11-26T14:05:00.000Z');
+  expect(timeIn('2026-11', null)).toBeNull();
+  expect(instantText('2026-11-26T04:59:00.000Z', now, 'America/New_York')).toBe('23:59');
+  expect(instantText('2026-11-26T04:59:00.000Z', now, 'Europe/Berlin')).toBe('Thu, Nov 26, 05:59');
 });
 
 it('the time left is written in its two largest units', () => {

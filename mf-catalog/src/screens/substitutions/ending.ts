@@ -1,6 +1,7 @@
+import { TZDate } from '@date-fns/tz';
 import type { OperatingHours } from '@justright/contract/restaurants';
 
-/** When a substitution ends: when the restaurant closes today, tonight, or at a time of its own. */
+/** When a substitution ends: when the restaurant closes today, tonight, or at a time of its own. All by its own clock. */
 export type Ending = 'closing' | 'tonight' | 'time';
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -8,24 +9,48 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Returns the time of a day as HH:mm, in the zone of the device. */
-function at(day: Date, time: string, addedDays = 0): Date {
-  const [hours, minutes] = time.split(':').map(Number);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + addedDays, hours, minutes);
+/** Returns the time zone of the device. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone that a restaurant's times are in, when it is another one than that of the device; null otherwise. */
+export const otherZone = (timeZone: string | null): string | null =>
+  timeZone === null || timeZone === ownZone() ? null : timeZone;
+
+/** Writes the name of a time zone. */
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** Returns the time of a day as HH:mm, in the zone of the day. */
+function at(day: TZDate, time: string, addedDays = 0): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const date = new TZDate(day.getFullYear(), day.getMonth(), day.getDate() + addedDays, hours, minutes, day.timeZone);
+  return new Date(date.getTime());
 }
 
-/** Returns when the restaurant closes today, in the zone of the device; null when it is closed or has no hours. */
-export function closingAfter(hours: OperatingHours, now: Date): Date | null {
-  const { isOpen, hours: periods } = hours[DAYS[now.getDay()] ?? 'sunday'];
+/** Returns an instant with the calendar of a restaurant; without a time zone, that of the device. */
+const todayAt = (now: Date, timeZone: string | null): TZDate => new TZDate(now.getTime(), timeZone ?? ownZone());
+
+/** Returns when the restaurant closes today, by its own clock; null when it is closed or has no hours. */
+export function closingAfter(hours: OperatingHours, now: Date, timeZone: string | null): Date | null {
+  const today = todayAt(now, timeZone);
+  const { isOpen, hours: periods } = hours[DAYS[today.getDay()] ?? 'sunday'];
   if (!isOpen) return null;
   // A period that ends before it starts goes past midnight.
-  const ends = periods.map(({ startAt, endAt }) => at(now, endAt, endAt > startAt ? 0 : 1).getTime());
+  const ends = periods.map(({ startAt, endAt }) => at(today, endAt, endAt > startAt ? 0 : 1).getTime());
   const last = Math.max(...ends);
   return last > now.getTime() && Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** Returns the last minute of today. */
-export const tonight = (now: Date): Date => at(now, '23:59');
+/** Returns the last minute of the restaurant's day. */
+export const tonight = (now: Date, timeZone: string | null): Date => at(todayAt(now, timeZone), '23:59');
+
+const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+
+/** Returns the instant of what a field says (YYYY-MM-DDTHH:mm) by the restaurant's clock; null while it is incomplete. */
+export function timeIn(text: string, timeZone: string | null): Date | null {
+  const [, year, month, day, hours, minutes] = (LOCAL.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined) return null;
+  return new Date(new TZDate(year, month - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone ?? ownZone()).getTime());
+}
 
 /** Writes how much time is left: "3 h 20 min". */
 export function timeLeft(until: string, now: Date): string {

@@ -1,8 +1,9 @@
-import type { Substitution } from '@justright/contract/substitutions';
+import type { ExchangedDish, Substitution } from '@justright/contract/substitutions';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
 import { instantText } from '../../shared/substitutions/instant-text.ts';
+import { type Names, namesOf } from '../../shared/tags/tags.ts';
 import { timeLeft } from './ending.ts';
 import styles from './substitutions.module.css';
 
@@ -12,6 +13,9 @@ const NAMED_MAX = 8;
 interface SubstitutionCardProps {
   substitution: Substitution;
   now: Date;
+  /** Of the restaurant; null: that of the device. */
+  timeZone: string | null;
+  names: { allergies: Names; diets: Names };
   /** Of one that is in effect. */
   onEnd?: () => void;
 }
@@ -23,9 +27,26 @@ function dishesText(dishes: readonly { title: string }[]): string {
   return `${dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** Says from whom an exchange hides dishes: "Hidden today from diners with Dairy: Mash, Soup." Empty for nothing. */
+function hiddenTexts(dishes: readonly ExchangedDish[], names: SubstitutionCardProps['names']): string[] {
+  const named = dishes.flatMap((dish) =>
+    [...namesOf(dish.foods, names.allergies), ...namesOf(dish.diets, names.diets)].map((name) => ({
+      name,
+      title: dish.title,
+    })),
+  );
+  return [...Map.groupBy(named, ({ name }) => name)].map(([name, all]) => {
+    const more = all.length - NAMED_MAX;
+    const titles = all.slice(0, NAMED_MAX).map(({ title }) => title);
+    return `${name}: ${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
+}
+
 /** One substitution: what, until when, by whom, and the dishes that it changes. */
-export function SubstitutionCard({ substitution, now, onEnd }: SubstitutionCardProps) {
+export function SubstitutionCard({ substitution, now, timeZone, names, onEnd }: SubstitutionCardProps) {
   const { ingredient, substitute, until, note, by, at, ended, isInEffect, dishes } = substitution;
+  const hidden = hiddenTexts(dishes, names);
+  const textOf = (instant: string) => instantText(instant, now, timeZone);
   return (
     <Card variant={isInEffect ? 'raised' : 'sunken'}>
       <div className={styles.card}>
@@ -35,16 +56,26 @@ export function SubstitutionCard({ substitution, now, onEnd }: SubstitutionCardP
           </h3>
           {isInEffect && (
             <p className={styles.time}>
-              <Chip tone="warning">{`Until ${instantText(until, now)}`}</Chip>
+              <Chip tone="warning">{`Until ${textOf(until)}`}</Chip>
               <span>{`${timeLeft(until, now)} left`}</span>
             </p>
           )}
           {note !== '' && <p dir="auto">{note}</p>}
           {isInEffect && <p>{dishesText(dishes)}</p>}
+          {hidden.length > 0 && (
+            <div>
+              <p className={styles.hides}>Hidden today from who avoids the food or follows the diet</p>
+              <ul className={styles.hidden}>
+                {hidden.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <p className={styles.by}>
-            {`${by}, ${instantText(at, now)}`}
-            {ended !== null && `. Ended by ${ended.by}, ${instantText(ended.at, now)}`}
-            {ended === null && !isInEffect && `. Over since ${instantText(until, now)}`}
+            {`${by}, ${textOf(at)}`}
+            {ended !== null && `. Ended by ${ended.by}, ${textOf(ended.at)}`}
+            {ended === null && !isInEffect && `. Over since ${textOf(until)}`}
           </p>
         </div>
         {onEnd !== undefined && (

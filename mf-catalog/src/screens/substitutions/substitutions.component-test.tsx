@@ -48,12 +48,16 @@ const NEVER: OperatingHours = {
 };
 
 /** Describes a restaurant with these substitutions; the result can be changed. */
-function fakeKitchen(api: FakeApi, all: readonly Substitution[]): { all: readonly Substitution[] } {
+function fakeKitchen(
+  api: FakeApi,
+  all: readonly Substitution[],
+  timeZone: string | null = null,
+): { all: readonly Substitution[] } {
   const stored = { all };
   fakeCatalog(api);
   api.on(
     getRestaurant,
-    () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', operatingHours: NEVER }) as Restaurant,
+    () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', operatingHours: NEVER, timeZone }) as Restaurant,
   );
   api.on(listSubstitutions, () => new FakePage({ data: [...stored.all], total: stored.all.length }));
   api.on(
@@ -141,4 +145,30 @@ test('a substitution is ended after a question; past ones say who ended them', a
   await confirm.getByRole('button', { name: `Use ${GARLIC.title} again` }).click();
   await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
   expect(api.received(endSubstitution).map(({ params }) => params)).toEqual([{ id: 's1' }]);
+});
+
+test('one in effect names the dishes that it hides today, by the food or diet', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [MADE, PAST]);
+  await open(api);
+  const card = page.getByRole('list', { name: 'In effect' });
+  await expect.element(card).toMatchTextContent(/Hidden today from.*Dairy: Mash.*Vegan: Mash/);
+  await expect.element(page.getByRole('list', { name: 'Before' })).not.toMatchTextContent(/Hidden today/);
+});
+
+test('times are those of the restaurant, which the screen names where they are not those of the device', async () => {
+  const api = fakeApi();
+  const until = '2026-11-25T23:30:00.000Z';
+  fakeKitchen(api, [{ ...MADE, until }], 'Pacific/Kiritimati');
+  api.on(createSubstitution, () => MADE);
+  await open(api);
+  await expect.element(page.getByText(/Times are the restaurant’s \(Pacific.Kiritimati\)/)).toBeVisible();
+  await expect.element(page.getByText(/^Until .*13:30$/)).toBeVisible();
+  await chooseBoth();
+  await dialog.getByText('Another time').click();
+  await dialog.getByLabelText(/^Day and time/).fill('2026-11-26T20:00');
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await confirm.getByRole('button', { name: 'Save change' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.received(createSubstitution)[0]?.body.until).toBe('2026-11-26T06:00:00.000Z');
 });

@@ -7,6 +7,7 @@ import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useAddressParam } from '@justright/client/use-address-params';
 import { listMenuItems } from '@justright/contract/menus';
+import type { Preference } from '@justright/contract/preferences';
 import {
   endSubstitution,
   listSubstitutions,
@@ -24,7 +25,10 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
+import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { substitutionsQuery } from '../../shared/substitutions/substitutions-query.ts';
+import { otherZone, zoneText } from './ending.ts';
+import { type Names, nameByKey } from '../../shared/tags/tags.ts';
 import { SubstitutionCard } from './substitution-card.tsx';
 import { TodayDialog } from './today-dialog.tsx';
 import styles from './substitutions.module.css';
@@ -33,6 +37,7 @@ const WAITING_HEIGHT_PX = 180;
 /** The time left is written in minutes. */
 const REFRESH_MS = 60_000;
 const TITLE = 'Today we use';
+const NONE: readonly Preference[] = [];
 
 /** What a restaurant uses today instead of what its recipes name: in effect, and before. */
 export function SubstitutionsScreen() {
@@ -49,6 +54,9 @@ export function SubstitutionsScreen() {
     }
   };
   const { data } = restaurant;
+  const allergies = useQuery(allergiesQuery);
+  const diets = useQuery(dietsQuery);
+  const names = { allergies: nameByKey(allergies.data ?? NONE), diets: nameByKey(diets.data ?? NONE) };
   const paths = useRestaurantPaths();
   const failed = [restaurant, list].find(({ error }) => error !== null);
 
@@ -62,6 +70,7 @@ export function SubstitutionsScreen() {
     );
   }
   const now = new Date(list.dataUpdatedAt);
+  const zone = otherZone(data?.timeZone ?? null);
   return (
     <section className={styles.screen}>
       <title>{data === undefined ? `${TITLE} · JustRight` : `${TITLE} · ${data.name} · JustRight`}</title>
@@ -70,7 +79,7 @@ export function SubstitutionsScreen() {
         subtitle={
           data === undefined
             ? undefined
-            : `${data.name}: what is on the plate today instead of what the recipes say. It ends by itself.`
+            : `${data.name}: what is on the plate today instead of what the recipes say. It ends by itself.${zone === null ? '' : ` Times are the restaurant’s (${zoneText(zone)}).`}`
         }
         actions={
           data !== undefined && (
@@ -96,8 +105,12 @@ export function SubstitutionsScreen() {
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         </Card>
       )}
-      {failed === undefined && list.data === undefined && <Skeleton shape="block" height={WAITING_HEIGHT_PX} />}
-      {list.data !== undefined && <Lists all={list.data} now={now} onEnd={setEnding} />}
+      {failed === undefined && (list.data === undefined || data === undefined) && (
+        <Skeleton shape="block" height={WAITING_HEIGHT_PX} />
+      )}
+      {list.data !== undefined && data !== undefined && (
+        <Lists all={list.data} now={now} timeZone={data.timeZone} names={names} onEnd={setEnding} />
+      )}
       {open === 'new' && data !== undefined && (
         <TodayDialog restaurant={data} onMade={refresh} onClose={() => setOpen('')} />
       )}
@@ -121,10 +134,12 @@ export function SubstitutionsScreen() {
 interface ListsProps {
   all: readonly Substitution[];
   now: Date;
+  timeZone: string | null;
+  names: { allergies: Names; diets: Names };
   onEnd: (substitution: Substitution) => void;
 }
 
-function Lists({ all, now, onEnd }: ListsProps) {
+function Lists({ all, onEnd, ...shared }: ListsProps) {
   const [inEffect, past] = [true, false].map((wanted) => all.filter(({ isInEffect }) => isInEffect === wanted));
   return (
     <>
@@ -140,7 +155,7 @@ function Lists({ all, now, onEnd }: ListsProps) {
         <ul className={styles.list} aria-label="In effect">
           {inEffect?.map((one) => (
             <li key={one.id}>
-              <SubstitutionCard substitution={one} now={now} onEnd={() => onEnd(one)} />
+              <SubstitutionCard substitution={one} {...shared} onEnd={() => onEnd(one)} />
             </li>
           ))}
         </ul>
@@ -151,7 +166,7 @@ function Lists({ all, now, onEnd }: ListsProps) {
           <ul className={styles.list} aria-label="Before">
             {past.map((one) => (
               <li key={one.id}>
-                <SubstitutionCard substitution={one} now={now} />
+                <SubstitutionCard substitution={one} {...shared} />
               </li>
             ))}
           </ul>

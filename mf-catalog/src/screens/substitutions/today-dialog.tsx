@@ -5,7 +5,7 @@ import { useQuery } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import type { IngredientReference } from '@justright/contract/ingredients';
-import type { OperatingHours } from '@justright/contract/restaurants';
+import type { Restaurant } from '@justright/contract/restaurants';
 import {
   createSubstitution,
   listUsedIngredients,
@@ -23,7 +23,7 @@ import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { instantText } from '../../shared/substitutions/instant-text.ts';
-import { closingAfter, type Ending, tonight } from './ending.ts';
+import { closingAfter, type Ending, otherZone, timeIn, tonight, zoneText } from './ending.ts';
 
 /** The most ingredients that are offered at once; typing finds the others. */
 const OFFERED_MAX = 50;
@@ -32,7 +32,7 @@ interface TodayDraft {
   ingredient: IngredientReference | null;
   substitute: IngredientReference | null;
   ending: Ending;
-  /** The own time as a field has it: YYYY-MM-DDTHH:mm in the zone of the device. */
+  /** The own time as a field has it: YYYY-MM-DDTHH:mm by the restaurant's clock. */
   time: string;
 }
 
@@ -43,15 +43,17 @@ const FIELDS = [
   { label: 'Until', keys: ['ending', 'time'], text: (draft: TodayDraft) => `${draft.ending} ${draft.time}` },
 ] as const;
 
+type Clock = Pick<Restaurant, 'operatingHours' | 'timeZone'>;
+
 /** Returns when the substitution ends; null while that is not said. */
-function untilOf({ ending, time }: TodayDraft, hours: OperatingHours, now: Date): Date | null {
-  if (ending === 'tonight') return tonight(now);
-  if (ending === 'closing') return closingAfter(hours, now);
-  return time === '' ? null : new Date(time);
+function untilOf({ ending, time }: TodayDraft, { operatingHours, timeZone }: Clock, now: Date): Date | null {
+  if (ending === 'tonight') return tonight(now, timeZone);
+  if (ending === 'closing') return closingAfter(operatingHours, now, timeZone);
+  return timeIn(time, timeZone);
 }
 
 interface TodayDialogProps {
-  restaurant: { id: string; operatingHours: OperatingHours };
+  restaurant: Clock & { id: string };
   onMade: () => void;
   onClose: () => void;
 }
@@ -68,7 +70,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
   const bodyOf = ({ ingredient, substitute, ...draft }: TodayDraft) => ({
     ingredientId: ingredient?.id ?? '',
     substituteId: substitute?.id ?? '',
-    until: untilOf({ ingredient, substitute, ...draft }, restaurant.operatingHours, new Date())?.toISOString() ?? '',
+    until: untilOf({ ingredient, substitute, ...draft }, restaurant, new Date())?.toISOString() ?? '',
   });
   const editor = useDraft<Substitution, TodayDraft>({
     name: () => `substitution new ${restaurant.id}`,
@@ -91,9 +93,9 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
     },
   });
   const { draft, problems } = editor;
-  const closing = closingAfter(restaurant.operatingHours, now);
-  const canSave =
-    draft.ingredient !== null && draft.substitute !== null && untilOf(draft, restaurant.operatingHours, now) !== null;
+  const closing = closingAfter(restaurant.operatingHours, now, restaurant.timeZone);
+  const zone = otherZone(restaurant.timeZone);
+  const canSave = draft.ingredient !== null && draft.substitute !== null && untilOf(draft, restaurant, now) !== null;
 
   return (
     <>
@@ -127,7 +129,12 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
           items={[
             ...(closing === null
               ? []
-              : [{ id: 'closing' as const, label: `We close (${instantText(closing.toISOString(), now)})` }]),
+              : [
+                  {
+                    id: 'closing' as const,
+                    label: `We close (${instantText(closing.toISOString(), now, restaurant.timeZone)})`,
+                  },
+                ]),
             { id: 'tonight', label: 'Tonight (23:59)' },
             { id: 'time', label: 'Another time' },
           ]}
@@ -141,7 +148,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
             type="datetime-local"
             value={draft.time}
             onChange={(time) => editor.change({ time })}
-            description={`At most ${SUBSTITUTION_DAYS_MAX} days ahead.`}
+            description={`At most ${SUBSTITUTION_DAYS_MAX} days ahead.${zone === null ? '' : ` By the restaurant’s clock (${zoneText(zone)}).`}`}
             errorMessage={problems['time']}
             isRequired
           />
