@@ -28,6 +28,7 @@ import { duplicateRestaurant, updateRestaurant } from '@justright/contract/resta
 import { createStation, deleteStation } from '@justright/contract/stations';
 import { getStaffSheet } from '@justright/contract/staff-sheet';
 import { getWrittenInformation } from '@justright/contract/written-information';
+import { foodAnswer } from '@justright/dietary-rules/composition';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -526,6 +527,30 @@ describe('a publication', () => {
     expect(await shown()).toEqual(['Cake', 'Fries']);
     expect(await answersTo(cake)).toMatchObject({ contains: [NUTS] });
     expect((await draft()).dishes).toMatchObject([{ itemId: cake, title: 'Torte', change: 'changed' }]);
+  });
+
+  it('that is rolled back to is not declared free from a key that was made anew under an old name', async () => {
+    await makeKeys('allergies', ['draft-sesame']);
+    const answer = async () => {
+      const { derived } = (await compiled()).items.get(fries) ?? {};
+      return derived && foodAnswer(derived.composition, 'draft-sesame');
+    };
+    const { data } = await succeed(listMenuItems, { ...asMerchant, query: { menuId } });
+    const version = data.find(({ id }) => id === fries)?.version ?? 0;
+    await change(fries, { isDeclared: true, version });
+    await drafting();
+    expect(await answer()).toBe('free');
+    const of = (await draft()).inEffect ?? '';
+    await change(fries, { isDeclared: false });
+    await publish();
+    expect(await answer()).toBe('unknown');
+    const { data: review } = await succeed(reviewPublication, { ...asManager, params: { id: of } });
+    await succeed(publishMenu, { ...asManager, params: { id: menuId }, body: { digest: review.digest, of } });
+    expect(await answer()).toBe('free');
+    await env.DB.prepare("DELETE FROM allergies WHERE key = 'draft-sesame'").run();
+    await makeKeys('allergies', ['draft-sesame']);
+    expect(await answer()).toBe('unknown');
+    await env.DB.prepare("DELETE FROM allergies WHERE key = 'draft-sesame'").run();
   });
 
   it('is refused, and changes nothing, on an older comparison, at an impossible time, of another menu, or of nothing', async () => {
