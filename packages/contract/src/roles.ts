@@ -46,7 +46,7 @@ export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRoleType, { label: string; m
   },
   KitchenStaff: {
     label: 'Kitchen Staff',
-    may: 'Reads menus, dishes, orders and the work list, marks dishes as sold out, says what is used today, and submits what ingredients contain.',
+    may: 'Reads menus, dishes, orders and the work list, marks dishes as sold out, says what is used today, and submits what ingredients and dishes contain, for somebody to sign.',
   },
 };
 /** The name of each role on screens; lists of users are searched by it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
@@ -414,6 +415,35 @@ test('a manager who declares a dish saves the rest of the change, and submits th
   expect(api.received(submitForSigning)).toMatchObject([
     { body: { entity: 'menuItem', entityId: 'd1', note: 'Checked with Kim', changes: { isDeclared: true } } },
   ]);
+});
+
+test('the kitchen submits that a dish’s allergens are complete, with a note, after it read what that states', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  let refusal = true;
+  api.on(submitForSigning, () => {
+    if (refusal) throw new ApiError('The dish has changed', { code: 'version-conflict', status: 409 });
+    return {} as Submission;
+  });
+  await openEditor(api, 'KitchenStaff');
+  await choose('Mash', 'Open');
+  const dialog = page.getByRole('dialog', { name: 'Mash' });
+  await within(dialog, 'Submit the allergens as complete').click();
+  const asked = page.getByRole('alertdialog');
+  await expect.element(asked).toMatchTextContent('diners are shown this dish once it is signed');
+  await asked.getByRole('textbox', { name: 'Note for who signs' }).fill('Checked the jar');
+  await within(asked, 'Submit for signing').click();
+  await expect.element(asked).toMatchTextContent('The dish has changed');
+  refusal = false;
+  await within(asked, 'Submit for signing').click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(api.received(submitForSigning).at(-1)?.body).toEqual({
+    entity: 'menuItem',
+    entityId: 'd1',
+    version: MASH.version,
+    changes: { isDeclared: true },
+    note: 'Checked the jar',
+  });
 });
 
 test('the kitchen opens a dish to read what it is made of, and moves nothing', async () => {

@@ -7,7 +7,11 @@ import { referencesOf } from '../derivation/references.ts';
 import { useDerivation } from '../derivation/use-derivation.ts';
 import { declarationText } from '../dish/declaration-text.ts';
 import { explainDraft } from './explain-draft.ts';
-import { toItemDraft, toStaffDish } from './menu-item-draft.ts';
+import { isDeclaredNow, toItemDraft, toStaffDish } from './menu-item-draft.ts';
+import { settledNames } from './settled-names.ts';
+import { SubmissionNotices } from '../submissions/submission-notices.tsx';
+import { SubmitDeclaration } from './submit-declaration.tsx';
+import { useDishSigning } from './use-dish-signing.tsx';
 import styles from './dish-view.module.css';
 
 interface DishViewProps {
@@ -18,6 +22,9 @@ interface DishViewProps {
 
 const namesOfParts = (references: readonly { id: string; title: string }[]): string =>
   references.length === 0 ? 'No ingredients' : references.map(({ title, id }) => title || id).join(', ');
+
+/** Nobody who may sign sees this dialog. */
+const NOTHING_TO_READ = () => Promise.resolve();
 
 /** A dish for who may not change it: what it contains and why, what it is made of, and what is sold out. */
 export function DishView({ menu, item, onClose }: DishViewProps) {
@@ -37,6 +44,7 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
     [derivation, draft, item],
   );
   const dish = useMemo(() => toStaffDish(draft, item), [draft, item]);
+  const { names, confirm } = useDishSigning(draft, derivation);
   const signature =
     item.declaration &&
     declarationText(item.declaration, derivation.status === 'ready' ? derivation.words.allergies : null);
@@ -44,6 +52,7 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
     <Dialog isOpen title={item.title} size="large" onClose={onClose}>
       <div className={styles.view}>
         <p className={styles.note}>A manager, a food-safety lead or the merchant changes this dish.</p>
+        <SubmissionNotices entity={item} names={names} isDirty={false} confirm={confirm} onSigned={NOTHING_TO_READ} />
         {description !== '' && <p dir="auto">{description}</p>}
         <section aria-label="What this dish contains">
           <DerivedFacts
@@ -54,6 +63,11 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
           />
         </section>
         {signature !== null && <p>{signature}</p>}
+        {!isDeclaredNow(draft, item) && (
+          <div>
+            <SubmitDeclaration item={item} settled={settledNames(draft, derivation)} />
+          </div>
+        )}
         <section>
           <h3 className={styles.heading}>Made of</h3>
           {components.length === 0 && <p className={styles.note}>Nothing says what it is made of.</p>}
