@@ -278,37 +278,31 @@ export const stationsWith = (
     dictionary,
   );
 
-/** Lists what is better in a dish than in one of its states. */
-const betterThan = (
-  dish: StoredDish,
-  states: readonly StoredDish[],
-  { resolve, dictionary }: FoodRules,
-  stations: Stations,
-): Difference[] => {
-  const answered = (item: StoredDish) => ({
-    item,
-    derived: deriveItem(item, resolve, dictionary, stations.ofDish(dish.id)),
-  });
-  const after = answered(dish);
-  return states.flatMap((state) => differencesOf(answered(state), after, dictionary).filter((one) => one.isBetter));
-};
-
 /** Returns the dish as it is served, or why it is not. */
 function servedDish(dish: PublishedDish, rules: FoodRules, kitchen: () => Stations): StoredDish | WithheldDish {
   const { published, later, live } = dish;
   if (later.length === 0) return withAvailability(published, live);
-  const stations = kitchen();
+  const { resolve, dictionary } = rules;
+  const ownStations = kitchen().ofDish(published.id);
+  const answered = (item: StoredDish) => ({ item, derived: deriveItem(item, resolve, dictionary, ownStations) });
   const states = [published, ...later];
-  const choices = CHOICES.map((choice) => together(dish, choice));
+  const known = states.map(answered);
+  const betterThanStates = (item: StoredDish): Difference[] => {
+    const after = answered(item);
+    return known.flatMap((state) => differencesOf(state, after, dictionary).filter(({ isBetter }) => isBetter));
+  };
+  const tried: { item: StoredDish; better: Difference[] }[] = [];
+  for (const choice of CHOICES) {
+    const item = together(dish, choice);
+    const better = betterThanStates(item);
+    if (better.length === 0) return withAvailability(item, live);
+    tried.push({ item, better });
+  }
   let because: Difference[] = [];
-  for (const isMadeUnknown of [false, true]) {
-    for (const chosen of choices) {
-      const better = betterThan(chosen, states, rules, stations);
-      const candidate = isMadeUnknown ? withoutBetter(chosen, better) : chosen;
-      const left = isMadeUnknown ? betterThan(candidate, states, rules, stations) : better;
-      if (left.length === 0) return withAvailability(candidate, live);
-      because = left;
-    }
+  for (const { item, better } of tried) {
+    const unknown = withoutBetter(item, better);
+    because = betterThanStates(unknown);
+    if (because.length === 0) return withAvailability(unknown, live);
   }
   return { published, states, because };
 }
