@@ -30,3 +30,16 @@ test('the dialog of a dish says what is used in it today, and of no other dish',
   await edit('Mash');
   await expect.element(notice).toBeVisible();
 });
+
+test('the kitchen reads it too, beside the recipe', async () => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  fakeMenu(api, [dishOf('d1', 'Mash')], [{ name: 'Mains', items: ['d1'] }]);
+  api.on(listSubstitutions, () => [MADE]);
+  const routes = () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } });
+  await openScreen({ api, as: 'KitchenStaff', at: '/menus/m1', routes });
+  await page.getByRole('button', { name: 'Actions for Mash' }).click();
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await expect.element(dialog).toMatchTextContent(`Today you use ${BUTTER.title} instead of ${GARLIC.title}`);
+  await expect.element(dialog).toMatchTextContent('This is the recipe.');
+});

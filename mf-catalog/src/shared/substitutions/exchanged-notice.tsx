@@ -25,7 +25,7 @@ export function ExchangedNotice({ restaurantId, id }: ExchangedNoticeProps) {
       tone="warning"
       title={`Today you use ${substitute.title} instead of ${ingredient.title}, until ${instantText(until, now, restaurant.timeZone)}`}
     >
-      You edit the recipe here. The menu shows the dish as it is made today, and it can be signed when that is over.{' '}
+      This is the recipe. The menu shows the dish as it is made today, and it can be signed when that is over.{' '}
       <Link href={addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId })}>Today we use</Link>
     </Banner>
   ));
