@@ -48,7 +48,7 @@ test('a draft reaches no diner before it is published, what gets better not befo
 
   // A draft that changes no answer.
   await page.goto(`/menus/${menuId}`);
-  await expect(page.getByText('No draft: diners see what you see.')).toBeVisible();
+  await expect(page.getByText('No draft: everything is published.')).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${PLAIN}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: `Edit ${PLAIN}` });

@@ -95,6 +95,14 @@ describe('the difference for this diner', () => {
     ]);
   });
 
+  it('comes before what is as it was', () => {
+    const soup = servedDishOf('d2', 'Soup');
+    expect(changeOf([mash, soup], [], filteredOf([mash], [hiddenOf('d2', 'Soup')]))).toEqual([
+      ['d2', 'new'],
+      ['d1', null],
+    ]);
+  });
+
   it('is not claimed where it is not known, or where another menu is served', () => {
     const other = { ...filteredOf([]), menus: [] };
     expect([isCompared(undefined, 'm1'), isCompared(other, 'm1')]).toEqual([false, false]);

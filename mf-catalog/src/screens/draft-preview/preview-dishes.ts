@@ -105,7 +105,7 @@ const servedOf = (now: FilteredRestaurant | undefined, menuId: string): Readonly
 
 /**
  * Lists the dishes of a draft as a diner would be served them, with the difference from what the same diner is served now;
- * also those that the draft has no more.
+ * also those that the draft has no more. Those that differ come first.
  */
 export function previewedDishes(
   draft: FilteredRestaurant,
@@ -121,7 +121,7 @@ export function previewedDishes(
   const omitted = draft.omitted.map((dish) => hidden(dish, names));
   const known = new Set([...offered, ...omitted].map(({ id }) => id));
   const gone = (now?.menus.find(({ id }) => id === menuId)?.menuItems ?? []).filter(({ id }) => !known.has(id));
-  return [
+  const dishes: PreviewedDish[] = [
     ...offered.map((dish) => ({ ...dish, change: served === null || served.has(dish.id) ? null : ('new' as const) })),
     ...omitted.map((dish) => ({ ...dish, change: served?.has(dish.id) === true ? ('gone' as const) : null })),
     ...gone.map(({ id, title }) => ({
@@ -132,6 +132,7 @@ export function previewedDishes(
       change: 'gone' as const,
     })),
   ];
+  return dishes.toSorted((one, other) => Number(one.change === null) - Number(other.change === null));
 }
 
 /** Tells whether what is served now is this menu, so that the draft can be compared with it. */

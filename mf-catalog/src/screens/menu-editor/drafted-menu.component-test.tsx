@@ -16,7 +16,8 @@ const CHANGED: DraftedDish = { itemId: 'd1', title: 'Mash', change: 'changed', f
 function draftingApi(): FakeApi {
   const api = fakeApi();
   fakeCatalog(api);
-  fakeMenu(api, [MASH], [{ name: 'Sides', items: ['d1'] }]);
+  const stored = fakeMenu(api, [MASH], [{ name: 'Sides', items: ['d1'] }]);
+  stored.menu = { ...stored.menu, active: true };
   fakeRestaurant(api, { menuDrafts: true, timeZone: 'America/New_York' });
   return api;
 }
@@ -32,7 +33,7 @@ test('a drafted menu says what differs from what diners see, and a saved dish is
   const api = draftingApi();
   const stored = fakeVersions(api, { draft: menuDraftOf(), publications: [publicationOf('p1')] });
   const screen = await openEditor(api);
-  await expect.element(page.getByText('No draft: diners see what you see.')).toBeVisible();
+  await expect.element(page.getByText('No draft: everything is published.')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Mash' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
@@ -72,5 +73,5 @@ test('when the draft cannot be compared the menu can still be edited, and the co
   await expect.element(page.getByRole('button', { name: 'Actions for Mash' })).toBeEnabled();
   api.on(getMenuDraft, () => stored.draft);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('No draft: diners see what you see.')).toBeVisible();
+  await expect.element(page.getByText('No draft: everything is published.')).toBeVisible();
 });

@@ -134,7 +134,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           ),
         })}
       />
-      {isDrafting && <DraftBar menuId={menu.id} restaurant={restaurant} versions={versions} />}
+      {isDrafting && <DraftBar menu={menu} restaurant={restaurant} versions={versions} />}
       <RestoredNotice editor={editor} />
       <SaveNotice editor={editor} name={menu.title} />
       <HiddenDishes

@@ -129,7 +129,7 @@ export function useItemActions({
     dialog: deleted && (
       <DeleteDialog
         title={`Delete ${deleted.title}?`}
-        text="This is an irreversible action. Are you sure you wish to delete this menu item?"
+        text={`This is an irreversible action. Are you sure you wish to delete this menu item?${isDrafting ? ' Diners get it until that is published.' : ''}`}
         usesOf={usesOf}
         onDelete={() => remove(deleted)}
         onClose={() => setDeleted(null)}

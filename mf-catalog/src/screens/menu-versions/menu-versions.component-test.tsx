@@ -28,7 +28,7 @@ const LOOSENING: Partial<MenuDraft> = { ...CHANGED, loosens: [LOOSER], tightens:
 
 function fakeMenuVersions(draft: Partial<MenuDraft> = {}, publications: Publication[] = [publicationOf('p1')]) {
   const api = fakeApi();
-  api.on(getMenu, () => ({ ...menuOf('m1', 'All day'), menuItems: [] }));
+  api.on(getMenu, () => ({ ...menuOf('m1', 'All day', { active: true }), menuItems: [] }));
   fakeRestaurant(api, { menuDrafts: true, timeZone: 'America/New_York' });
   return { api, stored: fakeVersions(api, { draft: menuDraftOf(draft), publications }) };
 }
@@ -45,6 +45,7 @@ const publications = list('Publications, newest first');
 const note = page.getByRole('textbox', { name: 'Note' });
 const dialog = page.getByRole('dialog');
 const confirm = page.getByRole('alertdialog');
+const focused = () => document.activeElement?.textContent;
 
 test('what gets better for some diners is told apart from what gets stricter, before it is published', async () => {
   const already = { ...STRICTER, itemId: 'd3', title: 'Salad' };
@@ -58,6 +59,8 @@ test('what gets better for some diners is told apart from what gets stricter, be
   await button('Publish now').click();
   await expect.element(page.getByText('Published. Diners see it now.')).toBeVisible();
   await expect.element(page.getByText(/Nothing to publish/)).toBeVisible();
+  // The button is gone, so the focus is where it is said what happened.
+  await expect.poll(focused).toMatch(/Published/);
   expect(api.received(publishMenu).map(({ body }) => body)).toEqual([
     { digest: 'seen', takesEffectAt: null, note: 'New butter', of: null },
   ]);
@@ -122,6 +125,7 @@ test('a draft is discarded after a question, which says that what got stricter s
   expect(api.received(discardMenuDraft)).toEqual([]);
   await confirm.getByRole('button', { name: 'Discard draft' }).click();
   await expect.element(page.getByText(/^The draft is discarded/)).toBeVisible();
+  await expect.poll(focused).toMatch(/The draft is discarded/);
   await expect.element(list('Stricter, in effect already')).toMatchTextContent(/Soup/);
   expect(api.received(discardMenuDraft)[0]?.body).toEqual({ digest: 'seen' });
 });
@@ -140,6 +144,7 @@ test('a food-safety lead approves what another person asked for, after the compa
   await expect.element(dialog.getByText(/Something has changed since you looked/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(page.getByText('Published. Diners see it now.')).toBeVisible();
+  await expect.poll(focused).toMatch(/Published/);
   expect(api.received(approvePublication).map(({ body }) => body.digest)).toEqual(['seen', 'newer']);
 });
 

@@ -29,7 +29,7 @@ import { Loader } from '@justright/ui/loader';
 import { PageHeader } from '@justright/ui/page-header';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { refreshVersions, useMenuVersions } from '../../shared/versions/version-queries.ts';
-import { changedText, statusOf } from '../../shared/versions/version-texts.ts';
+import { changedText, isSeen, statusOf } from '../../shared/versions/version-texts.ts';
 import { whenText, type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
 import { Comparison } from './comparison.tsx';
 import { Publications } from './publications.tsx';
@@ -187,7 +187,9 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
             ) : (
               <p className={styles.same}>
                 <CircleCheck aria-hidden />
-                Nothing to publish: diners see this menu as it is here.
+                {isSeen(menu, data)
+                  ? 'Nothing to publish: diners see this menu as it is here.'
+                  : 'Nothing to publish. The menu is inactive, so diners do not see it.'}
               </p>
             )}
             {(data.isChanged || data.inEffectAlready.length > 0 || data.withheld.length > 0) && (

@@ -98,9 +98,11 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
     <li className={styles.entry}>
       <div className={styles.entryTexts}>
         <p className={styles.entryHead}>
-          <time dateTime={takesEffectAt} className={styles.when}>
-            {when}
-          </time>
+          {status !== 'scheduled' && (
+            <time dateTime={takesEffectAt} className={styles.when}>
+              {when}
+            </time>
+          )}
           <Chip size="small" tone={chip.tone} dot={status === 'inEffect'}>
             {chip.text}
           </Chip>
@@ -119,7 +121,7 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
         )}
         {loosens.length > 0 && (
           <details className={styles.better}>
-            <summary>{`${countOf(loosens.length, 'answer', 'answers')} ${state === 'published' ? 'got' : 'would get'} better`}</summary>
+            <summary>{`${countOf(loosens.length, 'answer', 'answers')} ${status === 'inEffect' || status === 'earlier' ? 'got' : 'would get'} better`}</summary>
             <ul>
               {byDish(loosens).map((dish) => (
                 <li key={dish.itemId}>

@@ -1,7 +1,16 @@
 import type { AnswerDifference, Publication } from '@justright/contract/publications';
 import { describe, expect, it } from 'vitest';
 import { publicationOf } from '../../fakes/fake-versions.ts';
-import { answersText, byDish, changedText, fieldsText, lineText, statusChip } from './version-texts.ts';
+import {
+  answersText,
+  asDraft,
+  byDish,
+  changedText,
+  fieldsText,
+  isSeen,
+  lineText,
+  statusChip,
+} from './version-texts.ts';
 import { zoneOf } from './zone-time.ts';
 
 const PEANUT: AnswerDifference = {
@@ -82,6 +91,21 @@ describe('the words of a comparison', () => {
     expect(changedText({ dishes: [dish], menuFields: [] })).toBe('1 dish changed');
     expect(changedText({ dishes: [dish, dish], menuFields: ['title'] })).toBe('2 dishes and the menu itself changed');
     expect(changedText({ dishes: [], menuFields: [] })).toBe('answers changed');
+  });
+});
+
+describe('a drafted menu', () => {
+  it('is seen by diners when it was published active, whatever its draft is', () => {
+    const seen = (active: boolean, menuFields: string[], inEffect: string | null = 'p1') =>
+      isSeen({ active }, { inEffect, menuFields });
+    expect([seen(true, []), seen(false, ['active'])]).toEqual([true, true]);
+    expect([seen(false, []), seen(true, ['active']), seen(true, [], null)]).toEqual([false, false, false]);
+  });
+
+  it('says of what was done to it that it is a draft', () => {
+    expect(asDraft('Mash saved', true)).toBe('Mash saved as a draft');
+    expect(asDraft('Mash deleted', true)).toBe('Mash deleted in the draft');
+    expect(asDraft('Mash saved', false)).toBe('Mash saved');
   });
 });
 

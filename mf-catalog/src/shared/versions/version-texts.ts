@@ -1,4 +1,4 @@
-import type { AnswerDifference, MenuComparison, Publication } from '@justright/contract/publications';
+import type { AnswerDifference, MenuComparison, MenuDraft, Publication } from '@justright/contract/publications';
 import type { ChipTone } from '@justright/ui/chip';
 import { fieldLabel } from '../history/history-changes.ts';
 import { countOf } from '../impact/impact-text.ts';
@@ -104,6 +104,12 @@ export function changedText({ dishes, menuFields }: Pick<MenuComparison, 'dishes
   // An ingredient or a station can make answers better without a change of the menu.
   return parts.length === 0 ? 'answers changed' : `${parts.join(' and ')} changed`;
 }
+
+/** Tells whether diners see a menu at its times of service: it was active when it was published. */
+export const isSeen = (
+  { active }: { active: boolean },
+  { inEffect, menuFields }: Pick<MenuDraft, 'inEffect' | 'menuFields'>,
+): boolean => inEffect !== null && active !== menuFields.includes('active');
 
 /** Says of a change that it is stored, and that diners do not get it yet: "Mash saved as a draft". */
 export function asDraft(done: string, isDrafting: boolean): string {

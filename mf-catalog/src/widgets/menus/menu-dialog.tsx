@@ -95,7 +95,9 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
           onBlur={() => setIsTitleTouched(true)}
           isRequired
           description={
-            base === null ? 'It starts inactive: diners see it once you activate it on its card.' : undefined
+            base === null
+              ? `It starts inactive: diners see it once you activate it on its card${isDrafting ? ', and publish it' : ''}.`
+              : undefined
           }
           errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : problems['title']}
           maxLength={200}

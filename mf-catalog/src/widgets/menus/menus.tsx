@@ -157,7 +157,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
       {dialog?.kind === 'delete' && (
         <DeleteDialog
           title={`Delete ${dialog.menu.title}?`}
-          text={deleteText(dialog.menu)}
+          text={deleteText(dialog.menu, isDrafting)}
           usesOf={usesOf}
           onDelete={() => remove(dialog.menu)}
           onClose={close}
@@ -198,10 +198,10 @@ function toggleText({ active }: Menu, isDrafting: boolean): string {
   return active ? 'Diners no longer see this menu.' : 'Diners see this menu from now on, at its times of service.';
 }
 
-const deleteText = ({ subsections }: Menu): string =>
-  subsections.some(({ items }) => items.length > 0)
-    ? `${DELETE_QUESTION} All its dishes are deleted with it.`
-    : DELETE_QUESTION;
+function deleteText({ subsections }: Menu, isDrafting: boolean): string {
+  const dishes = subsections.some(({ items }) => items.length > 0) ? ' All its dishes are deleted with it.' : '';
+  return `${DELETE_QUESTION}${dishes}${isDrafting ? ' This does not wait for a publication.' : ''}`;
+}
 
 function Waiting() {
   return (
