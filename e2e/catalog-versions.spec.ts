@@ -79,7 +79,7 @@ test('a draft reaches no diner before it is published, what gets better not befo
     components: [{ title: 'Bowl', required: true, ingredients: [PEPPER] }],
   });
   await page.goto(`/menus/${menuId}/versions/preview`);
-  await page.getByRole('button', { name: /Avoids/ }).click();
+  await page.getByRole('button', { name: /Add foods/ }).click();
   await page.getByRole('option', { name: 'Tree nuts', exact: true }).click();
   await page.keyboard.press('Escape');
   const fitting = page.getByRole('list', { name: 'Fits as it is' });

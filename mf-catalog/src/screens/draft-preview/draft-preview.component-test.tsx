@@ -4,6 +4,7 @@ import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
+import { searchFoods } from '@justright/contract/foods';
 import { getMenu } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
@@ -45,7 +46,7 @@ test('the draft is shown to a diner with chosen foods and levels, and what is ne
   const api = fakePreview();
   await open(api);
   await expect.element(fitting).toMatchTextContent(/^Mash$/);
-  await page.getByRole('button', { name: /Avoids/ }).click();
+  await page.getByRole('button', { name: /Add foods/ }).click();
   await page.getByRole('option', { name: 'Dairy' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(fitting).toMatchTextContent(/Mash.*New for this diner/);
@@ -90,5 +91,25 @@ test('without what is served now the draft is shown alone, and no difference is 
   });
   await open(api, '?allergies=milk&strict=milk');
   await expect.element(page.getByText(/The draft is shown without the comparison/)).toBeVisible();
+  await expect.element(fitting).toMatchTextContent(/^Mash$/);
+});
+
+test('a food that is avoided by its name is found as diners find it, and stays in the link', async () => {
+  const api = fakePreview();
+  api.on(searchFoods, () => [{ name: 'Ginger', ids: ['11216', '02021'], titles: ['Ginger root, raw'], total: 2 }]);
+  api.on(previewMenuDraft, ({ query }) =>
+    query.foods === undefined
+      ? filteredOf([MASH])
+      : filteredOf([], [hiddenOf('d1', 'Mash', { unknownFor: ['food:11216', 'food:02021'] })]),
+  );
+  const screen = await open(api);
+  await page.getByRole('combobox', { name: 'Avoids by name' }).fill('ging');
+  await page.getByRole('option', { name: /^Ginger/ }).click();
+  const hidden = page.getByRole('list', { name: 'Hidden', exact: true });
+  await expect.element(hidden).toMatchTextContent(/Mash.*Not known for Ginger/);
+  await screen.reload();
+  await expect.element(hidden).toMatchTextContent(/Mash.*Not known for Ginger/);
+  expect(api.received(previewMenuDraft).at(-1)?.query).toMatchObject({ foods: '11216,02021' });
+  await page.getByRole('button', { name: 'Remove Ginger' }).click();
   await expect.element(fitting).toMatchTextContent(/^Mash$/);
 });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
@@ -10,6 +9,7 @@ import type { Menu } from '@justright/contract/menus';
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
+import { ingredientKey } from '@justright/dietary-rules/composition';
 import { LEVELS } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { LinkButton } from '@justright/ui/button';
@@ -26,7 +26,16 @@ import { menuQuery } from '../../shared/menu/menu-queries.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { asPickerItems, nameByKey, namesOf } from '../../shared/tags/tags.ts';
 import { type Fit, isCompared, type PreviewedDish, previewedDishes } from './preview-dishes.ts';
-import { LEVEL_NAMES, offeredDiets, type PreviewProfile, profileIn, queryOf, withAvoided } from './preview-profile.ts';
+import { NamedFoodsField } from './named-foods-field.tsx';
+import {
+  addressQueryOf,
+  LEVEL_NAMES,
+  offeredDiets,
+  type PreviewProfile,
+  profileIn,
+  queryOf,
+  withAvoided,
+} from './preview-profile.ts';
 import styles from './draft-preview.module.css';
 
 /** Shows the draft of a menu as a diner with any choices would be served it. */
@@ -76,7 +85,9 @@ function DraftPreview({ menu, allergies, diets }: DraftPreviewProps) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const names = useMemo(() => ({ allergies: nameByKey(allergies), diets: nameByKey(diets) }), [allergies, diets]);
+  // Several raw ingredients have the name of one food.
+  const named = profile.named.flatMap(({ name, ids }) => ids.map((id) => [ingredientKey(id), name] as const));
+  const names = { allergies: new Map([...nameByKey(allergies), ...named]), diets: nameByKey(diets) };
   const isWaiting = draft.isPlaceholderData || now.isPlaceholderData || now.isPending;
   const dishes =
     draft.data &&
@@ -84,7 +95,7 @@ function DraftPreview({ menu, allergies, diets }: DraftPreviewProps) {
       draft.data,
       now.isError ? undefined : now.data,
       menu.id,
-      profile.avoided.map(({ key }) => key),
+      [...profile.avoided.map(({ key }) => key), ...named.map(([key]) => key)],
       names,
     );
   return (
@@ -109,7 +120,7 @@ function DraftPreview({ menu, allergies, diets }: DraftPreviewProps) {
             profile={profile}
             allergies={allergies}
             diets={diets}
-            onChange={(next) => changeAddress((current) => withParams(current, queryOf(next)))}
+            onChange={(next) => changeAddress((current) => withParams(current, addressQueryOf(next)))}
           />
         </Card>
         <div className={styles.results} aria-busy={isWaiting}>
@@ -228,6 +239,7 @@ function ProfileFields({ profile, allergies, diets, onChange }: ProfileFieldsPro
           }
         />
       ))}
+      <NamedFoodsField value={profile.named} onChange={(named) => onChange({ ...profile, named })} />
       <Select
         label="Diet"
         items={[

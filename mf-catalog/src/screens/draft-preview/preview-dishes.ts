@@ -29,7 +29,7 @@ const ANSWERS: Readonly<Record<Mark['answer'], string>> = {
 };
 /** The keys of an answer in one text, without a text where there are none. */
 const answerTexts = (answer: Mark['answer'], keys: readonly string[], names: Names): string[] =>
-  keys.length === 0 ? [] : [`${ANSWERS[answer]} ${namesOf(keys, names).join(', ')}`];
+  keys.length === 0 ? [] : [`${ANSWERS[answer]} ${[...new Set(namesOf(keys, names))].join(', ')}`];
 
 /** Returns what a dish is not free of as it is served, where another choice is free of it. */
 function servedTexts(

@@ -1,12 +1,15 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import { isFoodId } from '@justright/contract/foods';
 import type { Allergy, Diet } from '@justright/contract/preferences';
-import { type AvoidedFood, type Level, LEVELS, startingLevel } from '@justright/dietary-rules/filter';
+import { type AvoidedFood, type Level, LEVELS, type NamedFood, startingLevel } from '@justright/dietary-rules/filter';
 
 /** The choices of the diner whose menu is previewed. */
 export interface PreviewProfile {
   /** Empty: no diet. A diner chooses one at most. */
   diet: string;
   avoided: readonly AvoidedFood[];
+  /** Foods without a key. */
+  named: readonly NamedFood[];
 }
 
 /** The words of the levels, as diners read them. */
@@ -21,6 +24,25 @@ export const offeredDiets = (diets: readonly Diet[]): Diet[] =>
 
 const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((key) => key !== '');
+
+const isNamedFood = (value: unknown): value is NamedFood =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'ids' in value &&
+  Array.isArray(value.ids) &&
+  value.ids.every((id) => typeof id === 'string' && isFoodId(id));
+
+/** Reads foods by name from the address; what is no such food is left out. */
+function namedIn(params: URLSearchParams): NamedFood[] {
+  try {
+    const read: unknown = JSON.parse(params.get('named') ?? '[]');
+    return Array.isArray(read) ? read.filter(isNamedFood) : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Reads a profile from the address; a key without a level has its starting level, an unknown one is left out. */
 export function profileIn(
@@ -38,17 +60,31 @@ export function profileIn(
         key: allergy.key,
         level: LEVELS.find((level) => listIn(params, level).includes(allergy.key)) ?? startingLevel(allergy),
       })),
+    named: namedIn(params),
   };
 }
 
-/** Writes a profile as the menu takes it, and as the address has it. Without choices it still asks for one diner's menu. */
-export function queryOf({ diet, avoided }: PreviewProfile) {
+/** Writes a profile as the menu takes it. Without choices it still asks for one diner's menu. */
+export function queryOf({ diet, avoided, named }: PreviewProfile) {
   const keys = (level?: Level) =>
     avoided
       .filter((food) => level === undefined || food.level === level)
       .map(({ key }) => key)
       .join(',');
-  return { diets: diet, allergies: keys(), strict: keys('strict'), avoid: keys('avoid'), mild: keys('mild') };
+  return {
+    diets: diet,
+    allergies: keys(),
+    strict: keys('strict'),
+    avoid: keys('avoid'),
+    mild: keys('mild'),
+    ...(named.length > 0 && { foods: named.flatMap(({ ids }) => ids).join(',') }),
+  };
+}
+
+/** Writes a profile as the address has it: with the names of foods, which the menu does not take. */
+export function addressQueryOf(profile: PreviewProfile) {
+  const { foods: _ids, ...query } = queryOf(profile);
+  return { ...query, named: profile.named.length > 0 ? JSON.stringify(profile.named) : '' };
 }
 
 /** Avoids exactly these foods; a new one gets its starting level. */
