@@ -1,4 +1,5 @@
-import { ROLE_LABELS, STAFF_ROLE_TYPES } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { STAFF_ROLE_TYPES } from '@justright/contract/roles';
 
 /** SQL: a user or an invitation has a role of a merchant's staff. */
 export const IS_STAFF_ROLE = `role_type IN (${STAFF_ROLE_TYPES.map((roleType) => `'${roleType}'`).join(', ')})`;

@@ -1,4 +1,5 @@
-import { isStaffRole, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { isStaffRole } from '@justright/contract/roles';
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
 
 /** A written mail, as HTML and as plain text for mail programs that do not show HTML. */

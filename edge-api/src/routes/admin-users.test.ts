@@ -1,4 +1,5 @@
-import { ROLE_LABELS, STAFF_ROLE_TYPES } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { STAFF_ROLE_TYPES } from '@justright/contract/roles';
 import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';

@@ -19,7 +19,8 @@ import type { Session } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { segmentsTaken } from '@justright/contract/address-pattern';
 import type { Address, ParamOf, Visitor } from '@justright/contract/addresses';
-import { STAFF_ROLE_TEXTS, type StaffRoleType } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import type { StaffRoleType } from '@justright/contract/roles';
 import { maySee, visitorOf } from '../access/visitor.ts';
 
 export interface MenuItem {

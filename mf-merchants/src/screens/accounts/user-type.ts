@@ -1,4 +1,5 @@
-import { isStaffRole, type RoleType, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { isStaffRole, type RoleType } from '@justright/contract/roles';
 
 const TEXTS: Readonly<Partial<Record<RoleType, string>>> = { SuperAdmin: 'Admin', MerchantAdmin: 'Merchant' };
 

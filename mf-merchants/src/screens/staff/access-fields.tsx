@@ -1,7 +1,8 @@
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { listRestaurants } from '@justright/contract/restaurants';
-import { STAFF_ROLE_TEXTS, STAFF_ROLE_TYPES } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { STAFF_ROLE_TYPES } from '@justright/contract/roles';
 import type { Problems } from '@justright/editing/issues';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TagPicker, type TagPickerItem } from '@justright/ui/tag-picker';

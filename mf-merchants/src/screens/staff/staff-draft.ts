@@ -1,6 +1,7 @@
 import type { Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
-import { isStaffRole, STAFF_ROLE_TEXTS, type StaffRoleType } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { isStaffRole, type StaffRoleType } from '@justright/contract/roles';
 import type { StaffMember } from '@justright/contract/staff';
 
 /** The access of a member of staff, as its fields have it. */

@@ -1,4 +1,5 @@
-import { isStaffRole, type RoleType, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { isStaffRole, type RoleType } from '@justright/contract/roles';
 import type { StaffMember } from '@justright/contract/staff';
 import type { ChipTone } from '@justright/ui/chip';
 

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { Invite } from '@justright/contract/invites';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';

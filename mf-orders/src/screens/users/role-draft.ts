@@ -1,5 +1,6 @@
 import type { Issue } from '@justright/contract/envelope';
-import { ROLE_LABELS, type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
 import type { IssueFields, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';

@@ -1,4 +1,5 @@
-import { ROLE_LABELS, hasMerchant } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { hasMerchant } from '@justright/contract/roles';
 import { useQuery } from '@justright/client/query';
 import type { Problems } from '@justright/editing/issues';
 import { ComboBox } from '@justright/ui/combo-box';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLE_LABELS, ASSIGNABLE_ROLE_TYPES } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { ASSIGNABLE_ROLE_TYPES } from '@justright/contract/roles';
 import { ROLE_TYPES, asRoleType } from './roles.ts';
 
 test('every assignable role is offered once, with its own name', () => {

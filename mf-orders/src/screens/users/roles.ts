@@ -1,4 +1,5 @@
-import { ASSIGNABLE_ROLE_TYPES, type AssignableRoleType, STAFF_ROLE_TEXTS } from '@justright/contract/roles';
+import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
+import { ASSIGNABLE_ROLE_TYPES, type AssignableRoleType } from '@justright/contract/roles';
 
 /** A sentence about the rights of each role. */
 const MAY: Readonly<Record<AssignableRoleType, string>> = {

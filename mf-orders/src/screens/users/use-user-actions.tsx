@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';

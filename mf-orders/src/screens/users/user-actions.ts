@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { AdminUser } from '@justright/contract/users';
 
 export type UserActionId = 'role' | 'disable' | 'enable' | 'sign-out';

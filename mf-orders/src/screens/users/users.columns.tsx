@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { addressOf } from '@justright/contract/address-of';
 import type { AdminUser } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';

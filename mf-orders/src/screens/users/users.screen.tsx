@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@justright/contract/roles';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
