@@ -35,22 +35,10 @@ interface HistoryRow {
   after: string | null;
 }
 
-/** SQL of the restaurant of each entity ?3; NULL for what belongs to no restaurant. */
-const RESTAURANT_OF: Readonly<Record<HistoryEntity, string>> = {
-  allergy: 'NULL',
-  goal: 'NULL',
-  ingredient: 'NULL',
-  customIngredient: '(SELECT restaurant_id FROM custom_ingredients WHERE id = ?3)',
-  menuItem: '(SELECT restaurant_id FROM menu_items WHERE id = ?3)',
-  substitution: '(SELECT restaurant_id FROM substitutions WHERE id = ?3)',
-  station: '(SELECT restaurant_id FROM stations WHERE id = ?3)',
-  publication: '(SELECT restaurant_id FROM publications WHERE id = ?3)',
-};
+/** SQL of the restaurant of an entry, also of what was deleted since (0065_audit.sql); NULL for what belongs to none. */
+const RESTAURANT = '(SELECT restaurant_id FROM audit_entries WHERE history_id = history.id)';
 
-/**
- * Reads a page of the history of one entity, newest first. Whoever sees some restaurants only does not see what was
- * deleted: nothing says whose it was.
- */
+/** Reads a page of the history of one entity, newest first. */
 export async function listHistoryPage(
   scope: Scope,
   db: Database,
@@ -58,7 +46,7 @@ export async function listHistoryPage(
   page: Page,
 ) {
   const select = `SELECT CAST(id AS TEXT) AS id, at, actor_name, reason, before, after, id AS sort_key, actor_name || ' ' || reason AS searched
-    FROM history WHERE ${within('merchant_id', RESTAURANT_OF[entity])} AND entity = ?2 AND entity_id = ?3`;
+    FROM history WHERE ${within('merchant_id', RESTAURANT)} AND entity = ?2 AND entity_id = ?3`;
   const listing = { select, bound: [boundScope(scope), entity, id], isDescending: true };
   const { rows, ...rest } = await selectPage<HistoryRow & { id: string; sort_key: number }>(db, listing, page);
   const data = rows.map((row): HistoryEntry => ({

@@ -1,11 +1,13 @@
 import { type AuditQuery, listAudit } from '@justright/contract/audit';
+import { listHistory } from '@justright/contract/history';
 import {
   createCustomIngredient,
   deleteCustomIngredient,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
-import { createMenuItem, deleteMenu, deleteMenuItem, updateMenuItem } from '@justright/contract/menus';
-import { deleteRestaurant } from '@justright/contract/restaurants';
+import { createMenuItem, deleteMenu, deleteMenuItem, updateMenu, updateMenuItem } from '@justright/contract/menus';
+import { getMenuDraft, publishMenu } from '@justright/contract/publications';
+import { deleteRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { createStation, deleteStation, updateStation } from '@justright/contract/stations';
 import { signSubmission, submitForSigning } from '@justright/contract/submissions';
 import { createSubstitution } from '@justright/contract/substitutions';
@@ -109,24 +111,27 @@ describe('the list of acts', () => {
     expect(fries?.stations).toEqual({ [fryer.id]: 'Fryer' });
   });
 
-  it('lists a thing without a table here by its name, with the restaurant of its menu, also when that is deleted', async () => {
-    const publish = () =>
-      env.DB.prepare(
-        `INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
-         VALUES ('u', 'Una', '', 'publication', '7', ?1, NULL, ?2)`,
-      )
-        .bind(merchantId, JSON.stringify({ menu: 'Dinner', menuId }))
-        .run();
-    await publish();
+  it('lists publications with the menu’s title and restaurant, also after the menu was deleted', async () => {
+    const params = { id: restaurant.id };
+    await succeed(updateRestaurant, { ...owner, params, body: { menuDrafts: true } });
+    await succeed(updateMenu, { ...owner, params: { id: menuId }, body: { title: 'Dinner' } });
+    const { data: draft } = await succeed(getMenuDraft, { ...owner, params: { id: menuId } });
+    const body = { digest: draft.digest, note: 'New season' };
+    await succeed(publishMenu, { ...owner, params: { id: menuId }, body });
+    const [published, ...others] = await acts({ kind: 'publication' });
+    expect(published).toMatchObject({
+      title: 'Dinner',
+      kinds: ['publication'],
+      actorName: `Name of ${owner.uid}`,
+      restaurant: { id: restaurant.id },
+      menuId,
+      before: null,
+      after: { note: 'New season', state: 'published' },
+    });
+    expect(others.length).toBeGreaterThan(0);
     await succeed(deleteMenu, { ...owner, params: { id: menuId } });
-    await publish();
-    const { results } = await env.DB.prepare(
-      'SELECT title, kinds, restaurant_id FROM audit_entries WHERE merchant_id = ?1',
-    )
-      .bind(merchantId)
-      .all();
-    const listed = { title: 'Dinner', kinds: '["publication"]', restaurant_id: restaurant.id };
-    expect(results).toEqual([listed, listed]);
+    const after = await acts({ kind: 'publication', restaurantId: restaurant.id });
+    expect(after.find(({ id }) => id === published?.id)).toMatchObject({ title: 'Dinner', menuId: null });
   });
 
   it('names who had submitted what was signed, also when the signer gives a reason', async () => {
@@ -200,6 +205,10 @@ describe('whose acts', () => {
       ['Here', false],
     ]);
     expect(await acts({ restaurantId: other.id }, lead)).toEqual([]);
+    // The history of one thing knows its restaurant in the same way.
+    const historyOf = async (id: string) =>
+      (await succeed(listHistory, { ...lead, query: { entity: 'menuItem', id } })).data.length;
+    expect([await historyOf(here.id), await historyOf(elsewhere.id)]).toEqual([2, 0]);
     const stranger = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     expect(await acts({}, stranger)).toEqual([]);
     expect(await acts({ merchantId }, stranger)).toEqual([]);
