@@ -122,19 +122,27 @@ export function contentOfDish(dish: DishRecord): Record<string, unknown> {
 export const differentFields = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
   Object.keys(one).filter((field) => canonicalJson([one[field]]) !== canonicalJson([other[field]]));
 
+const valuesOf = (content: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, content[field]]));
+
 /** Lists the dishes that differ from what is published. */
 export function draftedDishes(published: readonly DishRecord[], next: readonly DishRecord[]): DraftedDish[] {
-  const before = new Map(published.map((dish) => [dish.id, dish]));
-  const after = new Set(next.map(({ id }) => id));
+  const known = new Map(published.map((dish) => [dish.id, dish]));
+  const left = new Set(next.map(({ id }) => id));
+  const whole = { fields: [], before: {}, after: {} };
   return [
     ...next.flatMap((dish): DraftedDish[] => {
-      const old = before.get(dish.id);
-      if (!old) return [{ itemId: dish.id, title: dish.title, change: 'added', fields: [] }];
-      const fields = differentFields(contentOfDish(dish), contentOfDish(old));
-      return fields.length === 0 ? [] : [{ itemId: dish.id, title: dish.title, change: 'changed', fields }];
+      const { id: itemId, title } = dish;
+      const old = known.get(itemId);
+      if (!old) return [{ itemId, title, change: 'added', ...whole }];
+      const [before, after] = [contentOfDish(old), contentOfDish(dish)];
+      const fields = differentFields(after, before);
+      if (fields.length === 0) return [];
+      const values = { before: valuesOf(before, fields), after: valuesOf(after, fields) };
+      return [{ itemId, title, change: 'changed', fields, ...values }];
     }),
     ...published
-      .filter(({ id }) => !after.has(id))
-      .map(({ id, title }): DraftedDish => ({ itemId: id, title, change: 'removed', fields: [] })),
+      .filter(({ id }) => !left.has(id))
+      .map(({ id, title }): DraftedDish => ({ itemId: id, title, change: 'removed', ...whole })),
   ];
 }

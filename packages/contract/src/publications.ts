@@ -42,6 +42,9 @@ export const DraftedDish = v.object({
   title: v.string(),
   change: v.picklist(['added', 'changed', 'removed']),
   fields: v.array(v.string()),
+  /** Their values as published and in the draft; empty unless the dish is changed. */
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
 });
 export type DraftedDish = v.InferOutput<typeof DraftedDish>;
 

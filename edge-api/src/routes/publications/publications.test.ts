@@ -176,7 +176,14 @@ describe('a draft', () => {
     expect(await shown({ allergies: NUTS })).toEqual(['Fries']);
     const { dishes, loosens, tightens, isChanged } = await draft();
     expect(dishes).toEqual([
-      { itemId: cake, title: 'Torte', change: 'changed', fields: ['title', 'price', 'components'] },
+      {
+        itemId: cake,
+        title: 'Torte',
+        change: 'changed',
+        fields: ['title', 'price', 'components'],
+        before: { title: 'Cake', price: expect.any(Number), components: [expect.anything()] },
+        after: { title: 'Torte', price: 900, components: [expect.anything()] },
+      },
     ]);
     expect(isChanged).toBe(true);
     expect(tightens).toEqual([]);

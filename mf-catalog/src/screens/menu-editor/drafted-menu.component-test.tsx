@@ -11,7 +11,14 @@ import { fakeVersions, LOOSER, menuDraftOf, publicationOf } from '../../fakes/fa
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
 const MASH = dishOf('d1', 'Mash', { components: [componentOf('Potatoes', [POTATO])] });
-const CHANGED: DraftedDish = { itemId: 'd1', title: 'Mash', change: 'changed', fields: ['price'] };
+const CHANGED: DraftedDish = {
+  itemId: 'd1',
+  title: 'Mash',
+  change: 'changed',
+  fields: ['price'],
+  before: { price: 600 },
+  after: { price: 650 },
+};
 
 function draftingApi(): FakeApi {
   const api = fakeApi();

@@ -4,6 +4,9 @@ import type { AnswerDifference, DraftedDish, MenuComparison, MenuDraft } from '@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone } from '@justright/ui/chip';
+import { ChangeList } from '../../shared/history/change-list.tsx';
+import { type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
+import { useHistoryNames } from '../../shared/history/use-history-names.ts';
 import { countOf } from '../../shared/impact/impact-text.ts';
 import {
   type AnswerLine,
@@ -20,14 +23,17 @@ const NOTHING: Pick<MenuDraft, 'inEffectAlready' | 'withheld'> = { inEffectAlrea
 
 interface ComparisonProps {
   comparison: MenuComparison;
+  /** The restaurant of the menu, for the names of its stations. */
+  restaurantId: string;
   /** What holds for diners until a publication; of a draft alone. */
   held?: Pick<MenuDraft, 'inEffectAlready' | 'withheld'>;
 }
 
 /** Shows what a publication would change for diners: dishes, answers that get better, answers that get worse. */
-export function Comparison({ comparison, held = NOTHING }: ComparisonProps) {
+export function Comparison({ comparison, restaurantId, held = NOTHING }: ComparisonProps) {
   const { dishes, menuFields, loosens, tightens } = comparison;
   const { inEffectAlready, withheld } = held;
+  const { names } = useHistoryNames(restaurantId);
   return (
     <div className={styles.comparison}>
       {withheld.length > 0 && <Withheld dishes={withheld} />}
@@ -40,7 +46,7 @@ export function Comparison({ comparison, held = NOTHING }: ComparisonProps) {
             what="changes"
             items={[
               ...(menuFields.length > 0 ? [<MenuRow key="menu" fields={menuFields} />] : []),
-              ...dishes.map((dish) => <DishRow key={dish.itemId} dish={dish} />),
+              ...dishes.map((dish) => <DishRow key={dish.itemId} dish={dish} names={names} />),
             ]}
           />
         )}
@@ -104,13 +110,21 @@ const CHANGES: Readonly<Record<DraftedDish['change'], { text: string; tone: Chip
   removed: { text: 'Removed', tone: 'neutral' },
 };
 
-function DishRow({ dish: { title, change, fields } }: { dish: DraftedDish }) {
+function DishRow({ dish, names }: { dish: DraftedDish; names: HistoryNames }) {
+  const { title, change, fields } = dish;
+  const changes = historyChanges(dish, names);
   const { text, tone } = CHANGES[change];
   return (
     <li className={styles.row}>
       <span className={styles.name}>
         {title}
         {change === 'changed' && <span className={styles.fields}>{fieldsText(fields)}</span>}
+        {changes.length > 0 && (
+          <details className={styles.values}>
+            <summary>Before and after</summary>
+            <ChangeList changes={changes} />
+          </details>
+        )}
       </span>
       <Chip size="small" tone={tone}>
         {text}

@@ -18,17 +18,26 @@ import {
   refusePublication,
 } from '@justright/contract/publications';
 import type { RoleType } from '@justright/contract/roles';
+import { fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
 import { fakeVersions, LOOSER, menuDraftOf, publicationOf, STRICTER } from '../../fakes/fake-versions.ts';
 import { MenuVersionsScreen } from './menu-versions.screen.tsx';
 
-const MASH: DraftedDish = { itemId: 'd1', title: 'Mash', change: 'changed', fields: ['components', 'price'] };
+const MASH: DraftedDish = {
+  itemId: 'd1',
+  title: 'Mash',
+  change: 'changed',
+  fields: ['components', 'price'],
+  before: { price: 600, components: [] },
+  after: { price: 650, components: [{ title: 'Butter', required: true, ingredients: [] }] },
+};
 const CHANGED: Partial<MenuDraft> = { isChanged: true, dishes: [MASH], digest: 'seen' };
 const LOOSENING: Partial<MenuDraft> = { ...CHANGED, loosens: [LOOSER], tightens: [STRICTER] };
 
 function fakeMenuVersions(draft: Partial<MenuDraft> = {}, publications: Publication[] = [publicationOf('p1')]) {
   const api = fakeApi();
   api.on(getMenu, () => ({ ...menuOf('m1', 'All day', { active: true }), menuItems: [] }));
+  fakeCatalog(api);
   fakeRestaurant(api, { menuDrafts: true, timeZone: 'America/New_York' });
   return { api, stored: fakeVersions(api, { draft: menuDraftOf(draft), publications }) };
 }
@@ -55,6 +64,8 @@ test('what gets better for some diners is told apart from what gets stricter, be
   await expect.element(list('Better for some diners')).toMatchTextContent(/Mash.*Dairy: contains.*free from/);
   await expect.element(list('Stricter')).toMatchTextContent(/Soup.*Sesame: free from.*contains/);
   await expect.element(list('Stricter, in effect already')).toMatchTextContent(/Salad/);
+  await page.getByText('Before and after').click();
+  await expect.element(list('What changes')).toMatchTextContent(/\$6\.00.*\$6\.50.*\+ Butter: required/);
   await note.fill('New butter');
   await button('Publish now').click();
   await expect.element(page.getByText('Published. Diners see it now.')).toBeVisible();

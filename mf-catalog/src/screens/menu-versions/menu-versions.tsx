@@ -193,7 +193,7 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
               </p>
             )}
             {(data.isChanged || data.inEffectAlready.length > 0 || data.withheld.length > 0) && (
-              <Comparison comparison={data} held={data} />
+              <Comparison comparison={data} restaurantId={menu.restaurantId} held={data} />
             )}
             {waiting !== undefined && (
               <Banner tone="info" title="A publication waits for approval already">

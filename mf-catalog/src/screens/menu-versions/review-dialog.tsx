@@ -91,7 +91,7 @@ function RollBackDialog({
         Diners get the menu as it was published then. Your draft stays as it is, so you can publish it later.
         {needsSecondPerson && ' Answers get better, so another person approves it.'}
       </p>
-      <Comparison comparison={review} />
+      <Comparison comparison={review} restaurantId={publication.restaurantId} />
       <PublishFields editor={editor} zone={zone} needsSecondPerson={needsSecondPerson} />
     </EditDialog>
   );
@@ -171,7 +171,7 @@ function ApproveDialog({ review, zone, nowMs, onDone, onClose }: ReviewedProps &
                 : 'The merchant or a food-safety lead approves it.'}
             </Banner>
           )}
-          <Comparison comparison={review} />
+          <Comparison comparison={review} restaurantId={publication.restaurantId} />
         </div>
       </Dialog>
       {isRefusing && (

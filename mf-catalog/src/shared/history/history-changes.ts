@@ -165,10 +165,13 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
 }
 
 /**
- * Describes the changes of a history entry field by field, with names instead of keys and titles instead of ids. For a
+ * Describes changes, such as those of a history entry, field by field, with names instead of keys and titles instead of ids. For a
  * created or deleted entry, all its fields.
  */
-export function historyChanges({ before, after }: HistoryEntry, names: HistoryNames): FieldChange[] {
+export function historyChanges(
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  names: HistoryNames,
+): FieldChange[] {
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field));
   return fields
     .map((field) => changeOf(field, before?.[field], after?.[field], names))

@@ -1,25 +1,17 @@
-import { useMemo } from 'react';
 import { History } from 'lucide-react';
-import { skipToken, useQuery } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type HistoryEntity, type HistoryEntry, listHistory } from '@justright/contract/history';
-import type { Preference } from '@justright/contract/preferences';
-import type { Station } from '@justright/contract/stations';
 import { Button } from '@justright/ui/button';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
-import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
-import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
-import { nameByKey } from '../tags/tags.ts';
 import { ChangeList } from './change-list.tsx';
 import { type HistoryNames, historyChanges } from './history-changes.ts';
+import { useHistoryNames } from './use-history-names.ts';
 import styles from './history-panel.module.css';
 
 const PAGE_LENGTH = 20;
 const rowKey = (entry: HistoryEntry) => entry.id;
-const NONE: readonly Preference[] = [];
-const NO_STATIONS: readonly Station[] = [];
 
 interface HistoryPanelProps {
   entity: HistoryEntity;
@@ -37,25 +29,11 @@ export function HistoryPanel({ entity, id, restaurantId }: HistoryPanelProps) {
     rowKey,
     limit: PAGE_LENGTH,
   });
-  const allergies = useQuery(allergiesQuery);
-  const diets = useQuery(dietsQuery);
-  const stations = useQuery({
-    ...stationsQuery(restaurantId ?? ''),
-    ...(restaurantId === undefined && { queryFn: skipToken }),
-  });
-  const names = useMemo<HistoryNames>(
-    () => ({
-      allergies: nameByKey(allergies.data ?? NONE),
-      diets: nameByKey(diets.data ?? NONE),
-      stations: namesOfStations(stations.data ?? NO_STATIONS),
-      // The form of an ingredient labels the title "Name".
-      ...(entity === 'ingredient' && { title: 'Name' }),
-    }),
-    [allergies.data, diets.data, stations.data, entity],
-  );
+  const { names: known, isLoading } = useHistoryNames(restaurantId);
+  // The form of an ingredient labels the title "Name".
+  const names: HistoryNames = entity === 'ingredient' ? { ...known, title: 'Name' } : known;
 
-  if (grid.status === 'loading' || allergies.isPending || diets.isPending || stations.isLoading)
-    return <Loader label="Loading the history…" />;
+  if (grid.status === 'loading' || isLoading) return <Loader label="Loading the history…" />;
   if (grid.error !== null && !isLoaded) {
     return <ErrorState error={grid.error} onRetry={grid.onRetry} />;
   }

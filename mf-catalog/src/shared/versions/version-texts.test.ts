@@ -87,7 +87,7 @@ describe('the words of a comparison', () => {
   });
 
   it('say how much is changed', () => {
-    const dish = { itemId: 'd1', title: 'Fries', change: 'changed' as const, fields: ['price'] };
+    const dish = { itemId: 'd1', title: 'Fries', change: 'changed' as const, fields: ['price'], before: {}, after: {} };
     expect(changedText({ dishes: [dish], menuFields: [] })).toBe('1 dish changed');
     expect(changedText({ dishes: [dish, dish], menuFields: ['title'] })).toBe('2 dishes and the menu itself changed');
     expect(changedText({ dishes: [], menuFields: [] })).toBe('answers changed');
