@@ -15,7 +15,7 @@ test('a merchant declares a dish and states an ingredient, finds both acts by fi
   checkInReadings,
 }) => {
   test.slow();
-  const restaurant = await ownCopyOf(request, 'olive-and-ember');
+  const restaurant = await ownCopyOf(request, 'tsuki-noodle-house');
   const sauce = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
     title: SAUCE,
     restaurantId: restaurant,
