@@ -10,7 +10,10 @@ import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { slugErrorOf } from './slug-taken.ts';
+import { isSlugTaken, slugErrorOf } from './slug-taken.ts';
+
+/** How many free slugs a new copy tries while others are made at the same time. */
+const SLUGS_TRIED_MAX = 10;
 
 /**
  * Copies a restaurant's whole catalogue into the named restaurant, which keeps its status, or into a new one. A new one
@@ -31,17 +34,24 @@ export const duplicateRestaurantEndpoint = endpoint(
     const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
     if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
     if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
-    const target =
-      existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
+    let target = existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
     const copy = await writeCatalogueCopy(scope, db, source, target);
-    const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
-    const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
     const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
-    return writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch((error: unknown) => {
-      throw slugErrorOf(stationErrorOf(error));
-    });
+    const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
+    for (let attempt = 1; ; attempt++) {
+      const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
+      try {
+        return await writeOnce(request, [...insert, ...copy.write], target, stored, guards);
+      } catch (error) {
+        // Another copy has taken the slug meanwhile. Nobody asked for this one, so the next free one is as good.
+        if (existing || attempt === SLUGS_TRIED_MAX || !isSlugTaken(error)) throw slugErrorOf(stationErrorOf(error));
+        target = { ...target, urlSlug: await copySlug(db, source) };
+      }
+    }
   },
 );
+
+const copySlug = (db: Database, { urlSlug }: Restaurant): Promise<string> => freeSlug(db, `${urlSlug}-copy`);
 
 function statusOfCopy({ status }: Restaurant, { roleType }: Caller): RestaurantStatus {
   const isKept = status === 'incomplete' || (status === 'disabled' && roleType !== 'SuperAdmin');
@@ -58,7 +68,7 @@ const newRestaurantLike = async (
   id: crypto.randomUUID(),
   merchantId,
   name: copyTitle(source.name),
-  urlSlug: await freeSlug(db, `${source.urlSlug}-copy`),
+  urlSlug: await copySlug(db, source),
   status,
   // Nothing of the copy was published.
   menuDrafts: false,

@@ -426,6 +426,14 @@ describe('a copied restaurant', () => {
     }
   });
 
+  it('made ten times at once are ten restaurants, each with a slug of its own', async () => {
+    const params = { id: (await makeRestaurant(merchantId)).id };
+    const copies = await Promise.all(
+      Array.from({ length: 10 }, () => succeed(duplicateRestaurant, { ...asMerchant, params, body: {} })),
+    );
+    expect(new Set(copies.map(({ data }) => data.urlSlug)).size).toBe(10);
+  });
+
   it('gets a unique slug each time', async () => {
     const source = await makeRestaurant(merchantId);
     const copy = async () =>

@@ -14,6 +14,8 @@ export async function requireFreeSlug(db: Database, slug: string, ownId: string)
   if (!(await isSlugFree(db, slug, ownId))) throw slugTaken();
 }
 
+/** Tells whether a write of a restaurant failed because another one has its slug. */
+export const isSlugTaken = (error: unknown): boolean => isUniqueViolation(error, 'restaurants.url_slug');
+
 /** Translates a failed write of a restaurant: a slug that is taken becomes a refusal; other errors stay. */
-export const slugErrorOf = (error: unknown): unknown =>
-  isUniqueViolation(error, 'restaurants.url_slug') ? slugTaken() : error;
+export const slugErrorOf = (error: unknown): unknown => (isSlugTaken(error) ? slugTaken() : error);
