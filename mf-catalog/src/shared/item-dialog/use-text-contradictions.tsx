@@ -58,13 +58,18 @@ export function useTextContradictions(
   const { data: allergies } = useQuery(allergiesQuery);
   const names = nameByKey(allergies ?? []);
   const isReadable = settled !== null && draft.title.trim() !== '';
-  const { data: found = [] } = useQuery({
+  const {
+    data: found = [],
+    isPlaceholderData,
+    isSuccess,
+  } = useQuery({
     ...callQuery(findTextContradictions, { body: { menuItem: { ...readFields(settled ?? draft), ...stored } } }),
     ...(!isReadable && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
     // A draft with an empty field is refused, and is read again after the next change.
     retry: false,
   });
+  const isRead = isSuccess && !isPlaceholderData && settled !== null && isSame(readFields(settled), readFields(draft));
   return {
     notice: found.length > 0 && (
       <Banner tone="warning" title="The text names food that this dish does not have">
@@ -77,7 +82,7 @@ export function useTextContradictions(
       </Banner>
     ),
     tellAfterSave: async ({ id, title }) => {
-      if (settled !== null && isSame(readFields(settled), readFields(draft))) return;
+      if (isRead) return;
       const response = await api(findTextContradictions, { body: { menuItem: { id } } }).catch(() => null);
       const named = response?.data.map((one) => namedFood(one, names)) ?? [];
       if (named.length > 0) toast(`The text of ${title} names food that the dish does not have: ${named.join(', ')}`);
