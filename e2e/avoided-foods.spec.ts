@@ -30,7 +30,7 @@ async function seeMenu(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-/** Adds dishes of carrot, of ginger, of a sauce that nobody described, and of a salad; returns what changes the salad. */
+/** Adds a dish of carrot, one of ginger, one of an undescribed sauce, and a salad that `addGinger` changes. */
 async function addDishes(request: APIRequestContext, restaurant: string) {
   const make = async (title: string, ...ingredients: { id: string }[]) => {
     const made = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {

@@ -141,7 +141,7 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
   }
 });
 
-/** Resolves when the next page's dev client knows the last compilation. It is not told of an edit before that. */
+/** Resolves when the dev client of the next page is connected. It misses an edit that is compiled before. */
 const devClientOf = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>

@@ -1,6 +1,23 @@
-import { EMPTY_MENU_ITEM } from '@justright/contract/menus';
+import { EMPTY_MENU_ITEM, type Menu } from '@justright/contract/menus';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from '../src/domain/menu-source.ts';
+
+/** Makes a stored menu with these sections. */
+export const toMenu = (subsections: Menu['subsections']): Menu => ({
+  id: 'menu',
+  restaurantId: 'restaurant',
+  merchantId: 'merchant',
+  title: 'Menu',
+  subtitle: '',
+  description: '',
+  imageUrl: '',
+  active: true,
+  serviceAvailability: [],
+  subsections,
+  externalId: '',
+  externalSource: '',
+  version: 1,
+});
 
 /** Makes a stored dish of what the rules read of it. */
 export const toDish = (rules: RuleItem, id: string): StoredDish => {

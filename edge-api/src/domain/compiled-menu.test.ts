@@ -1,5 +1,4 @@
 import type { LeanRestaurant } from '@justright/contract/lean-menu';
-import type { Menu } from '@justright/contract/menus';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
@@ -29,7 +28,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_OPEN } from '../../test/hours.ts';
-import { toDish } from '../../test/stored-dish.ts';
+import { toDish, toMenu } from '../../test/stored-dish.ts';
 import type { View } from './dish-views.ts';
 import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
@@ -48,24 +47,10 @@ function sourceOf(
   table: IngredientTable,
   { hasManyKeys = false, stations = [] }: SourceOptions = {},
 ): MenuSource {
-  const menu: Menu = {
-    id: 'menu',
-    restaurantId: 'restaurant',
-    merchantId: 'merchant',
-    title: 'Menu',
-    subtitle: '',
-    description: '',
-    imageUrl: '',
-    active: true,
-    serviceAvailability: [],
-    subsections: [
-      { id: 's1', name: 'First', description: '', items: items.map(({ id }) => id) },
-      { id: 's2', name: 'Again', description: '', items: ['gone', ...items.slice(0, 1).map(({ id }) => id)] },
-    ],
-    externalId: '',
-    externalSource: '',
-    version: 1,
-  };
+  const menu = toMenu([
+    { id: 's1', name: 'First', description: '', items: items.map(({ id }) => id) },
+    { id: 's2', name: 'Again', description: '', items: ['gone', ...items.slice(0, 1).map(({ id }) => id)] },
+  ]);
   const more = hasManyKeys ? MANY_KEYS : [];
   const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: false }));
   return {

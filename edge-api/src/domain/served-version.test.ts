@@ -21,26 +21,12 @@ import {
 } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDish } from '../../test/stored-dish.ts';
+import { toDish, toMenu } from '../../test/stored-dish.ts';
 import type { StoredDish } from './menu-source.ts';
 import { type PublishedDish, type PublishedMenu, servedMenus, stationsWith } from './served-version.ts';
 
 const menuOf = (dishes: readonly PublishedDish[], named = dishes): PublishedMenu => ({
-  menu: {
-    id: 'menu',
-    restaurantId: 'restaurant',
-    merchantId: 'merchant',
-    title: 'Menu',
-    subtitle: '',
-    description: '',
-    imageUrl: '',
-    active: true,
-    serviceAvailability: [],
-    subsections: [{ id: 's', name: 'All', description: '', items: named.map(({ published }) => published.id) }],
-    externalId: '',
-    externalSource: '',
-    version: 1,
-  },
+  menu: toMenu([{ id: 's', name: 'All', description: '', items: named.map(({ published }) => published.id) }]),
   dishes,
 });
 

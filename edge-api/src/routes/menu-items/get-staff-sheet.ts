@@ -5,7 +5,7 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 import { staffSheetOf } from '../../domain/staff-sheet.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Returns the sheet of a dish for its kitchen: what diners are told of it, with paths, statements and stations. */
+/** Returns the staff sheet of a dish: its answers as diners get them, with ingredients, statements and stations. */
 export const getStaffSheetEndpoint = endpoint(getStaffSheet, async (request) => {
   const { db, openPrimary, params, nowMs } = request;
   const item = await findMenuItem(await request.scope(), db, params.id);

@@ -52,7 +52,7 @@ async function decided(
   return shownPublication(db, uid, PUBLICATIONS.written(written));
 }
 
-/** Approves a publication in the caller's name, who is another person than the one who asked for it. */
+/** Approves a publication that waits. The person who asked for it is refused with `second-person`. */
 export const approvePublicationEndpoint = endpoint(approvePublication, { changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();

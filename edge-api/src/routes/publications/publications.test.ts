@@ -241,7 +241,7 @@ describe('a draft', () => {
       expect.objectContaining({ itemId: fries, key: NUTS, part: null, from: 'mayContain', to: 'free' }),
     );
     await change(cake, { stationId: fryer });
-    // Nobody's draft is made in the oven, and what is published is.
+    // The published cake is made in the oven, its draft is not.
     expect(await fail(deleteStation, { ...asMerchant, params: { id: oven } })).toMatchObject({
       code: 'in-use',
       details: { uses: [{ text: expect.stringContaining('Cake') }] },

@@ -43,7 +43,7 @@ export const duplicateRestaurantEndpoint = endpoint(
       try {
         return await writeOnce(request, [...insert, ...copy.write], target, stored, guards);
       } catch (error) {
-        // Another copy has taken the slug meanwhile. Nobody asked for this one, so the next free one is as good.
+        // Another copy took the slug meanwhile. The product chose it, so it takes the next free one.
         if (existing || attempt === SLUGS_TRIED_MAX || !isSlugTaken(error)) throw slugErrorOf(stationErrorOf(error));
         target = { ...target, urlSlug: await copySlug(db, source) };
       }

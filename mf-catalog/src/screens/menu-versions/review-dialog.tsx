@@ -117,7 +117,7 @@ function ApproveDialog({ review, zone, nowMs, onDone, onClose }: ReviewedProps &
       onDone(data);
       onClose();
     } catch (error) {
-      // Somebody changed the menu, or decided first: what is shown must be what is decided about.
+      // Somebody else changed the menu or decided first. Load it again: a person decides on what is shown.
       refreshVersions(client);
       const text = error instanceof Error ? error.message : 'Something went wrong';
       setErrorText(isVersionConflict(error) ? CHANGED_TEXT : text);

@@ -7,7 +7,7 @@ import { byRestaurant, countOf, type ImpactChip, impactChips, impactLines, impac
 import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';
 
-/** What is confirmed: the own change, or what somebody else has submitted. */
+/** What the person confirms: the own change, or a submission of somebody else. */
 export type ImpactAct = 'save' | 'sign';
 const LABELS = {
   save: { confirmLabel: 'Save change', cancelLabel: 'Back to editing' },

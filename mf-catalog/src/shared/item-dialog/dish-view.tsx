@@ -24,7 +24,7 @@ interface DishViewProps {
 const namesOfParts = (references: readonly { id: string; title: string }[]): string =>
   references.length === 0 ? 'No ingredients' : references.map(({ title, id }) => title || id).join(', ');
 
-/** Nobody who may sign sees this dialog. */
+/** This dialog is for people who may not sign. */
 const NOTHING_TO_READ = () => Promise.resolve();
 
 /** A dish for who may not change it: what it contains and why, what it is made of, and what is sold out. */
