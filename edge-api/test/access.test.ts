@@ -55,7 +55,9 @@ import {
   listOrderRestaurants,
   listOrders,
   placeGuestOrder,
+  reopenOrder,
 } from '@justright/contract/orders';
+import { actInKitchen, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import {
   checkUrlSlug,
@@ -389,6 +391,8 @@ const NEW_RESTAURANT = {
 };
 /** Nobody but those who sign gets further. */
 const UNSIGNED = { RestaurantManager: 403 } as const;
+/** The order of an estate is cancelled. */
+const OVER = { SuperAdmin: 409, MerchantAdmin: 409, RestaurantManager: 409, FoodSafetyLead: 409, KitchenStaff: 409 };
 const picture = () => {
   const form = new FormData();
   form.set('file', new Blob([makePng(4, 4)]), 'x.png');
@@ -693,6 +697,10 @@ const ROWS: readonly Row[] = [
   { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
   { call: getMerchantOrder, sent: of('order') },
+  { call: listKitchenOrders, sent: of('restaurant') },
+  { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
+  { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
+  { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: true },
   { call: getIncidentFile, sent: of('order') },
   { call: listIncidentChanges, sent: of('order') },
 ];

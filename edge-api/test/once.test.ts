@@ -71,6 +71,11 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/admin/orders/{id}/mark-order-cancelled',
     '/admin/orders/{id}/mark-payment-complete',
     '/admin/orders/{id}/mark-payment-cancelled',
+    '/admin/orders/{id}/release-claim',
+    '/admin/orders/{id}/hand-over',
+    '/orders/{id}/reopen',
+    '/orders/{id}/kitchen',
+    '/orders/{id}/kitchen-refusal',
   ],
 };
 

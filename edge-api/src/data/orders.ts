@@ -1,3 +1,4 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
 import type {
   Level,
   Order,
@@ -18,13 +19,14 @@ import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-
 import type { SourceAllergy } from '../domain/menu-source.ts';
 import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
+import type { OrderState } from '../domain/order-transitions.ts';
 import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { ENTRY_BY, insertPeople, PERSONAL, PERSONAL_COLUMNS, readPersonal, WITH_PEOPLE } from './order-people.ts';
-import { orderFilter, type OrderFilter } from './order-filter.ts';
+import { IS_OPEN_ORDER, orderFilter, type OrderFilter } from './order-filter.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
-import { flag, integer, json, type Row, table, text } from './table.ts';
+import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
 /** The number before the first product order id, so that the first order does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
@@ -37,6 +39,8 @@ interface StoredOrder extends Omit<
   'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased'
 > {
   merchantId: string;
+  needsRead: KitchenOrder['needsRead'];
+  undo: Undo | null;
   /** The cart as JSON text: a grid reads many orders and parses no cart. */
   cart: string;
 }
@@ -52,6 +56,10 @@ const ORDERS = table<StoredOrder>(
     orderStatus: text(),
     paymentStatus: text(),
     active: flag(),
+    kitchenStatus: text(),
+    question: text(),
+    needsRead: jsonOrNull(),
+    undo: jsonOrNull(),
     claimedBy: text(),
     externalOrderId: text(),
     comments: text(),
@@ -65,6 +73,13 @@ const ORDERS = table<StoredOrder>(
   },
   { key: 'id', filled: { history_id: '(SELECT coalesce(max(id), 0) FROM history)' } },
 );
+
+/** What a kitchen's last act is undone to, and whose and when it was. */
+export interface Undo {
+  uid: string;
+  at: string;
+  before: OrderState;
+}
 
 /** An order to be stored, with the summary of its cart for grids and kitchens. */
 export interface NewOrder extends Omit<Order, 'productOrderId'> {
@@ -101,6 +116,8 @@ export function insertOrder(
     claimedBy: '',
     externalOrderId: '',
     comments: '',
+    needsRead: null,
+    undo: null,
   };
   const named = nameless === kitchen ? null : kitchen;
   const isChecked = { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] };
@@ -134,26 +151,52 @@ export async function recordReading(
   await insertEntry(db, id, entry, 'TRUE').run();
 }
 
+/** The part of an order that a move changes. */
+export type Movable = OrderState & Pick<OrderRow, 'id' | 'claimedBy' | 'externalOrderId'>;
+
+/** SQL of an order in the state, and with the claim, that was read. */
+const AS_READ = `id = ?1 AND order_status = ?2 AND payment_status = ?3 AND active = ?4 AND kitchen_status = ?5
+  AND question IS ?6 AND claimed_by = ?7`;
+const asRead = (order: Movable) => [
+  order.id,
+  order.orderStatus,
+  order.paymentStatus,
+  toFlag(order.active),
+  order.kitchenStatus,
+  order.question,
+  order.claimedBy,
+];
+
 /** Moves an order if its state is the one that was read; changes no row otherwise. */
-export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1PreparedStatement =>
+export const moveOrder = (db: Database, order: Movable, moved: Movable, undo: Undo | null): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE orders SET order_status = ?5, payment_status = ?6, active = ?7, claimed_by = ?8, external_order_id = ?9
-       WHERE id = ?1 AND order_status = ?2 AND payment_status = ?3 AND active = ?4`,
+      `UPDATE orders SET order_status = ?8, payment_status = ?9, active = ?10, kitchen_status = ?11, question = ?12,
+         claimed_by = ?13, external_order_id = ?14, undo = ?15 WHERE ${AS_READ}`,
     )
     .bind(
-      order.id,
-      order.orderStatus,
-      order.paymentStatus,
-      toFlag(order.active),
+      ...asRead(order),
       moved.orderStatus,
       moved.paymentStatus,
       toFlag(moved.active),
+      moved.kitchenStatus,
+      moved.question,
       moved.claimedBy,
       moved.externalOrderId,
+      undo && JSON.stringify(undo),
     );
 
-/** Keeps what an edit has made of the comments: directly after its entry of the history in its batch. */
+/** Keeps who has read the needs of an order, if nobody had and its state is the one that was read. */
+export const setNeedsRead = (
+  db: Database,
+  order: Movable,
+  read: NonNullable<KitchenOrder['needsRead']>,
+): D1PreparedStatement =>
+  db
+    .prepare(`UPDATE orders SET needs_read = ?8 WHERE ${AS_READ} AND needs_read IS NULL`)
+    .bind(...asRead(order), JSON.stringify(read));
+
+/** Keeps what an edit has made of the comments, or why an action was taken: directly after its entry of the history in its batch. */
 export const insertComments = (db: Database, comments: string): D1PreparedStatement =>
   db
     .prepare(
@@ -166,6 +209,9 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
   db
     .prepare('UPDATE orders SET comments = ?3 WHERE id = ?1 AND comments = ?2')
     .bind(order.id, order.comments, comments);
+
+/** The most orders that a kitchen's screen has at a time. */
+const KITCHEN_ORDERS_MAX = 200;
 
 const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
   FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
@@ -200,6 +246,8 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     claimedBy: stored.claimedBy,
     externalOrderId: stored.externalOrderId,
     active: stored.active,
+    kitchenStatus: stored.kitchenStatus,
+    question: stored.question,
     comments: stored.comments,
     grandTotal: stored.grandTotal,
     dislikes: stored.dislikes,
@@ -219,6 +267,8 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
     orderStatus: stored.orderStatus,
     paymentStatus: stored.paymentStatus,
     active: stored.active,
+    kitchenStatus: stored.kitchenStatus,
+    question: stored.question,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
     cart: completeCart(withPeople(parseJson<StoredCart>(stored.cart), people), allergies),
@@ -228,6 +278,62 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
     addressString,
     createdAt: stored.createdAt,
   };
+}
+
+/** Converts a row to the order that its kitchen gets. */
+function toKitchenOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): KitchenOrder {
+  const { restaurant: _restaurant, email: _email, phoneNumber: _phone, ...order } = toOrder(row, allergies);
+  const {
+    restaurantId,
+    userName,
+    claimedBy,
+    dislikes,
+    dislikeLevels: levels,
+    preferences,
+  } = toOrderRow(row, allergies);
+  const { needsRead, undo } = ORDERS.read(row);
+  return {
+    ...order,
+    restaurantId,
+    userName,
+    claimedBy,
+    dislikes,
+    dislikeLevels: levels,
+    preferences,
+    hasNeeds: levels.some((level) => level !== 'mild'),
+    needsRead,
+    undoableAt: undo?.at ?? null,
+  };
+}
+
+/** Reads one order within the scope as its kitchen gets it, and what its last act is undone to. */
+export async function findKitchenOrder(
+  scope: Scope,
+  db: Database,
+  id: string,
+): Promise<{ order: KitchenOrder; externalOrderId: string; undo: Undo | null } | null> {
+  const row = await findRow(scope, db, id);
+  if (!row) return null;
+  const { externalOrderId, undo } = ORDERS.read(row);
+  return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
+}
+
+/** Reads the orders of a restaurant within the scope that are open, or that its kitchen closed after an instant. */
+export async function listOrdersInKitchen(
+  scope: Scope,
+  db: Database,
+  restaurantId: string,
+  closedAfter: string,
+): Promise<KitchenOrder[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
+         AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3) ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
+    )
+    .bind(boundScope(scope), restaurantId, closedAfter)
+    .all<StoredOrderRow>();
+  const allergies = await allergiesFor(db, results);
+  return results.map((row) => toKitchenOrder(row, allergies));
 }
 
 /** Reads one order within the scope. */
@@ -262,8 +368,10 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       .bind(stored.restaurantId),
     db
       .prepare(
-        `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to"
+        `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
+           iif(h.action IN ('reopen', 'kitchen-refuse'), c.comments, NULL) AS reason
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
+           LEFT JOIN order_comments AS c ON c.entry_id = h.id
          WHERE h.order_id = ?1 ORDER BY h.id`,
       )
       .bind(id),
@@ -280,7 +388,9 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       externalOrderId,
       comments,
       isErased,
-      history: (history?.results ?? []) as OrderHistoryEntry[],
+      history: ((history?.results ?? []) as (OrderHistoryEntry & { reason: string | null })[]).map(
+        ({ reason, ...entry }) => ({ ...entry, ...(reason && { reason }) }),
+      ),
     },
     restaurant,
     customer: { name: userName, phoneNumber, email, address: order.addressString },

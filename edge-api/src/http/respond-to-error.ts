@@ -16,6 +16,7 @@ const STATUS = {
   'in-use': 409,
   'version-conflict': 409,
   'invalid-transition': 409,
+  'needs-unread': 409,
   'quote-changed': 409,
   'dietary-conflict': 409,
   'not-taking-orders': 409,

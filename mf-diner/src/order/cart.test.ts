@@ -188,6 +188,8 @@ describe('placed orders', () => {
     orderStatus: 'pending' as const,
     paymentStatus: 'pending' as const,
     active: false,
+    kitchenStatus: 'new' as const,
+    question: null,
     orderType: 'In Restaurant' as const,
     restaurant: { id: 'r', name: 'R' },
     cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },

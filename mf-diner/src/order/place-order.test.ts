@@ -18,6 +18,8 @@ const orderOf = ({ key, order: { notes = '' } }: Attempt): Order => ({
   orderStatus: 'pending',
   paymentStatus: 'pending',
   active: false,
+  kitchenStatus: 'new',
+  question: null,
   orderType: 'In Restaurant',
   restaurant: { id: 'restaurant', name: '' },
   cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },

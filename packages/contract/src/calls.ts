@@ -16,6 +16,7 @@ import * as incidents from './incidents.ts';
 import * as ingredients from './ingredients.ts';
 import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
+import * as kitchen from './kitchen.ts';
 import * as leanMenu from './lean-menu.ts';
 import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
@@ -55,6 +56,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   ingredients,
   integrations,
   invites,
+  kitchen,
   menuImport,
   menus,
   merchants,

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'in-use',
   'version-conflict',
   'invalid-transition',
+  'needs-unread',
   'quote-changed',
   'dietary-conflict',
   'not-taking-orders',

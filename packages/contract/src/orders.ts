@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF, SA, SA_OA } from './call.ts';
+import { call, HOSTS, RESTAURANT_STAFF, SA, SA_OA } from './call.ts';
 import {
   Cents,
   Id,
@@ -41,6 +41,18 @@ export const PAYMENT_STATUSES = [
   'pending',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What the kitchen does with an order, beside the order's status. */
+export const KITCHEN_STATUSES = ['new', 'accepted', 'started', 'ready', 'done', 'refused'] as const;
+export type KitchenStatus = (typeof KITCHEN_STATUSES)[number];
+/** Whether the notes are a question that the kitchen answers before the order counts, and its answer. */
+export const QUESTION_STATES = ['asked', 'yes', 'no'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+const kitchenFields = {
+  kitchenStatus: v.picklist(KITCHEN_STATUSES),
+  /** Null: the diner asks nothing. */
+  question: v.nullable(v.picklist(QUESTION_STATES)),
+};
 
 const PERSONS_MAX = 50;
 /** Most lines of an order, all its people together. */
@@ -139,6 +151,8 @@ export const GuestOrderInput = v.object({
   restaurant: v.object({ id: v.pipe(Id, v.minLength(1)) }),
   cart: CartInput,
   notes: v.optional(Text, ''),
+  /** The notes are a question: the order counts when the kitchen has said yes. */
+  asks: v.optional(v.boolean(), false),
   email: v.optional(guestEmail, ''),
   phoneNumber: v.optional(guestPhone, ''),
   orderType: v.optional(v.picklist(ORDER_TYPES), 'In Restaurant'),
@@ -358,6 +372,8 @@ export const OrderHistoryEntry = v.object({
   action: v.string(),
   from: v.string(),
   to: v.string(),
+  /** Why, where the action asks for a reason; left out elsewhere, and after it was erased. */
+  reason: v.optional(v.string()),
 });
 export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
 /** The sort columns of the orders grid. */
@@ -428,6 +444,7 @@ export const Order = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   active: v.boolean(),
+  ...kitchenFields,
   orderType: v.picklist(ORDER_TYPES),
   restaurant: v.object({ id: v.string(), name: v.string() }),
   cart: Cart,
@@ -458,6 +475,7 @@ export const OrderRow = v.object({
   claimedBy: v.string(),
   externalOrderId: v.string(),
   active: v.boolean(),
+  ...kitchenFields,
   comments: v.string(),
   grandTotal: v.number(),
   /** Every food that a person of this order avoids, by name. */
@@ -491,6 +509,8 @@ export const EditOrderInput = v.object({
   commentsBefore: v.optional(Text),
 });
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
+/** Why somebody does what the diner or a colleague did not expect. */
+export const ReasonInput = v.object({ reason: required('Say why', 500) });
 export const CompleteOrderInput = v.object({
   externalOrderNumber: required('External Order Number is required', 100),
 });
@@ -537,6 +557,18 @@ export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complet
 });
 export const cancelOrder = call('POST', '/admin/orders/{id}/mark-order-cancelled', SA_OA, {
   body: NoFields,
+  data: OrderRow,
+});
+/** Makes an order that is complete or cancelled pending again, and new for its kitchen. */
+export const reopenOrder = call('POST', '/orders/{id}/reopen', [...HOSTS, 'OrderAdmin'], {
+  body: ReasonInput,
+  data: OrderRow,
+});
+/** Gives a claimed order back, so that anybody may claim it. */
+export const releaseOrder = call('POST', '/admin/orders/{id}/release-claim', SA_OA, { body: NoFields, data: OrderRow });
+/** Gives a claimed order to another member of the platform's staff. */
+export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', SA_OA, {
+  body: v.object({ uid: Id }),
   data: OrderRow,
 });
 /** Erases the personal part of an order that is over, and the comments on it. */

@@ -10,6 +10,7 @@ import {
 import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
 import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
 import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
+import { actInKitchenEndpoint, listKitchenOrdersEndpoint, refuseInKitchenEndpoint } from './kitchen.ts';
 import { listAdminOrderRestaurantsEndpoint, listOrderRestaurantsEndpoint } from './list-order-restaurants.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './list-orders.ts';
 import {
@@ -19,6 +20,9 @@ import {
   completeOrderEndpoint,
   completePaymentEndpoint,
   escalateOrderEndpoint,
+  handOverOrderEndpoint,
+  releaseOrderEndpoint,
+  reopenOrderEndpoint,
 } from './move-order.ts';
 import { placeGuestOrderEndpoint } from './place-guest-order.ts';
 
@@ -45,4 +49,10 @@ export const orderEndpoints: readonly Endpoint[] = [
   eraseOrderPeopleEndpoint,
   completePaymentEndpoint,
   cancelPaymentEndpoint,
+  reopenOrderEndpoint,
+  releaseOrderEndpoint,
+  handOverOrderEndpoint,
+  listKitchenOrdersEndpoint,
+  actInKitchenEndpoint,
+  refuseInKitchenEndpoint,
 ];

@@ -1,4 +1,4 @@
-import type { Call } from '@justright/contract/call';
+import { type Call, SA_OA } from '@justright/contract/call';
 import type * as v from 'valibot';
 import {
   cancelOrder,
@@ -7,19 +7,26 @@ import {
   completeOrder,
   completePayment,
   escalateOrder,
+  handOverOrder,
   type OrderRow,
+  releaseOrder,
+  reopenOrder,
 } from '@justright/contract/orders';
 import type { Database } from '../../data/database.ts';
-import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
+import { findOrderRow, insertComments, insertHistory, moveOrder } from '../../data/orders.ts';
+import { findAdminUser } from '../../data/users.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
 type MoveCall = Call<
   { params: { id: string }; data: OrderRow },
-  { body: v.GenericSchema<unknown, { externalOrderNumber?: string }>; data: v.GenericSchema }
+  {
+    body: v.GenericSchema<unknown, { externalOrderNumber?: string; reason?: string; uid?: string }>;
+    data: v.GenericSchema;
+  }
 >;
 
 /**
@@ -39,11 +46,13 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
       ...order,
       ...next,
       ...(action === 'claim' && { claimedBy: nameOf(caller) }),
+      ...(action === 'release' && { claimedBy: '' }),
+      ...(body.uid !== undefined && { claimedBy: await nameOfColleague(db, body.uid) }),
       ...(body.externalOrderNumber !== undefined && { externalOrderId: body.externalOrderNumber }),
     };
     const isPayment = next.paymentStatus !== order.paymentStatus;
     const write = [
-      moveOrder(db, order, moved),
+      moveOrder(db, order, moved, null),
       insertHistory(db, order.id, {
         at: new Date(nowMs).toISOString(),
         by: nameOf(caller),
@@ -52,6 +61,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
         from: isPayment ? order.paymentStatus : order.orderStatus,
         to: isPayment ? next.paymentStatus : next.orderStatus,
       }),
+      ...(body.reason === undefined ? [] : [insertComments(db, body.reason)]),
     ];
     const current = async () => {
       const found = await findOrderRow(allowed, db, order.id);
@@ -61,6 +71,14 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     const { wrote, data } = await writeOnce(request, write, moved, current);
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
+
+/** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */
+async function nameOfColleague(db: Database, uid: string): Promise<string> {
+  const found = await findAdminUser(db, uid);
+  if (!found || found.disabled || !SA_OA.some((role) => role === found.roleType))
+    throw invalid('uid', 'Choose somebody who works on orders');
+  return found.displayName || found.email;
+}
 
 /**
  * Returns the first response if the refused request is a repeat: its own first move is the reason for the refusal.
@@ -84,6 +102,8 @@ function refused(order: OrderRow): RequestError {
       paymentStatus: order.paymentStatus,
       claimedBy: order.claimedBy,
       active: order.active,
+      kitchenStatus: order.kitchenStatus,
+      question: order.question,
     },
   });
 }
@@ -94,3 +114,6 @@ export const completeOrderEndpoint = moveEndpoint(completeOrder, 'complete');
 export const cancelOrderEndpoint = moveEndpoint(cancelOrder, 'cancel');
 export const completePaymentEndpoint = moveEndpoint(completePayment, 'payment-complete');
 export const cancelPaymentEndpoint = moveEndpoint(cancelPayment, 'payment-cancel');
+export const reopenOrderEndpoint = moveEndpoint(reopenOrder, 'reopen');
+export const releaseOrderEndpoint = moveEndpoint(releaseOrder, 'release');
+export const handOverOrderEndpoint = moveEndpoint(handOverOrder, 'hand-over');

@@ -516,7 +516,7 @@ describe('an order in the back office', () => {
     const write = (by: string) => {
       const claimed = { ...pending, orderStatus: 'claimed' as const, active: true, claimedBy: by };
       const entry = { at: '2026-11-20T12:00:00.000Z', by, uid: null, action: 'claim', from: 'pending', to: 'claimed' };
-      return db.batch([moveOrder(db, pending, claimed), insertHistory(db, id, entry)]);
+      return db.batch([moveOrder(db, pending, claimed, null), insertHistory(db, id, entry)]);
     };
     await Promise.all(Array.from({ length: 50 }, (_, n) => write(`admin-${n}`)));
     const { claimedBy, history } = (await details()).order;

@@ -12,6 +12,8 @@ import { ALL_ROWS } from '../../data/scope.ts';
 import { namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
+/** The state of an order that was just placed. */
+const PLACED = { orderStatus: 'pending', paymentStatus: 'pending', active: false, kitchenStatus: 'new' } as const;
 const ANY_CALLER = '';
 /** The largest stored order in bytes of JSON; D1 allows 2 MB per row. */
 const ORDER_BYTES_MAX = 1_500_000;
@@ -29,8 +31,10 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     if (!order) throw notFound('Order');
     // A repeat gets the first response, also after the order's state has changed.
     const cart = withoutWhoStated(order.cart);
-    return { data: { ...order, cart, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
+    const question = order.question && 'asked';
+    return { data: { ...order, ...PLACED, question, cart }, status: 201 };
   };
+  if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
   const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);
   if (first) return respond(first);
 
@@ -77,7 +81,14 @@ function requireStorable(order: NewOrder): void {
 function newOrder(
   { source }: CompiledRestaurant,
   { cart }: Quote,
-  body: { notes: string; email: string; phoneNumber: string; orderType: Order['orderType']; addressString: string },
+  body: {
+    notes: string;
+    asks: boolean;
+    email: string;
+    phoneNumber: string;
+    orderType: Order['orderType'];
+    addressString: string;
+  },
   uid: string | null,
   nowMs: number,
 ): NewOrder {
@@ -89,9 +100,8 @@ function newOrder(
     merchantId: source.restaurant.merchantId,
     uid,
     userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),
-    orderStatus: 'pending',
-    paymentStatus: 'pending',
-    active: false,
+    ...PLACED,
+    question: body.asks ? 'asked' : null,
     restaurant: { id: source.restaurant.id, name: source.restaurant.name },
     cart,
     notes: body.notes,

@@ -42,6 +42,8 @@ const FILE: IncidentFile = {
     orderStatus: 'complete',
     paymentStatus: 'succeeded',
     active: false,
+    kitchenStatus: 'new',
+    question: null,
     orderType: 'In Restaurant',
     cart: {
       orders: [

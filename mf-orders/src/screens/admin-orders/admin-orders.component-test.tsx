@@ -35,6 +35,8 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   claimedBy: '',
   externalOrderId: '',
   active: true,
+  kitchenStatus: 'new',
+  question: null,
   comments: '',
   grandTotal: 650,
   dislikes: [],

@@ -79,6 +79,8 @@ function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
       orderStatus: 'pending',
       paymentStatus: 'pending',
       active: false,
+      kitchenStatus: 'new',
+      question: null,
       orderType: 'In Restaurant',
       cart: { orders, subtotal: total, ...fees, grandTotal: total },
       notes: '',

@@ -1,11 +1,15 @@
 import { statusLabel } from '../order-texts/order-status.ts';
 
 const PAYMENT = 'payment-';
+const KITCHEN = 'kitchen-';
 /** The actions that change no state. */
 const OTHERS: Readonly<Record<string, string>> = {
   edit: 'Comments edited',
   erase: 'Personal data erased',
   'incident-file': 'Incident file opened',
+  'hand-over': 'Handed over',
+  'kitchen-read': 'Kitchen: needs read',
+  'kitchen-yes': 'Kitchen: question answered with yes',
 };
 
 /** Describes an event of an order or its payment: a change of state, the order itself, or what else was done with it. */
@@ -14,5 +18,6 @@ export function historyText(action: string, from: string, to: string): string {
   if (other !== undefined) return other;
   if (from === '') return 'Ordered';
   const move = from === to ? statusLabel(to) : `${statusLabel(from)} → ${statusLabel(to)}`;
+  if (action.startsWith(KITCHEN)) return `Kitchen: ${move}`;
   return action.startsWith(PAYMENT) ? `Payment: ${move}` : move;
 }

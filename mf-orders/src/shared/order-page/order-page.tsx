@@ -57,9 +57,10 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
   return (
     <ol className={styles.history}>
-      {entries.map(({ at, by, action, from, to }) => (
+      {entries.map(({ at, by, action, from, to, reason }) => (
         <li key={`${at} ${action} ${to}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
+          {reason !== undefined && <span>{reason}</span>}
           <span className={styles.quiet}>{[by, formatInstant(at)].filter((text) => text !== '').join(' · ')}</span>
         </li>
       ))}

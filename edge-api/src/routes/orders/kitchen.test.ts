@@ -1,0 +1,228 @@
+import { actInKitchen, type KitchenAct, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
+import {
+  claimOrder,
+  completeOrder,
+  getOrder,
+  handOverOrder,
+  placeGuestOrder,
+  releaseOrder,
+  reopenOrder,
+} from '@justright/contract/orders';
+import { getUser } from '@justright/contract/users';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  makeStaffUser,
+} from '../../../test/factories.ts';
+
+const OLIVE = 'kitchen-olive';
+let restaurant: string;
+let dish: string;
+let kitchen: { as: 'KitchenStaff'; uid: string };
+let manager: { as: 'RestaurantManager'; uid: string };
+const AS_ADMIN = { as: 'SuperAdmin', uid: 'chief' } as const;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  await makeIngredient(OLIVE);
+  const merchant = await makeMerchant();
+  const made = await makeRestaurant(merchant);
+  const { items } = await makeMenu(made, [{ title: 'Olives', components: [component('Olives', [OLIVE])] }]);
+  restaurant = made.id;
+  dish = items[0]?.id ?? '';
+  kitchen = { as: 'KitchenStaff', uid: await makeStaffUser(merchant, 'KitchenStaff', [restaurant]) };
+  manager = { as: 'RestaurantManager', uid: await makeStaffUser(merchant, 'RestaurantManager', [restaurant]) };
+});
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+interface Asked {
+  notes?: string;
+  asks?: boolean;
+  selectedAllergies?: string[];
+  mild?: string[];
+}
+async function place({ notes = '', asks = false, ...preference }: Asked = {}): Promise<string> {
+  const { data } = await succeed(placeGuestOrder, {
+    body: {
+      restaurant: { id: restaurant },
+      notes,
+      asks,
+      cart: {
+        subtotal: 1000,
+        grandTotal: 1000,
+        orders: [{ user: 'Ann', items: [{ menuItem: { id: dish }, preference }] }],
+      },
+    },
+  });
+  return data.id;
+}
+const does = async (id: string, act: KitchenAct) =>
+  (await succeed(actInKitchen, { ...kitchen, params: { id }, body: { act } })).data;
+const cannot = (id: string, act: KitchenAct) => fail(actInKitchen, { ...kitchen, params: { id }, body: { act } });
+const listed = async () =>
+  (await succeed(listKitchenOrders, { ...kitchen, params: { id: restaurant } })).data.map(({ id }) => id);
+const details = async (id: string) => (await succeed(getOrder, { ...AS_ADMIN, params: { id } })).data.order;
+
+describe('a kitchen', () => {
+  it('takes an order from new to done, and its status and history follow', async () => {
+    const id = await place();
+    expect(await listed()).toContain(id);
+    expect(await does(id, 'accept')).toMatchObject({ kitchenStatus: 'accepted', orderStatus: 'inprocess' });
+    expect(await does(id, 'start')).toMatchObject({ kitchenStatus: 'started', orderStatus: 'inprocess' });
+    expect(await does(id, 'ready')).toMatchObject({ kitchenStatus: 'ready', orderStatus: 'inprocess' });
+    expect(await does(id, 'done')).toMatchObject({ kitchenStatus: 'done', orderStatus: 'complete' });
+    const order = await details(id);
+    expect(order).toMatchObject({ orderStatus: 'complete', externalOrderId: '', active: false });
+    expect(order.history.map(({ action, from, to }) => [action, from, to])).toEqual([
+      ['place', '', 'pending'],
+      ['kitchen-accept', 'new', 'accepted'],
+      ['kitchen-start', 'accepted', 'started'],
+      ['kitchen-ready', 'started', 'ready'],
+      ['kitchen-done', 'ready', 'done'],
+    ]);
+  });
+
+  it('is told what an order is now when it has moved meanwhile, and changes nothing', async () => {
+    const id = await place();
+    await does(id, 'accept');
+    expect(await cannot(id, 'accept')).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+      error: expect.stringContaining('is accepted now'),
+      details: { kitchenStatus: 'accepted', orderStatus: 'inprocess' },
+    });
+    expect((await details(id)).history).toHaveLength(2);
+  });
+
+  it('accepts an order with an allergy only after the needs were read, and keeps who read them', async () => {
+    const id = await place({ selectedAllergies: ['milk'] });
+    expect(await cannot(id, 'accept')).toMatchObject({ status: 409, code: 'needs-unread' });
+    const { needsRead } = await does(id, 'read');
+    expect(needsRead).toMatchObject({ by: `Name of ${kitchen.uid}` });
+    expect(await does(id, 'accept')).toMatchObject({ kitchenStatus: 'accepted', needsRead });
+    expect((await details(id)).history.map(({ action }) => action)).toContain('kitchen-read');
+  });
+
+  it('accepts at once where nobody avoids anything, or only would rather not have it', async () => {
+    expect(await does(await place(), 'accept')).toMatchObject({ hasNeeds: false });
+    expect(await does(await place({ selectedAllergies: ['milk'], mild: ['milk'] }), 'accept')).toMatchObject({
+      hasNeeds: false,
+    });
+  });
+
+  it('undoes its own last act for ten seconds, and nothing else', async () => {
+    const id = await place();
+    await does(id, 'accept');
+    await does(id, 'done');
+    const by = { ...manager, params: { id }, body: { act: 'undo' } } as const;
+    expect(await fail(actInKitchen, by)).toMatchObject({ status: 409, code: 'invalid-transition' });
+    expect(await does(id, 'undo')).toMatchObject({ kitchenStatus: 'accepted', orderStatus: 'inprocess' });
+    expect(await cannot(id, 'undo')).toMatchObject({ status: 409 });
+    await does(id, 'ready');
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+    expect(await cannot(id, 'undo')).toMatchObject({ status: 409 });
+    expect((await details(id)).kitchenStatus).toBe('ready');
+  });
+
+  it('refuses with a reason, which the order keeps', async () => {
+    const id = await place();
+    const reason = 'The oven is broken';
+    const refusal = { ...kitchen, params: { id } };
+    expect(await fail(refuseInKitchen, { ...refusal, body: { reason: ' ' } })).toMatchObject({ status: 422 });
+    const { data } = await succeed(refuseInKitchen, { ...refusal, body: { reason } });
+    expect(data).toMatchObject({ kitchenStatus: 'refused', orderStatus: 'cancelled' });
+    expect((await details(id)).history.at(-1)).toMatchObject({ action: 'kitchen-refuse', reason });
+  });
+
+  it('does an act once for repeats with one key, and each gets the first response', async () => {
+    const id = await place();
+    const accept = { ...kitchen, params: { id }, body: { act: 'accept' }, headers: { 'idempotency-key': id } } as const;
+    const first = await succeed(actInKitchen, accept);
+    await does(id, 'ready');
+    expect((await succeed(actInKitchen, accept)).data).toEqual(first.data);
+    expect((await details(id)).kitchenStatus).toBe('ready');
+  });
+
+  it('of twenty acts at the same time, exactly one is done', async () => {
+    const id = await place();
+    const acts = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        succeed(actInKitchen, { ...kitchen, params: { id }, body: { act: 'accept' } }).then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    );
+    expect(acts.filter(Boolean)).toHaveLength(1);
+    expect((await details(id)).history).toHaveLength(2);
+  });
+
+  it('has the orders of its own restaurant only', async () => {
+    const other = await makeRestaurant(await makeMerchant());
+    const params = { id: other.id };
+    expect(await fail(listKitchenOrders, { ...kitchen, params })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a question', () => {
+  it('is answered before the order counts', async () => {
+    const id = await place({ notes: 'Could you make it without oil?', asks: true });
+    expect(await cannot(id, 'accept')).toMatchObject({ status: 409, details: { question: 'asked' } });
+    expect(await does(id, 'yes')).toMatchObject({ question: 'yes', kitchenStatus: 'new', orderStatus: 'pending' });
+    expect(await does(id, 'accept')).toMatchObject({ kitchenStatus: 'accepted' });
+  });
+
+  it('that is answered with no cancels the order', async () => {
+    const id = await place({ notes: 'Could you make it without oil?', asks: true });
+    const refusal = { ...kitchen, params: { id }, body: { reason: 'It is marinated' } };
+    const { data } = await succeed(refuseInKitchen, refusal);
+    expect(data).toMatchObject({ question: 'no', orderStatus: 'cancelled' });
+  });
+
+  it('needs its words', async () => {
+    const body = {
+      restaurant: { id: restaurant },
+      asks: true,
+      cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: dish } }] }] },
+    };
+    expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'notes' }] });
+  });
+});
+
+describe('a mistake', () => {
+  it('is mended: an order that is complete is reopened with a reason, and the kitchen gets it again', async () => {
+    const id = await place();
+    await succeed(completeOrder, { ...AS_ADMIN, params: { id }, body: { externalOrderNumber: 'X-1' } });
+    expect(await fail(reopenOrder, { ...kitchen, params: { id }, body: { reason: 'Oops' } })).toMatchObject({
+      status: 403,
+    });
+    const { data } = await succeed(reopenOrder, { ...manager, params: { id }, body: { reason: 'Wrong order' } });
+    expect(data).toMatchObject({ orderStatus: 'pending', kitchenStatus: 'new', active: false });
+    expect((await details(id)).history.at(-1)).toMatchObject({ action: 'reopen', reason: 'Wrong order' });
+    expect(await listed()).toContain(id);
+    expect(await fail(reopenOrder, { ...manager, params: { id }, body: { reason: 'Again' } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('of a claim is mended: it is handed over to a colleague, or released', async () => {
+    const id = await place();
+    await succeed(claimOrder, { ...AS_ADMIN, params: { id } });
+    const { data: colleague } = await succeed(getUser, { as: 'OrderAdmin', uid: 'clerk' });
+    const handOver = (uid: string) => ({ ...AS_ADMIN, params: { id }, body: { uid } });
+    expect(await fail(handOverOrder, handOver(kitchen.uid))).toMatchObject({ status: 422, issues: [{ path: 'uid' }] });
+    const handed = await succeed(handOverOrder, handOver(colleague.uid));
+    expect(handed.data).toMatchObject({ orderStatus: 'claimed', claimedBy: 'Name of clerk' });
+    const { data } = await succeed(releaseOrder, { ...AS_ADMIN, params: { id } });
+    expect(data).toMatchObject({ orderStatus: 'pending', claimedBy: '', active: false });
+    expect(await fail(releaseOrder, { ...AS_ADMIN, params: { id } })).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { call, RESTAURANT_STAFF } from './call.ts';
+import { Order, OrderRow, ReasonInput } from './orders.ts';
+
+/** How long the last act of a kitchen can be undone, in milliseconds. */
+export const KITCHEN_UNDO_MS = 10_000;
+
+/** An order as its kitchen works on it. */
+export const KitchenOrder = v.object({
+  ...v.omit(Order, ['restaurant', 'email', 'phoneNumber']).entries,
+  ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences']).entries,
+  /** Somebody avoids a food: the order is accepted only after the needs were read. */
+  hasNeeds: v.boolean(),
+  /** Who has read the needs, and when; null before. */
+  needsRead: v.nullable(v.object({ by: v.string(), at: v.string() })),
+  /** When the last act was, by which its maker may undo it; null without one. */
+  undoableAt: v.nullable(v.string()),
+});
+export type KitchenOrder = v.InferOutput<typeof KitchenOrder>;
+
+/** What a kitchen does with an order. `yes` and `no` answer the diner's question. */
+export const KITCHEN_ACTS = ['read', 'yes', 'accept', 'start', 'ready', 'done', 'undo'] as const;
+export type KitchenAct = (typeof KITCHEN_ACTS)[number];
+
+/** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
+export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', RESTAURANT_STAFF, {
+  data: v.array(KitchenOrder),
+});
+/** Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile. */
+export const actInKitchen = call('POST', '/orders/{id}/kitchen', RESTAURANT_STAFF, {
+  body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
+  data: KitchenOrder,
+});
+/** Refuses an order, or answers its question with no: the order is cancelled, and its diner reads the reason. */
+export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', RESTAURANT_STAFF, {
+  body: ReasonInput,
+  data: KitchenOrder,
+});
