@@ -5,6 +5,7 @@ import type {
   OrderDetails,
   OrderHistoryEntry,
   OrderListQuery,
+  OrderProgress,
   OrderRestaurantQuery,
   OrderRow,
   OrderSort,
@@ -39,6 +40,8 @@ interface StoredOrder extends Omit<
   'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased'
 > {
   merchantId: string;
+  /** Null in an order from before orders were followed. */
+  followKey: string | null;
   needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;
   /** The cart as JSON text: a grid reads many orders and parses no cart. */
@@ -58,6 +61,7 @@ const ORDERS = table<StoredOrder>(
     active: flag(),
     kitchenStatus: text(),
     question: text(),
+    followKey: text(),
     needsRead: jsonOrNull(),
     undo: jsonOrNull(),
     claimedBy: text(),
@@ -82,7 +86,8 @@ export interface Undo {
 }
 
 /** An order to be stored, with the summary of its cart for grids and kitchens. */
-export interface NewOrder extends Omit<Order, 'productOrderId'> {
+export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey'> {
+  followKey: string;
   merchantId: string;
   uid: string | null;
   userName: string;
@@ -277,12 +282,13 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
     phoneNumber,
     addressString,
     createdAt: stored.createdAt,
+    ...(stored.followKey !== null && { followKey: stored.followKey }),
   };
 }
 
 /** Converts a row to the order that its kitchen gets. */
 function toKitchenOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): KitchenOrder {
-  const { restaurant: _restaurant, email: _email, phoneNumber: _phone, ...order } = toOrder(row, allergies);
+  const { restaurant: _at, email: _email, phoneNumber: _phone, followKey: _key, ...order } = toOrder(row, allergies);
   const {
     restaurantId,
     userName,
@@ -316,6 +322,29 @@ export async function findKitchenOrder(
   if (!row) return null;
   const { externalOrderId, undo } = ORDERS.read(row);
   return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
+}
+
+/** Reads how far the order of a key is, if it was placed after an instant. */
+export async function findProgress(db: Database, key: string, placedAfter: string): Promise<OrderProgress | null> {
+  const row = await db
+    .prepare(
+      `SELECT coalesce((SELECT c.comments FROM order_history AS h JOIN order_comments AS c ON c.entry_id = h.id
+           WHERE h.order_id = o.id AND h.action = 'kitchen-refuse' ORDER BY h.id DESC LIMIT 1), '') AS refusal_reason,
+         ${COLUMNS} WHERE o.follow_key = ?1 AND o.created_at > ?2`,
+    )
+    .bind(key, placedAfter)
+    .first<StoredOrderRow & { refusal_reason: string }>();
+  if (!row) return null;
+  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName } = ORDERS.read(row);
+  return {
+    productOrderId: row.product_order_id,
+    orderStatus,
+    kitchenStatus,
+    question,
+    createdAt,
+    restaurant: { id: restaurantId, name: restaurantName },
+    refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
+  };
 }
 
 /** Reads the orders of a restaurant within the scope that are open, or that its kitchen closed after an instant. */
@@ -378,7 +407,13 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   ]);
   const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
   if (!restaurant) return null;
-  const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row, await allergiesFor(db, [row]));
+  const {
+    restaurant: _name,
+    email,
+    phoneNumber,
+    followKey: _key,
+    ...order
+  } = toOrder(row, await allergiesFor(db, [row]));
   const { claimedBy, externalOrderId, comments } = stored;
   const { userName, isErased } = readPersonal(row);
   return {

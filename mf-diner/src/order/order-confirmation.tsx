@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { Order } from '@justright/contract/orders';
 import { Link } from '@justright/client/screen-router';
-import { statusText } from './order-status.ts';
 import styles from './order-confirmation.module.css';
 
 /** How long an order is new. */
@@ -10,7 +9,7 @@ const NEW_FOR_MS = 60_000;
 
 /** Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order. */
 export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
-  const { productOrderId, orderStatus, addressString, createdAt } = order;
+  const { productOrderId, addressString, createdAt } = order;
   const announcement = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
@@ -23,11 +22,7 @@ export function OrderConfirmation({ order, to }: { order: Order; to?: string }) 
       <CircleCheck aria-hidden />
       <div>
         <p className={styles.title}>Your order is placed</p>
-        <p>
-          {[`Order ${productOrderId}`, addressString, statusText(orderStatus)]
-            .filter((text) => text !== '')
-            .join(' · ')}
-        </p>
+        <p>{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
         {to !== undefined && (
           <Link to={to} className={styles.link}>
             See your order

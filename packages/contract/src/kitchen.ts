@@ -7,7 +7,7 @@ export const KITCHEN_UNDO_MS = 10_000;
 
 /** An order as its kitchen works on it. */
 export const KitchenOrder = v.object({
-  ...v.omit(Order, ['restaurant', 'email', 'phoneNumber']).entries,
+  ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
   ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences']).entries,
   /** Somebody avoids a food: the order is accepted only after the needs were read. */
   hasNeeds: v.boolean(),

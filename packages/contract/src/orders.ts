@@ -14,6 +14,7 @@ import {
   Text,
   TITLE_MAX_LENGTH,
 } from './common.ts';
+import { DAY_MS } from './time.ts';
 import { NamedFoods } from './foods.ts';
 import { StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
@@ -453,6 +454,8 @@ export const Order = v.object({
   phoneNumber: v.string(),
   addressString: v.string(),
   createdAt: v.string(),
+  /** Follows the order without an account; missing in an order from before. */
+  followKey: v.optional(v.string()),
 });
 export type Order = v.InferOutput<typeof Order>;
 /** A row of the orders grid. */
@@ -490,7 +493,7 @@ export const OrderRow = v.object({
 export type OrderRow = v.InferOutput<typeof OrderRow>;
 export const OrderDetails = v.object({
   order: v.object({
-    ...v.omit(Order, ['restaurant', 'email', 'phoneNumber']).entries,
+    ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
     claimedBy: v.string(),
     externalOrderId: v.string(),
     comments: v.string(),
@@ -501,6 +504,16 @@ export const OrderDetails = v.object({
   customer: v.object({ name: v.string(), phoneNumber: v.string(), email: v.string(), address: v.string() }),
 });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
+/** How long after it was placed an order can be followed. */
+export const FOLLOWED_MS = DAY_MS;
+/** How far an order is, for whoever has its key. */
+export const OrderProgress = v.object({
+  ...v.pick(Order, ['productOrderId', 'orderStatus', 'kitchenStatus', 'question', 'createdAt']).entries,
+  restaurant: v.object({ id: v.string(), name: v.string() }),
+  /** Why the kitchen refused it; '' when it did not. */
+  refusalReason: v.string(),
+});
+export type OrderProgress = v.InferOutput<typeof OrderProgress>;
 export const EditOrderInput = v.object({
   comments: v.optional(Text),
   /**
@@ -516,6 +529,8 @@ export const CompleteOrderInput = v.object({
 });
 
 export const placeGuestOrder = call('POST', '/guestorders', 'optional', { body: GuestOrderInput, data: Order });
+/** Returns how far an order is, for a day after it was placed. The key is the capability; an unknown one is a 404. */
+export const followOrder = call('GET', '/order-progress/{key}', 'public', { data: OrderProgress });
 export const getOrderCustomizations = call('POST', '/orders/getordercustomizations', 'public', {
   body: OrderCustomizationsInput,
   data: OrderCustomizations,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { editOrderEndpoint } from './edit-order.ts';
 import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
+import { followOrderEndpoint } from './follow-order.ts';
 import {
   getAdminIncidentFileEndpoint,
   getIncidentFileEndpoint,
@@ -28,6 +29,7 @@ import { placeGuestOrderEndpoint } from './place-guest-order.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
   placeGuestOrderEndpoint,
+  followOrderEndpoint,
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,
   listAdminOrdersEndpoint,

@@ -2,6 +2,7 @@ import { actInKitchen, type KitchenAct, listKitchenOrders, refuseInKitchen } fro
 import {
   claimOrder,
   completeOrder,
+  followOrder,
   getOrder,
   handOverOrder,
   placeGuestOrder,
@@ -194,6 +195,41 @@ describe('a question', () => {
       cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: dish } }] }] },
     };
     expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'notes' }] });
+  });
+});
+
+describe('whoever has the key of an order', () => {
+  const follow = (key: string) => succeed(followOrder, { params: { key } });
+  const placed = async () => {
+    const { data } = await succeed(placeGuestOrder, {
+      body: {
+        restaurant: { id: restaurant },
+        notes: 'By the window',
+        email: 'ann@diner.test',
+        cart: { subtotal: 1000, grandTotal: 1000, orders: [{ user: 'Ann', items: [{ menuItem: { id: dish } }] }] },
+      },
+    });
+    return { id: data.id, key: data.followKey ?? '' };
+  };
+
+  it('sees how far it is, and nothing of its people', async () => {
+    const { id, key } = await placed();
+    expect((await follow(key)).data).toMatchObject({ kitchenStatus: 'new', refusalReason: '' });
+    await does(id, 'accept');
+    const { data } = await follow(key);
+    expect(data).toMatchObject({ kitchenStatus: 'accepted', orderStatus: 'inprocess', restaurant: { id: restaurant } });
+    expect(JSON.stringify(data)).not.toMatch(/Ann|ann@diner|window|Olives/);
+    await succeed(refuseInKitchen, { ...kitchen, params: { id }, body: { reason: 'No olives left' } });
+    expect((await follow(key)).data).toMatchObject({ kitchenStatus: 'refused', refusalReason: 'No olives left' });
+  });
+
+  it('sees it for a day; an unknown key and an ended one are the same 404', async () => {
+    const { id, key } = await placed();
+    const unknown = await fail(followOrder, { params: { key: id } });
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] });
+    const ended = await fail(followOrder, { params: { key } });
+    expect(unknown).toMatchObject({ status: 404 });
+    expect({ ...ended, requestId: '' }).toEqual({ ...unknown, requestId: '' });
   });
 });
 

@@ -97,6 +97,7 @@ function newOrder(
     list.find((one) => one.key === key)?.name ?? key;
   return {
     id: crypto.randomUUID(),
+    followKey: crypto.randomUUID(),
     merchantId: source.restaurant.merchantId,
     uid,
     userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),

@@ -9,6 +9,7 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
+import { OrderProgress } from '../../order/order-progress.tsx';
 import { placedOrders } from '../../order/order-history.ts';
 import { choicesText } from '../../table/party.ts';
 import { usePreferences } from '../../choices/preferences.ts';
@@ -51,6 +52,7 @@ export function OrderScreen() {
         </p>
       </header>
       <OrderConfirmation order={order} />
+      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} />}
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>

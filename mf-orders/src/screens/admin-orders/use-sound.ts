@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { keptText } from '@justright/client/kept/kept';
 import { ORDER_SOUND } from '@justright/client/kept/staff-keys';
 import { sessionAtom } from '@justright/client/session';
-import { audioContext, playChime } from './chime.ts';
+import { audioContext, playChime } from '@justright/client/chime';
 
 const ON = 'on';
 function subscribeToAudio(onChange: () => void): () => void {

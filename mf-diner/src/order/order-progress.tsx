@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Bell, BellRing } from 'lucide-react';
+import { callQuery } from '@justright/client/call-query';
+import { audioContext, playChime } from '@justright/client/chime';
+import { useQuery } from '@justright/client/query';
+import { ApiError } from '@justright/client/api';
+import { followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
+import actions from '../elements/call-to-action.module.css';
+import { classNames } from '../elements/class-names.ts';
+import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
+import styles from './order-progress.module.css';
+
+/** How often the page asks how far the order is, in milliseconds; a page in the background does not ask. */
+const ASKED_EVERY_MS = 10_000;
+const READY_MARK = '✓ Ready · ';
+
+const isReady = (progress: Progress | undefined): boolean =>
+  progress?.kitchenStatus === 'ready' && !isOver(progress.orderStatus);
+
+/** Marks the page's title while the order is ready, and plays a sound when it becomes so. */
+function useReadySignal(isWanted: boolean, isReadyNow: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !isReadyNow) return;
+    playChime();
+    const { title } = document;
+    document.title = READY_MARK + title;
+    return () => {
+      document.title = title;
+    };
+  }, [isWanted, isReadyNow]);
+}
+
+/** Shows how far the kitchen is with an order of this device, and tells the diner when it is ready if asked to. */
+export function OrderProgress({ followKey }: { followKey: string }) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(followOrder, { params: { key: followKey } }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      const known = state.data?.data;
+      const hasEnded = state.error instanceof ApiError && state.error.status === 404;
+      return hasEnded || (known !== undefined && isOver(known.orderStatus)) ? false : ASKED_EVERY_MS;
+    },
+  });
+  useReadySignal(isWanted, isReady(data));
+
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (data === undefined && error !== null) {
+    return (
+      <section className={styles.card} aria-label="Progress">
+        <p className={styles.text}>We can’t see how far your order is. {error.message}</p>
+        <button type="button" className={actions.secondary} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </section>
+    );
+  }
+  const step = data && progressStep(data);
+  const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
+  return (
+    <section className={styles.card} aria-label="Progress">
+      <output className={styles.title}>{title}</output>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      {step !== null && (
+        <ol className={styles.steps}>
+          {STEPS.map((name, index) => (
+            <li
+              key={name}
+              className={classNames(styles.step, step !== undefined && index <= step && styles.reached)}
+              {...(index === step && { 'aria-current': 'step' as const })}
+            >
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
+      {error !== null && <p className={styles.text}>As of the last answer: the connection is lost.</p>}
+      {data !== undefined && !isOver(data.orderStatus) && (
+        <button
+          type="button"
+          className={actions.secondary}
+          aria-pressed={isWanted}
+          onClick={() => {
+            // Browsers let a page play only after a tap.
+            void audioContext().resume();
+            setWanted(!isWanted);
+          }}
+        >
+          {isWanted ? <BellRing aria-hidden /> : <Bell aria-hidden />}
+          {isWanted ? 'You’ll hear when it is ready, while this page is open' : 'Tell me when it is ready'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { KITCHEN_STATUSES, ORDER_STATUSES } from '@justright/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
+
+const known = { orderStatus: 'pending', kitchenStatus: 'new', question: null, refusalReason: '' } as const;
+
+describe('the progress of an order', () => {
+  it('goes on with the kitchen, one step at a time', () => {
+    const steps = (['new', 'accepted', 'started', 'ready'] as const).map((kitchenStatus) =>
+      progressStep({ ...known, kitchenStatus }),
+    );
+    expect(steps).toEqual(STEPS.map((_name, index) => index));
+  });
+
+  it('is being prepared when staff of the platform work on it and the kitchen has no screen', () => {
+    expect(progressText({ ...known, orderStatus: 'claimed' }).title).toBe('Being prepared');
+  });
+
+  it('has a step exactly while the order is open, and a title in every state', () => {
+    for (const orderStatus of ORDER_STATUSES)
+      for (const kitchenStatus of KITCHEN_STATUSES) {
+        const state = { ...known, orderStatus, kitchenStatus };
+        if (isOver(orderStatus)) expect(progressStep(state)).toBeNull();
+        expect(progressText(state).title).not.toBe('');
+      }
+  });
+
+  it('says why the kitchen refused, or whom to ask', () => {
+    const refused = { ...known, orderStatus: 'cancelled', kitchenStatus: 'refused' } as const;
+    expect(progressText({ ...refused, refusalReason: 'No olives left' }).text).toBe('No olives left');
+    expect(progressText(refused).text).toBe('Please speak to the staff.');
+    expect(progressText({ ...refused, question: 'no' }).title).toBe('The kitchen says no');
+  });
+
+  it('does not count before a question is answered with yes', () => {
+    expect(progressText({ ...known, question: 'asked' }).text).toMatch(/counts when the kitchen has said yes/);
+    expect(progressText({ ...known, question: 'yes' }).text).toMatch(/says yes/);
+  });
+});

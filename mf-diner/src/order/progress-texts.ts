@@ -1,0 +1,44 @@
+import type { KitchenStatus, OrderProgress, OrderStatus } from '@justright/contract/orders';
+
+/** The steps of an order, as its diner sees them. */
+export const STEPS = ['Sent', 'Accepted', 'Being prepared', 'Ready'] as const;
+
+const STEP_OF: Readonly<Record<KitchenStatus, number | null>> = {
+  new: 0,
+  accepted: 1,
+  started: 2,
+  ready: 3,
+  done: null,
+  refused: null,
+};
+
+export const isOver = (status: OrderStatus): boolean => status === 'complete' || status === 'cancelled';
+
+type Known = Pick<OrderProgress, 'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason'>;
+
+/** Returns the position in {@link STEPS}; null for an order that is over. Staff may prepare it without the kitchen's screen. */
+export function progressStep({ orderStatus, kitchenStatus }: Known): number | null {
+  if (isOver(orderStatus)) return null;
+  const isPrepared = kitchenStatus === 'new' && (orderStatus === 'claimed' || orderStatus === 'inprocess');
+  return isPrepared ? 2 : STEP_OF[kitchenStatus];
+}
+
+/** Says how far an order is, and what the diner should know of it. */
+export function progressText(progress: Known): { title: string; text: string } {
+  const { orderStatus, question, refusalReason } = progress;
+  if (orderStatus === 'complete') return { title: 'Complete', text: 'Enjoy your meal!' };
+  if (orderStatus === 'cancelled') {
+    return {
+      title: question === 'no' ? 'The kitchen says no' : 'The restaurant can’t make this order',
+      text: refusalReason === '' ? 'Please speak to the staff.' : refusalReason,
+    };
+  }
+  if (question === 'asked') {
+    return { title: 'The kitchen reads your question', text: 'Your order counts when the kitchen has said yes.' };
+  }
+  if (orderStatus === 'escalated' || orderStatus === 'paused' || orderStatus === 'disabled')
+    return { title: 'The staff is looking into it', text: '' };
+  const step = STEPS[progressStep(progress) ?? 0] ?? '';
+  const said = question === 'yes' ? 'The kitchen says yes to your question.' : '';
+  return { title: step === 'Sent' ? 'Sent to the restaurant' : step, text: said };
+}
