@@ -25,7 +25,7 @@ const EDGE_API_FLOORS = [
   ['identity/'],
   ['data/'],
   ['env.ts'],
-  ['domain/'],
+  ['domain/', 'live/'],
 ];
 
 /** The floors of identity/src. */

@@ -39,6 +39,7 @@ import { submissionEndpoints } from './routes/submissions/endpoints.ts';
 import { substitutionEndpoints } from './routes/substitutions/endpoints.ts';
 import { stationEndpoints } from './routes/stations/endpoints.ts';
 import { userEndpoints } from './routes/users.ts';
+import { watchKitchen } from './http/watch-kitchen.ts';
 import { workListEndpoints } from './routes/work-list/endpoints.ts';
 import { site } from './site/site.ts';
 
@@ -96,6 +97,7 @@ app.use(traceRequests);
 app.use(requireHttps);
 app.use(requireSettings);
 app.route('/api', api);
+app.get('/live/kitchen/:restaurantId/:ticket', watchKitchen);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));
 app.onError(respondToError);

@@ -4,6 +4,8 @@ import { handleBatch } from './handle-batch.ts';
 import { EACH_MINUTE, HOURLY_JOBS, MINUTE_JOBS } from './scheduled/jobs.ts';
 import { runJobs } from './scheduled/run-jobs.ts';
 
+export { KitchenRoom } from './live/kitchen-room.ts';
+
 export default {
   fetch: app.fetch,
   queue: handleBatch,

@@ -57,7 +57,7 @@ import {
   placeGuestOrder,
   reopenOrder,
 } from '@justright/contract/orders';
-import { actInKitchen, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
+import { actInKitchen, listKitchenOrders, refuseInKitchen, watchKitchenOrders } from '@justright/contract/kitchen';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import {
   checkUrlSlug,
@@ -698,6 +698,7 @@ const ROWS: readonly Row[] = [
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
   { call: getMerchantOrder, sent: of('order') },
   { call: listKitchenOrders, sent: of('restaurant') },
+  { call: watchKitchenOrders, sent: of('restaurant', {}) },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: true },

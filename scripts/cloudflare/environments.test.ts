@@ -18,6 +18,7 @@ const seenByCode = (config: WorkerConfig) => ({
   vars: Object.keys(config.vars).toSorted(),
   databases: config.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
   buckets: config.r2_buckets.map(({ binding }) => binding),
+  objects: config.durable_objects.bindings.map(({ name, class_name }) => [name, class_name]),
   services: config.services?.map(({ binding, entrypoint }) => [binding, entrypoint]),
   producers: config.queues.producers?.map(({ binding }) => binding),
   consumers: config.queues.consumers?.map(({ queue: _queue, dead_letter_queue, ...settings }) => ({

@@ -27,6 +27,7 @@ export interface WorkerConfig {
   triggers: { crons?: string[] };
   d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[];
   r2_buckets: { binding: string; bucket_name?: string }[];
+  durable_objects: { bindings: { name: string; class_name: string }[] };
   services?: { binding: string; service: string; entrypoint?: string }[];
   queues: {
     producers?: { binding: string; queue: string }[];

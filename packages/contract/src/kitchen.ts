@@ -5,6 +5,11 @@ import { Order, OrderRow, ReasonInput } from './orders.ts';
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
 
+/** How long a ticket for watching orders is valid, in milliseconds. */
+export const KITCHEN_TICKET_MS = 30_000;
+/** How long a screen watches orders with one ticket, in milliseconds: an access that has ended ends within this time. */
+export const KITCHEN_WATCHED_MS = 5 * 60_000;
+
 /** An order as its kitchen works on it. */
 export const KitchenOrder = v.object({
   ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
@@ -25,6 +30,14 @@ export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 /** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
 export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', RESTAURANT_STAFF, {
   data: v.array(KitchenOrder),
+});
+/** Admits the caller once to the socket that says when the orders of a restaurant have changed. */
+export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket', RESTAURANT_STAFF, {
+  body: v.optional(v.object({}), {}),
+  data: v.object({
+    /** The address of the socket, below the product's origin. It sends `changed`. */
+    path: v.string(),
+  }),
 });
 /** Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile. */
 export const actInKitchen = call('POST', '/orders/{id}/kitchen', RESTAURANT_STAFF, {

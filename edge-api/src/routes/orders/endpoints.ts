@@ -11,7 +11,12 @@ import {
 import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
 import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
 import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
-import { actInKitchenEndpoint, listKitchenOrdersEndpoint, refuseInKitchenEndpoint } from './kitchen.ts';
+import {
+  actInKitchenEndpoint,
+  listKitchenOrdersEndpoint,
+  refuseInKitchenEndpoint,
+  watchKitchenOrdersEndpoint,
+} from './kitchen.ts';
 import { listAdminOrderRestaurantsEndpoint, listOrderRestaurantsEndpoint } from './list-order-restaurants.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './list-orders.ts';
 import {
@@ -57,4 +62,5 @@ export const orderEndpoints: readonly Endpoint[] = [
   listKitchenOrdersEndpoint,
   actInKitchenEndpoint,
   refuseInKitchenEndpoint,
+  watchKitchenOrdersEndpoint,
 ];

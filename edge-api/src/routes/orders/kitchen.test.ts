@@ -1,4 +1,10 @@
-import { actInKitchen, type KitchenAct, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
+import {
+  actInKitchen,
+  type KitchenAct,
+  listKitchenOrders,
+  refuseInKitchen,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
 import {
   claimOrder,
   completeOrder,
@@ -10,6 +16,7 @@ import {
   reopenOrder,
 } from '@justright/contract/orders';
 import { getUser } from '@justright/contract/users';
+import { exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
@@ -230,6 +237,39 @@ describe('whoever has the key of an order', () => {
     const ended = await fail(followOrder, { params: { key } });
     expect(unknown).toMatchObject({ status: 404 });
     expect({ ...ended, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  });
+});
+
+describe('a screen that watches a kitchen', () => {
+  const admitted = async () =>
+    (await succeed(watchKitchenOrders, { ...kitchen, params: { id: restaurant } })).data.path;
+  const watch = async (path: string) =>
+    exports.default.fetch(`https://justright.test${path}`, { headers: { upgrade: 'websocket' } });
+  const open = async () => {
+    const { webSocket } = await watch(await admitted());
+    if (!webSocket) throw new Error('There is no socket');
+    const heard: unknown[] = [];
+    webSocket.accept();
+    webSocket.addEventListener('message', ({ data }) => heard.push(data));
+    return { heard, webSocket };
+  };
+
+  it('hears of each order and each act, and of nothing at another restaurant', async () => {
+    const { heard, webSocket } = await open();
+    const id = await place();
+    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    await does(id, 'accept');
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    webSocket.send('ping');
+    await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'pong']));
+  });
+
+  it('is admitted once by a ticket, and never without one', async () => {
+    const path = await admitted();
+    expect((await watch(path)).status).toBe(101);
+    expect((await watch(path)).status).toBe(404);
+    expect((await watch(`/live/kitchen/${restaurant}/guessed`)).status).toBe(404);
+    expect((await exports.default.fetch(`https://justright.test${await admitted()}`)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type KitchenOrder,
   listKitchenOrders,
   refuseInKitchen,
+  watchKitchenOrders,
 } from '@justright/contract/kitchen';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 import type { Database } from '../../data/database.ts';
@@ -21,7 +22,9 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import type { Scope } from '../../data/scope.ts';
 import { afterKitchenMove, type KitchenMove, type OrderState } from '../../domain/order-transitions.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
+import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { announceOrders } from '../../http/watch-kitchen.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 
 /** How long a kitchen sees an order that it has closed. */
@@ -31,7 +34,9 @@ const UNDO_GRACE_MS = 5_000;
 
 /** What an act needs of its request. */
 interface Acting {
+  env: Env;
   db: Database;
+  afterResponse: (work: Promise<unknown>) => void;
   idempotent: IdempotentRequest | undefined;
   nowMs: number;
   params: { id: string };
@@ -93,6 +98,7 @@ async function actOnce(request: Acting, decide: (found: Found, caller: Caller) =
     ...(reason === undefined ? [] : [insertComments(db, reason)]),
   ];
   const { wrote, data } = await writeOnce(request, write, order, async () => (await find()).order);
+  if (wrote) request.afterResponse(announceOrders(request.env, order.restaurantId));
   return wrote ? { data } : firstOr(await find());
 }
 
@@ -140,6 +146,15 @@ function undoing(
   const was: Movable = { ...order, externalOrderId };
   return { state: undo.before, change: moveOrder(db, was, { ...was, ...undo.before }, null) };
 }
+
+/** Admits the caller to the room of a restaurant, which says when its orders have changed. */
+export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (request) => {
+  const { env, db, params, scope } = request;
+  const restaurant = await findRestaurant(await scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const ticket = await env.KITCHENS.getByName(restaurant.id).admit(callerOf(request).uid);
+  return { data: { path: `/live/kitchen/${restaurant.id}/${ticket}` } };
+});
 
 export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }, (request) => {
   const { act } = request.body;
