@@ -5,6 +5,7 @@ import { askData } from './bench/ask.ts';
 import { buildBaseline, withBaseline } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
+import { measureLiveness } from './bench/live.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
 import { randomProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
@@ -27,7 +28,7 @@ const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${num
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
-const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness'] as const;
+const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live'] as const;
 type Part = (typeof PARTS)[number];
 
 const log = (line: string) => console.log(line);
@@ -163,6 +164,21 @@ async function benchFreshness(served: Served, nextProfile: () => string): Promis
   if (found.stale > 0) throw new Error(`${found.stale} responses did not show an acknowledged edit`);
 }
 
+/** Fails the bench when a kitchen's screen did not hear of an order. */
+async function benchLiveness(served: Served): Promise<void> {
+  const found = await measureLiveness(served, ORDINARY, await orderBody(served));
+  log(`\nFrom sending an order until it is on ${found.screens} screens of one kitchen, ${found.orders} orders`);
+  console.table([
+    {
+      'p50 ms': Math.round(found.p50Ms),
+      'p95 ms': Math.round(found.p95Ms),
+      'p99 ms': Math.round(found.p99Ms),
+      missed: found.missed,
+    },
+  ]);
+  if (found.missed > 0) throw new Error(`${found.missed} times a screen did not hear of an order`);
+}
+
 async function untilSignal(served: Served): Promise<void> {
   log(`\nServing for measurements from outside; Ctrl-C stops it.
   ${served.url}${menuPath(ORDINARY)}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
@@ -191,6 +207,7 @@ try {
     const nextProfile = await randomProfiles(served);
     if (isChosen('calls')) await benchCalls(served, nextProfile);
     if (isChosen('freshness')) await benchFreshness(served, nextProfile);
+    if (isChosen('live')) await benchLiveness(served);
     if (isChosen('sizes') || isChosen('first')) {
       for (const dishes of SIZES) await makeRestaurants(served, `bench-of-${dishes}`, 2, dishes);
     }

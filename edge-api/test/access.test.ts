@@ -145,6 +145,7 @@ const NOBODYS = {
   provider: 'nobodys',
   slug: 'nobodys',
   name: 'nobodys',
+  key: 'nobodys',
 };
 const bodyOf = ({ method }: Call, body: object = {}) => (method === 'GET' || method === 'DELETE' ? {} : { body });
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Served } from '../serve/serve.ts';
-import { askData } from './ask.ts';
-import { changing, underLoad } from './load.ts';
+import { adminToken, askData } from './ask.ts';
+import { changing, percentile, underLoad } from './load.ts';
 import { menuPath } from './restaurants.ts';
 
 const EDITS = 100;
@@ -20,23 +20,6 @@ export interface Freshness {
   /** The first response after an edit, which compiles the menu again. */
   responseP50Ms: number;
   responseP99Ms: number;
-}
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
-async function adminToken(served: Served): Promise<string> {
-  const response = await fetch(
-    `${served.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=bench`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true }),
-    },
-  );
-  const { idToken }: { idToken?: string } = JSON.parse(await response.text());
-  if (idToken === undefined) throw new Error(`Signing in responds with ${response.status}`);
-  return idToken;
 }
 
 /** Finds the ingredient that most dishes of the restaurant have in a required part, and those dishes. */

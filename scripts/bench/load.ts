@@ -14,6 +14,10 @@ export interface Measured {
   bytes: number;
 }
 
+/** Returns the value that a share of all values, such as 0.95, does not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
 /** Returns a request whose path changes each time. */
 export const changing = (nextPath: () => string): autocannon.Request => ({
   setupRequest: (request) => ({ ...request, path: nextPath() }),

@@ -222,6 +222,9 @@ const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_
   FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
 type StoredOrderRow = Row & { product_order_id: string; home_page: string };
+/** SQL of the columns of an order for its kitchen. */
+const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
+type KitchenRow = StoredOrderRow & { change_id: number };
 
 /**
  * Loads the foods that diners avoid if one of the rows is from before diners chose levels: its levels follow from them.
@@ -287,7 +290,7 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
 }
 
 /** Converts a row to the order that its kitchen gets. */
-function toKitchenOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): KitchenOrder {
+function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): KitchenOrder {
   const { restaurant: _at, email: _email, phoneNumber: _phone, followKey: _key, ...order } = toOrder(row, allergies);
   const {
     restaurantId,
@@ -308,6 +311,7 @@ function toKitchenOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]
     preferences,
     hasNeeds: levels.some((level) => level !== 'mild'),
     needsRead,
+    changeId: row.change_id,
     undoableAt: undo?.at ?? null,
   };
 }
@@ -318,7 +322,7 @@ export async function findKitchenOrder(
   db: Database,
   id: string,
 ): Promise<{ order: KitchenOrder; externalOrderId: string; undo: Undo | null } | null> {
-  const row = await findRow(scope, db, id);
+  const row = await findRow<KitchenRow>(scope, db, id, KITCHEN_COLUMNS);
   if (!row) return null;
   const { externalOrderId, undo } = ORDERS.read(row);
   return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
@@ -356,21 +360,26 @@ export async function listOrdersInKitchen(
 ): Promise<KitchenOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
+      `SELECT ${KITCHEN_COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
          AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3) ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
     )
     .bind(boundScope(scope), restaurantId, closedAfter)
-    .all<StoredOrderRow>();
+    .all<KitchenRow>();
   const allergies = await allergiesFor(db, results);
   return results.map((row) => toKitchenOrder(row, allergies));
 }
 
 /** Reads one order within the scope. */
-async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOrderRow | null> {
+async function findRow<Found extends StoredOrderRow = StoredOrderRow>(
+  scope: Scope,
+  db: Database,
+  id: string,
+  columns = COLUMNS,
+): Promise<Found | null> {
   return db
-    .prepare(`SELECT ${COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.id = ?2`)
+    .prepare(`SELECT ${columns} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.id = ?2`)
     .bind(boundScope(scope), id)
-    .first<StoredOrderRow>();
+    .first<Found>();
 }
 
 export async function findOrder(scope: Scope, db: Database, id: string): Promise<Order | null> {

@@ -1,5 +1,10 @@
+import type { KitchenMessage } from '@justright/contract/kitchen';
 import type { Context } from 'hono';
+import type { Database } from '../data/database.ts';
+import { findKitchenOrder } from '../data/orders.ts';
+import { ALL_ROWS } from '../data/scope.ts';
 import { notFound } from '../domain/refusals.ts';
+import type { Env } from '../env.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 /** Opens the socket of a ticket that `POST /restaurants/{id}/kitchen-ticket` gave out; every other request is a 404. */
@@ -10,6 +15,11 @@ export async function watchKitchen(c: Context<HonoEnv, '/live/kitchen/:restauran
   return response;
 }
 
-/** Tells the screens that watch a restaurant's kitchen that its orders have changed. */
-export const announceOrders = async (env: HonoEnv['Bindings'], restaurantId: string): Promise<void> =>
-  env.KITCHENS.getByName(restaurantId).announce();
+/** Sends an order to the screens that watch its kitchen. */
+export async function announceOrder({ env, db }: { env: Env; db: Database }, id: string): Promise<void> {
+  const found = await findKitchenOrder(ALL_ROWS, db, id);
+  if (!found) return;
+  const { order } = found;
+  const message: KitchenMessage = { order };
+  await env.KITCHENS.getByName(order.restaurantId).announce(JSON.stringify(message));
+}

@@ -1,8 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KITCHEN_TICKET_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
 
-/** What a room sends when orders of its restaurant have changed. The screens then read them by the API. */
-export const CHANGED = 'changed';
 /** The tag of a socket: the uid of who watches. */
 const tagsOf = (uid: string): string[] => [uid.slice(0, 256)];
 
@@ -13,7 +11,7 @@ interface Ticket {
 
 /**
  * The kitchen of one restaurant: the screens that watch its orders. Sleeps while nothing happens; the runtime keeps the
- * sockets. It has no data of orders.
+ * sockets. It stores nothing of orders.
  */
 export class KitchenRoom extends DurableObject {
   /** The tickets that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
@@ -47,9 +45,9 @@ export class KitchenRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Tells every screen that orders have changed. */
-  announce(): void {
-    for (const socket of this.ctx.getWebSockets()) socket.send(CHANGED);
+  /** Sends a message to every screen. */
+  announce(message: string): void {
+    for (const socket of this.ctx.getWebSockets()) socket.send(message);
   }
 
   /** Closes the sockets that are open for as long as one ticket allows: the screen asks for another one. */

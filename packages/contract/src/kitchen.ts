@@ -18,6 +18,8 @@ export const KitchenOrder = v.object({
   hasNeeds: v.boolean(),
   /** Who has read the needs, and when; null before. */
   needsRead: v.nullable(v.object({ by: v.string(), at: v.string() })),
+  /** Grows with each change of the order: of two states of it, that with the higher one is the newer. */
+  changeId: v.number(),
   /** When the last act was, by which its maker may undo it; null without one. */
   undoableAt: v.nullable(v.string()),
 });
@@ -31,11 +33,14 @@ export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', RESTAURANT_STAFF, {
   data: v.array(KitchenOrder),
 });
-/** Admits the caller once to the socket that says when the orders of a restaurant have changed. */
+/** What the socket of a kitchen sends: an order that was placed or has changed. */
+export const KitchenMessage = v.object({ order: KitchenOrder });
+export type KitchenMessage = v.InferOutput<typeof KitchenMessage>;
+/** Admits the caller once to the socket that sends each order of a restaurant that is placed or changes. */
 export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket', RESTAURANT_STAFF, {
   body: v.optional(v.object({}), {}),
   data: v.object({
-    /** The address of the socket, below the product's origin. It sends `changed`. */
+    /** The address of the socket, below the product's origin. It sends {@link KitchenMessage}s as JSON. */
     path: v.string(),
   }),
 });

@@ -1,6 +1,7 @@
 import {
   actInKitchen,
   type KitchenAct,
+  KitchenMessage,
   listKitchenOrders,
   refuseInKitchen,
   watchKitchenOrders,
@@ -17,6 +18,7 @@ import {
 } from '@justright/contract/orders';
 import { getUser } from '@justright/contract/users';
 import { exports } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
@@ -248,20 +250,41 @@ describe('a screen that watches a kitchen', () => {
   const open = async () => {
     const { webSocket } = await watch(await admitted());
     if (!webSocket) throw new Error('There is no socket');
-    const heard: unknown[] = [];
+    const heard: string[] = [];
     webSocket.accept();
-    webSocket.addEventListener('message', ({ data }) => heard.push(data));
+    webSocket.addEventListener('message', ({ data }) => {
+      heard.push(String(data));
+    });
     return { heard, webSocket };
   };
 
-  it('hears of each order and each act, and of nothing at another restaurant', async () => {
+  it('gets each order that is placed or moved, the newest state with the highest number', async () => {
     const { heard, webSocket } = await open();
     const id = await place();
-    await vi.waitFor(() => expect(heard).toEqual(['changed']));
-    await does(id, 'accept');
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const accepted = await does(id, 'accept');
     await vi.waitFor(() => expect(heard).toHaveLength(2));
+    const [first, second] = heard.map((text) => v.parse(KitchenMessage, JSON.parse(text)).order);
+    expect(first).toMatchObject({ id, kitchenStatus: 'new', userName: 'Ann' });
+    expect(second).toEqual(accepted);
+    expect(second?.changeId).toBeGreaterThan(first?.changeId ?? Infinity);
     webSocket.send('ping');
-    await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'pong']));
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('pong'));
+  });
+
+  it('gets nothing of another restaurant', async () => {
+    const { heard } = await open();
+    const other = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(other, [{ title: 'Elsewhere' }]);
+    await succeed(placeGuestOrder, {
+      body: {
+        restaurant: { id: other.id },
+        cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: items[0]?.id ?? '' } }] }] },
+      },
+    });
+    const id = await place();
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toContain(id);
   });
 
   it('is admitted once by a ticket, and never without one', async () => {

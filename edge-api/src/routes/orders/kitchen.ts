@@ -24,7 +24,7 @@ import { afterKitchenMove, type KitchenMove, type OrderState } from '../../domai
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { announceOrders } from '../../http/watch-kitchen.ts';
+import { announceOrder } from '../../http/watch-kitchen.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 
 /** How long a kitchen sees an order that it has closed. */
@@ -98,7 +98,7 @@ async function actOnce(request: Acting, decide: (found: Found, caller: Caller) =
     ...(reason === undefined ? [] : [insertComments(db, reason)]),
   ];
   const { wrote, data } = await writeOnce(request, write, order, async () => (await find()).order);
-  if (wrote) request.afterResponse(announceOrders(request.env, order.restaurantId));
+  if (wrote) request.afterResponse(announceOrder(request, order.id));
   return wrote ? { data } : firstOr(await find());
 }
 
@@ -147,7 +147,7 @@ function undoing(
   return { state: undo.before, change: moveOrder(db, was, { ...was, ...undo.before }, null) };
 }
 
-/** Admits the caller to the room of a restaurant, which says when its orders have changed. */
+/** Admits the caller to the room of a restaurant, which sends each order that is placed or changes. */
 export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (request) => {
   const { env, db, params, scope } = request;
   const restaurant = await findRestaurant(await scope(), db, params.id);

@@ -18,7 +18,7 @@ import { findAdminUser } from '../../data/users.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { announceOrders } from '../../http/watch-kitchen.ts';
+import { announceOrder } from '../../http/watch-kitchen.ts';
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
@@ -70,7 +70,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
       return found;
     };
     const { wrote, data } = await writeOnce(request, write, moved, current);
-    if (wrote) request.afterResponse(announceOrders(request.env, order.restaurantId));
+    if (wrote) request.afterResponse(announceOrder(request, order.id));
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
 

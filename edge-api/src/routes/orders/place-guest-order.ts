@@ -5,7 +5,7 @@ import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { announceOrders } from '../../http/watch-kitchen.ts';
+import { announceOrder } from '../../http/watch-kitchen.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
@@ -52,7 +52,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
-    if (wrote) request.afterResponse(announceOrders(env, order.restaurant.id));
+    if (wrote) request.afterResponse(announceOrder(request, order.id));
     if (wrote || data.id !== order.id) return respond(data);
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
