@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { OrderState } from '@justright/contract/kitchen-moves';
 import type {
   Level,
   Order,
@@ -20,7 +21,6 @@ import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-
 import type { SourceAllergy } from '../domain/menu-source.ts';
 import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
-import type { OrderState } from '../domain/order-transitions.ts';
 import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { ENTRY_BY, insertPeople, PERSONAL, PERSONAL_COLUMNS, readPersonal, WITH_PEOPLE } from './order-people.ts';

@@ -1,3 +1,4 @@
+import { afterKitchenMove, isOver, type KitchenMove } from '@justright/contract/kitchen-moves';
 import {
   KITCHEN_STATUSES,
   type KitchenStatus,
@@ -8,7 +9,7 @@ import {
   QUESTION_STATES,
 } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { afterKitchenMove, isOver, type KitchenMove, nextState, type OrderAction } from './order-transitions.ts';
+import { nextState, type OrderAction } from './order-transitions.ts';
 
 /** The expected table, copied from docs/api.md: the states that allow each action, and the resulting state. */
 const STATUS_TABLE: Record<

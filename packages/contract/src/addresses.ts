@@ -106,6 +106,9 @@ export const ADDRESSES = {
   '/explore/{restaurantId}/signup': ['mf-diner', DINERS],
   '/print/{code}': ['site', ANYBODY],
   '/tnc': ['mf-diner', ANYBODY],
+
+  '/kitchen': ['mf-kitchen', RESTAURANT_PEOPLE],
+  '/kitchen/{restaurantId}': ['mf-kitchen', RESTAURANT_PEOPLE],
 } as const satisfies Record<`/${string}`, readonly [owner: AnyOwner, visitors: readonly Visitor[]]>;
 
 export type Address = keyof typeof ADDRESSES;

@@ -14,7 +14,7 @@ export const HOMES = {
   OrderAdmin: addressOf('/admin/orders'),
   RestaurantManager: addressOf('/restaurants'),
   FoodSafetyLead: addressOf('/restaurants'),
-  KitchenStaff: addressOf('/orders'),
+  KitchenStaff: addressOf('/kitchen'),
 };
 
 /** Returns the user type of a session. */

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
+import { isAt } from '@justright/contract/address-pattern';
 import { IconButton } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
@@ -74,7 +75,8 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const session = useAtomValue(sessionAtom);
   const merchantId = useAtomValue(merchantIdAtom);
   const path = usePath();
-  const isNarrow = useNarrow();
+  // The kitchen's tablet has no room for a sidebar.
+  const isNarrow = useNarrow() || isAt(path, '/kitchen/{restaurantId}');
   const menu = menuFor(session, path, merchantId);
   const { logOut, dialog } = useLogOut();
 

@@ -54,7 +54,13 @@ test('staff of a merchant have what their role works with, the home first', () =
     'Account Settings',
     'Logout',
   ]);
-  expect(entries('KitchenStaff', '/orders')).toEqual(['Orders', 'Restaurants', 'Account Settings', 'Logout']);
+  expect(entries('KitchenStaff', '/orders')).toEqual([
+    'Kitchen',
+    'Orders',
+    'Restaurants',
+    'Account Settings',
+    'Logout',
+  ]);
 });
 
 test('inside a merchant, an administrator has its entries and a link back', () => {

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   ChartColumn,
+  ChefHat,
   ClipboardList,
   ListChecks,
   LayoutDashboard,
@@ -55,7 +56,7 @@ const SUPER_ADMIN: Menu = {
     item('Merchants', Users, '/merchants'),
     item('Ingredients', Leaf, '/ingredients'),
     item('Orders', ClipboardList, '/admin/orders', '/orders'),
-    item('Restaurants', Store, '/admin/restaurants', '/restaurants', '/menus/{menuId}'),
+    item('Restaurants', Store, '/admin/restaurants', '/restaurants', '/menus/{menuId}', '/kitchen'),
     item('Diets', Salad, '/diets', '/goals'),
     item('Allergies', TriangleAlert, '/allergies'),
     item('Global Settings', Settings, '/admin/globalsettings'),
@@ -105,14 +106,17 @@ const OF_RESTAURANTS: readonly Address[] = [
   '/restaurants/{restaurantId}/stations',
 ];
 
+/** The same for people whose home is not the kitchen. */
+const WITH_KITCHEN: readonly Address[] = [...OF_RESTAURANTS, '/kitchen'];
+
 function menuOfMerchant(merchantId: string | null): Menu {
   const own = merchantId === null ? null : itemOf(merchantId);
   return {
     back: null,
     hasLogout: true,
     items: [
-      own?.('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...OF_RESTAURANTS) ??
-        item('Restaurants', Store, '/', ...OF_RESTAURANTS),
+      own?.('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...WITH_KITCHEN) ??
+        item('Restaurants', Store, '/', ...WITH_KITCHEN),
       item('Orders', ClipboardList, '/orders'),
       ...(own === null ? [] : [own('Staff', Users, '/merchants/{merchantId}/staff')]),
       item('Audit', ScrollText, '/audit', '/merchants/{merchantId}/audit'),
@@ -121,8 +125,9 @@ function menuOfMerchant(merchantId: string | null): Menu {
   };
 }
 
-const RESTAURANTS = item('Restaurants', Store, '/restaurants', ...OF_RESTAURANTS);
+const RESTAURANTS = item('Restaurants', Store, '/restaurants', ...WITH_KITCHEN);
 const ORDERS = item('Orders', ClipboardList, '/orders');
+const KITCHEN = item('Kitchen', ChefHat, '/kitchen');
 const AUDIT = item('Audit', ScrollText, '/audit');
 const ACCOUNT = item('Account Settings', UserRound, '/account-settings', '/support');
 /** The home of each role comes first. */
@@ -133,7 +138,11 @@ const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
     items: [RESTAURANTS, ORDERS, item('Reporting', ChartColumn, '/reportings'), AUDIT, ACCOUNT],
   },
   FoodSafetyLead: { back: null, hasLogout: true, items: [RESTAURANTS, ORDERS, AUDIT, ACCOUNT] },
-  KitchenStaff: { back: null, hasLogout: true, items: [ORDERS, RESTAURANTS, ACCOUNT] },
+  KitchenStaff: {
+    back: null,
+    hasLogout: true,
+    items: [KITCHEN, ORDERS, item('Restaurants', Store, '/restaurants', ...OF_RESTAURANTS), ACCOUNT],
+  },
 };
 
 function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null): Menu | null {

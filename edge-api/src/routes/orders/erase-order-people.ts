@@ -1,7 +1,7 @@
 import { eraseOrderPeople } from '@justright/contract/orders';
 import { erasePeople } from '../../data/order-people.ts';
 import { findOrderRow } from '../../data/orders.ts';
-import { isOver } from '../../domain/order-transitions.ts';
+import { isOver } from '@justright/contract/kitchen-moves';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';

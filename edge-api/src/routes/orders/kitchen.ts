@@ -6,6 +6,7 @@ import {
   refuseInKitchen,
   watchKitchenOrders,
 } from '@justright/contract/kitchen';
+import { afterKitchenMove, type KitchenMove, type OrderState } from '@justright/contract/kitchen-moves';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 import type { Database } from '../../data/database.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../data/orders.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { Scope } from '../../data/scope.ts';
-import { afterKitchenMove, type KitchenMove, type OrderState } from '../../domain/order-transitions.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Flame, ListChecks, ScrollText, Store } from 'lucide-react';
+import { ArrowLeftRight, ChefHat, Flame, ListChecks, ScrollText, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -103,6 +103,9 @@ export function RestaurantDetailScreen() {
         subtitle={data.address}
         actions={
           <>
+            <LinkButton href={addressOf('/kitchen/{restaurantId}', { restaurantId })} icon={<ChefHat aria-hidden />}>
+              Kitchen
+            </LinkButton>
             <LinkButton
               href={addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId })}
               icon={<ArrowLeftRight aria-hidden />}

@@ -2,7 +2,7 @@ import { OrderList } from '../../shared/order-list/order-list.tsx';
 import { ADMIN_ORDERS } from '../../shared/order-source/order-source.ts';
 import { useOrderActions } from '../../shared/order-actions/use-order-actions.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
-import { type Sound, useSound } from './use-sound.ts';
+import { type Sound, useSound } from '@justright/client/use-sound';
 
 const soundSwitch = (sound: Sound) => (arrivedCount: number) => (
   <SoundSwitch sound={sound} arrivedCount={arrivedCount} />

@@ -1,5 +1,5 @@
 import { Switch } from '@justright/ui/switch';
-import { type Sound, useChime } from './use-sound.ts';
+import { type Sound, useChime } from '@justright/client/use-sound';
 
 interface SoundSwitchProps {
   sound: Sound;

@@ -3,10 +3,10 @@ import type { IncidentChange, IncidentFile, IncidentThing, SealedRecord } from '
 import type { CartItem, Told } from '@justright/contract/orders';
 import { NeedsBar } from '../order-page/needs-bar.tsx';
 import { historyText } from '../order-page/history-text.ts';
-import { usePreferenceNames } from '../order-page/preference-names.ts';
-import { servedPeople } from '../order-page/served.ts';
+import { usePreferenceNames } from '@justright/client/preference-names';
+import { servedPeople } from '@justright/contract/served-people';
 import { ANSWER_LABELS, LEVEL_NAMES, signedText } from '../order-page/told.ts';
-import { customerName } from '../order-texts/customer-name.ts';
+import { customerName } from '@justright/contract/customer-name';
 import { formatSecond } from '../order-texts/format.ts';
 import { changedFields } from './changed-fields.ts';
 import { FileTable } from './file-table.tsx';

@@ -1,4 +1,4 @@
-import type { KitchenChange } from './kitchen.ts';
+import type { KitchenChange } from '@justright/contract/kitchen-changes';
 import styles from './kitchen-changes.module.css';
 
 /** Shows all of the kitchen's changes, each kind on its own lines. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Chip } from '@justright/ui/chip';
-import type { AvoidedGroup } from './avoided.ts';
+import type { AvoidedGroup } from '@justright/contract/avoided-foods';
 import styles from './needs.module.css';
 
 interface NeedsProps {

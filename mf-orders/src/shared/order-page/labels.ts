@@ -1,6 +1,6 @@
 import { LEGAL_PLACES } from '@justright/contract/legal-sets';
 import type { CartItem, OrderDetails, Told } from '@justright/contract/orders';
-import { servedPeople } from './served.ts';
+import { servedPeople } from '@justright/contract/served-people';
 
 /** The label of one dish of an order. */
 export interface Label {

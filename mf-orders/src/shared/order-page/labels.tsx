@@ -1,5 +1,5 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
-import { customerName } from '../order-texts/customer-name.ts';
+import { customerName } from '@justright/contract/customer-name';
 import { formatInstant } from '../order-texts/format.ts';
 import { labelsOf, lawText, legalLines } from './labels.ts';
 import { LineChoices } from './line-choices.tsx';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@justright/contract/orders';
-import { changesOfItem } from '../kitchen/kitchen.ts';
+import { changesOfItem } from '@justright/contract/kitchen-changes';
 
 /** What was chosen for a dish, and what the kitchen makes otherwise, as prints show it. */
 export function LineChoices({ item, changeClassName }: { item: CartItem; changeClassName: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { CartItem } from '@justright/contract/orders';
 import { contentsText } from './contents.ts';
-import { usePreferenceNames } from './preference-names.ts';
+import { usePreferenceNames } from '@justright/client/preference-names';
 
 interface LineContentsProps {
   item: Pick<CartItem, 'contents' | 'preference'>;

@@ -1,9 +1,9 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
 import { formatCents } from '../order-texts/format.ts';
-import { changesOfItem } from '../kitchen/kitchen.ts';
+import { changesOfItem } from '@justright/contract/kitchen-changes';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
-import { servedPeople } from './served.ts';
+import { servedPeople } from '@justright/contract/served-people';
 import { ToldDetails } from './told-details.tsx';
 import styles from './order-lines.module.css';
 

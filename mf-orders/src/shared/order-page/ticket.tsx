@@ -1,11 +1,11 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
-import { tableOf } from '../order-texts/order-table.ts';
-import { customerName } from '../order-texts/customer-name.ts';
+import { tableOf } from '@justright/contract/order-table';
+import { customerName } from '@justright/contract/customer-name';
 import { formatInstant } from '../order-texts/format.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
-import { servedPeople } from './served.ts';
+import { servedPeople } from '@justright/contract/served-people';
 import { totalItems } from './totals.ts';
 import styles from './ticket.module.css';
 

@@ -1,5 +1,5 @@
 import type { Told } from '@justright/contract/orders';
-import { usePreferenceNames } from './preference-names.ts';
+import { usePreferenceNames } from '@justright/client/preference-names';
 import { signedText, toldAnswers } from './told.ts';
 import styles from './told-details.module.css';
 

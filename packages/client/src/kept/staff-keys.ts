@@ -28,3 +28,10 @@ export const QR_TABLES = {
   of: 'device',
   until: 'never',
 } as const satisfies KeptKey;
+/** The acts of a kitchen that are not sent yet, by uid and restaurant. The number is the format. */
+export const KITCHEN_ACTS = {
+  key: 'justright.kitchen-acts.1.{}.{}',
+  in: 'device',
+  of: 'person',
+  until: 'saved',
+} as const satisfies KeptKey;

@@ -1,4 +1,4 @@
-import type { CartItem, OrderRow } from '@justright/contract/orders';
+import type { CartItem, OrderRow } from './orders.ts';
 
 type ChangeKind = 'omit' | 'substitute' | 'addOn';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOfItem, changesOfRow, changesText } from './kitchen.ts';
+import { changesOfItem, changesOfRow, changesText } from './kitchen-changes.ts';
 
 test("an order's changes are one text of omissions, substitutions and add-ons, in this order", () => {
   const kitchen = { addOn: ['Avocado'], omit: ['Parmesan', 'Butter'], substitute: ['Milk → Oat milk'] };

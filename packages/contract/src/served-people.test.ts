@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CartItem, CartOrder } from '@justright/contract/orders';
-import { servedPeople } from './served.ts';
+import type { CartItem, CartOrder } from './orders.ts';
+import { servedPeople } from './served-people.ts';
 
 const person = (user: string, items: number): CartOrder => ({
   userId: user,

@@ -1,6 +1,7 @@
-import { callQuery } from '@justright/client/call-query';
-import { useQuery } from '@justright/client/query';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
+// Imported by name from the shared package: a bundled copy would be a second query client.
+import { useQuery } from '@justright/client/query';
+import { callQuery } from './call-query.ts';
 
 const STALE_MS = 300_000;
 

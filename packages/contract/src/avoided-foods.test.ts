@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avoidedOfItem, avoidedOfRow } from './avoided.ts';
+import { avoidedOfItem, avoidedOfItems, avoidedOfRow } from './avoided-foods.ts';
 
 const nameOf = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
 
@@ -33,5 +33,14 @@ test('a food that a diner avoids by its name is an allergy', () => {
   expect(avoidedOfItem({ ...preference, mild: ['milk'] }, nameOf)).toEqual([
     { level: 'strict', label: 'ALLERGY', text: 'GINGER' },
     { level: 'mild', label: 'Rather not', text: 'Milk' },
+  ]);
+});
+
+test('of a person with several dishes each food is named once, and none of any dish is left out', () => {
+  const milk = { preference: { selectedAllergies: ['milk'], selectedDiets: [] } };
+  const both = { preference: { selectedAllergies: ['milk', 'egg'], selectedDiets: [], mild: ['egg'] } };
+  expect(avoidedOfItems([milk, both], nameOf)).toEqual([
+    { level: 'strict', label: 'ALLERGY', text: 'MILK' },
+    { level: 'mild', label: 'Rather not', text: 'Egg' },
   ]);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
-import { keptText } from '@justright/client/kept/kept';
-import { ORDER_SOUND } from '@justright/client/kept/staff-keys';
+// Imported by name from the shared package: a bundled copy would be a second session.
 import { sessionAtom } from '@justright/client/session';
-import { audioContext, playChime } from '@justright/client/chime';
+import { audioContext, playChime } from './chime.ts';
+import { keptText } from './kept/kept.ts';
+import { ORDER_SOUND } from './kept/staff-keys.ts';
 
 const ON = 'on';
 function subscribeToAudio(onChange: () => void): () => void {

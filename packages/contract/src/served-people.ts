@@ -1,4 +1,4 @@
-import type { CartOrder } from '@justright/contract/orders';
+import type { CartOrder } from './orders.ts';
 
 /** A person of an order who has dishes. */
 export interface Served extends CartOrder {

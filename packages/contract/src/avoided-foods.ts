@@ -1,5 +1,5 @@
-import type { CartItem, CartOrder, Level, OrderRow } from '@justright/contract/orders';
-import { servedPeople } from '../order-page/served.ts';
+import type { CartItem, CartOrder, Level, OrderRow } from './orders.ts';
+import { servedPeople } from './served-people.ts';
 
 /** A food that a diner avoids, by name. */
 interface AvoidedFood {
@@ -51,6 +51,12 @@ const foodsOf = (
   })),
   ...foods.map(({ name }): AvoidedFood => ({ name, level: 'strict' })),
 ];
+
+/** Groups the avoided foods of a person's dishes, each food once. */
+export const avoidedOfItems = (
+  items: readonly Pick<CartItem, 'preference'>[],
+  nameOf: (key: string) => string,
+): AvoidedGroup[] => groupsOf(items.flatMap(({ preference }) => foodsOf(preference, nameOf)));
 
 /** Groups the avoided foods of one dish. */
 export const avoidedOfItem = (preference: CartItem['preference'], nameOf: (key: string) => string): AvoidedGroup[] =>

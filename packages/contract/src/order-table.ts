@@ -1,4 +1,4 @@
-import type { Order } from '@justright/contract/orders';
+import type { Order } from './orders.ts';
 
 /**
  * Returns the table of an order, from the QR code or typed by the diner; '' without a table and for other order types.

@@ -1,0 +1,47 @@
+import { KITCHEN_ACTS as ACTS, type KitchenAct } from '@justright/contract/kitchen';
+import type { OrderState } from '@justright/contract/kitchen-moves';
+
+/** What a person does at a ticket. */
+export type TicketAct = KitchenAct | 'refuse';
+
+/** An act that the server has not confirmed yet. */
+export interface KeptAct {
+  /** The idempotency key, made once: however often the act is sent, it is done once. */
+  key: string;
+  orderId: string;
+  productOrderId: string;
+  act: TicketAct;
+  /** Why an order is refused; '' for other acts. */
+  reason: string;
+  /** What an undo brings back; null for other acts. */
+  before: OrderState | null;
+  /** When the person did it, in ms. */
+  atMs: number;
+  /** It was sent at least once, so it may have arrived. */
+  isTried: boolean;
+}
+
+const KNOWN_ACTS: readonly string[] = [...ACTS, 'refuse'];
+
+const isKeptAct = (value: unknown): value is KeptAct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'orderId' in value &&
+  typeof value.orderId === 'string' &&
+  'productOrderId' in value &&
+  typeof value.productOrderId === 'string' &&
+  'act' in value &&
+  typeof value.act === 'string' &&
+  KNOWN_ACTS.includes(value.act) &&
+  'reason' in value &&
+  typeof value.reason === 'string' &&
+  'before' in value &&
+  typeof value.before === 'object' &&
+  'atMs' in value &&
+  typeof value.atMs === 'number' &&
+  'isTried' in value &&
+  typeof value.isTried === 'boolean';
+
+export const areKeptActs = (value: unknown): value is KeptAct[] => Array.isArray(value) && value.every(isKeptAct);

@@ -1,0 +1,15 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { afterKitchenMove } from '@justright/contract/kitchen-moves';
+import type { KeptAct } from './kept-act.ts';
+
+/** Returns an order as it is after an act; unchanged when the act is no longer possible. */
+export function afterAct(order: KitchenOrder, { act, before, atMs }: KeptAct): KitchenOrder {
+  if (act === 'read')
+    return { ...order, needsRead: order.needsRead ?? { by: 'you', at: new Date(atMs).toISOString() } };
+  if (act === 'undo') return { ...order, ...before };
+  return { ...order, ...afterKitchenMove(order, act) };
+}
+
+/** Returns the orders as the person who acts sees them: the server's, with the acts that it has not confirmed yet. */
+export const shownOrders = (orders: readonly KitchenOrder[], acts: readonly KeptAct[]): KitchenOrder[] =>
+  orders.map((order) => acts.filter(({ orderId }) => orderId === order.id).reduce(afterAct, order));

@@ -1,0 +1,171 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { ChefHat, Store } from 'lucide-react';
+import { ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { useChime, useSound } from '@justright/client/use-sound';
+import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
+import { getRestaurant } from '@justright/contract/restaurants';
+import { Banner } from '@justright/ui/banner';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
+import { Skeleton } from '@justright/ui/skeleton';
+import { Switch } from '@justright/ui/switch';
+import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { Ticket } from './ticket.tsx';
+import { minutesSince, nextActOf, timeOf } from './ticket-texts.ts';
+import { type Acts, type RecentAct, useActs } from './use-acts.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { type KitchenOrders, useKitchenOrders } from './use-kitchen-orders.ts';
+import { useNow } from './use-now.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import styles from './board.module.css';
+
+/** Says that the tickets may be old, and what waits to be sent. */
+function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }) {
+  const { error, asOfMs } = feed;
+  if (error === null && unsent === 0) return null;
+  const isOffline = error instanceof ApiError && error.code === 'network-error';
+  const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
+  const asOf = error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeOf(asOfMs)}`;
+  return (
+    <Banner tone="warning" className={styles.bar ?? ''}>
+      {[asOf, waiting].filter((text) => text !== '').join(' · ')}
+    </Banner>
+  );
+}
+
+interface LanesProps extends Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent'> {
+  orders: readonly KitchenOrder[];
+  onRefuse: (order: KitchenOrder, lane: LaneId) => void;
+}
+
+/** Shows the tickets in their lanes. One that was just moved stays where it is until the move is final. */
+function Lanes({ orders, recent, unsent, act, undo, onRefuse }: LanesProps) {
+  const nowMs = useNow();
+  const board = useRef<HTMLDivElement>(null);
+  const recentOf = ({ id }: KitchenOrder): RecentAct | undefined => {
+    const known = recent.get(id);
+    // The tick may be older than the act.
+    return known && nowMs < known.atMs + KITCHEN_UNDO_MS ? known : undefined;
+  };
+  const lanes = ordersByLane(orders, (order) => recentOf(order)?.lane);
+  const keys = useBoardKeys(board, (id) => {
+    const lane = LANES.find((one) => lanes[one].some((order) => order.id === id));
+    const order = lane && lanes[lane].find((one) => one.id === id);
+    const next = order && nextActOf(order);
+    if (next) act(order, next.act, lane);
+  });
+  if (LANES.every((lane) => lanes[lane].length === 0)) {
+    return (
+      <Card variant="dashed">
+        <EmptyState icon={<ChefHat />} title="No orders right now" text="New ones appear here by themselves." />
+      </Card>
+    );
+  }
+  return (
+    <div ref={board} className={styles.board} {...keys}>
+      {LANES.filter((lane) => lane !== 'asked' || lanes.asked.length > 0).map((lane) => (
+        <section key={lane} className={styles.lane} data-lane={lane} aria-labelledby={`lane-${lane}`}>
+          <h2 id={`lane-${lane}`} className={styles.title}>
+            {LANE_TITLES[lane]}
+            <span className={styles.count}>{lanes[lane].length}</span>
+          </h2>
+          <ul className={styles.tickets}>
+            {lanes[lane].map((order) => (
+              <li key={order.id}>
+                <Ticket
+                  order={order}
+                  lane={lane}
+                  minutes={minutesSince(order.createdAt, nowMs)}
+                  recent={recentOf(order)}
+                  isUnsent={unsent.has(order.id)}
+                  act={act}
+                  undo={undo}
+                  onRefuse={onRefuse}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Shows the orders of a kitchen, and does what is decided at their tickets. */
+function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
+  const feed = useKitchenOrders(restaurantId);
+  const acts = useActs(uid, restaurantId, feed);
+  const sound = useSound();
+  const arrivals = useArrivals(feed.orders);
+  useChime(sound, arrivals.count);
+  useWakeLock();
+  const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
+  const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
+  const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
+  const { shown } = acts;
+  const { error } = feed;
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <section className={styles.page}>
+        <title>Kitchen · JustRight</title>
+        <MissingState what="kitchen" icon={<Store />} />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.page} aria-busy={shown === undefined && error === null}>
+      <title>Kitchen · JustRight</title>
+      <header className={styles.top}>
+        <h1 className={styles.heading}>{restaurant.data ? `Kitchen of ${restaurant.data.name}` : 'Kitchen'}</h1>
+        <Switch
+          isSelected={sound.isOn}
+          onChange={sound.turn}
+          {...(sound.isWaiting && { description: 'Heard after your first tap' })}
+        >
+          Sound for new orders
+        </Switch>
+      </header>
+      <output className={styles.said}>{arrivals.text}</output>
+      <output className={styles.said}>{acts.said}</output>
+      {acts.notices.map(({ key, text }) => (
+        <Banner key={key} tone="error" className={styles.bar ?? ''} onDismiss={() => acts.dismiss(key)}>
+          {text}
+        </Banner>
+      ))}
+      {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} />}
+      {shown !== undefined ? (
+        <Lanes {...acts} orders={shown} onRefuse={onRefuse} />
+      ) : error === null ? (
+        <Skeleton shape="block" height={320} />
+      ) : (
+        <Card>
+          <ErrorState error={error} onRetry={() => void feed.refetch()} />
+        </Card>
+      )}
+      {refused && (
+        <RefuseDialog
+          order={refused.order}
+          onClose={() => setRefused(undefined)}
+          onRefuse={(reason) => acts.act(refused.order, 'refuse', refused.lane, reason)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Shows the kitchen of a restaurant to a person. */
+export function BoardScreen() {
+  const { restaurantId = '' } = useParams();
+  const { uid } = useAtomValue(sessionAtom);
+  return <Board key={`${uid} ${restaurantId}`} uid={uid ?? ''} restaurantId={restaurantId} />;
+}

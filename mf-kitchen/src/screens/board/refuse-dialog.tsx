@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { RadioGroup } from '@justright/ui/radio-group';
+import { TextField } from '@justright/ui/text-field';
+import styles from './refuse-dialog.module.css';
+
+/** The longest reason that the server takes. */
+const REASON_MAX_LENGTH = 500;
+/** What the diner reads. */
+const REASONS = {
+  'cannot-change': 'We cannot make it that way.',
+  'sold-out': 'We have run out of something in it.',
+  busy: 'The kitchen is too busy right now.',
+  closed: 'The kitchen has just closed.',
+  unsafe: 'We cannot make it safely for what you avoid. Please speak to the staff.',
+} as const;
+type ReasonId = keyof typeof REASONS | 'other';
+
+interface RefuseDialogProps {
+  order: KitchenOrder;
+  onClose: () => void;
+  onRefuse: (reason: string) => void;
+}
+
+/** Asks why an order is refused, or its question answered with no. The diner reads the reason. */
+export function RefuseDialog({ order, onClose, onRefuse }: RefuseDialogProps) {
+  const isQuestion = order.question === 'asked';
+  const [chosen, setChosen] = useState<ReasonId | null>(null);
+  const [text, setText] = useState('');
+  const reason = chosen === 'other' ? text.trim() : chosen === null ? '' : REASONS[chosen];
+  const ready = (Object.keys(REASONS) as (keyof typeof REASONS)[]).filter((id) => isQuestion || id !== 'cannot-change');
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      danger
+      size="medium"
+      title={isQuestion ? `Say no to ${order.productOrderId}?` : `Refuse ${order.productOrderId}?`}
+      text="The order is cancelled, and the guest reads why."
+      confirmLabel={isQuestion ? 'Say no' : 'Refuse the order'}
+      isConfirmDisabled={reason === ''}
+      onConfirm={() => onRefuse(reason)}
+    >
+      <div className={styles.reasons}>
+        <RadioGroup<ReasonId>
+          label="Reason"
+          variant="cards"
+          value={chosen}
+          onChange={setChosen}
+          items={[...ready.map((id) => ({ id, label: REASONS[id] })), { id: 'other', label: 'Another reason' }]}
+        />
+        {chosen === 'other' && (
+          <TextField
+            isMultiline
+            label="Reason in your words"
+            maxLength={REASON_MAX_LENGTH}
+            value={text}
+            onChange={setText}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { KitchenStatus } from '@justright/contract/orders';
+import { tableOf } from '@justright/contract/order-table';
+import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
+import { isUnread, laneOf } from './lanes.ts';
+
+const MINUTE_MS = 60_000;
+const WAITING_MINUTES = 5;
+const LATE_MINUTES = 10;
+
+/** Returns the age of an order in whole minutes; never less than none, whatever the device's clock says. */
+export const minutesSince = (createdAt: string, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - Date.parse(createdAt)) / MINUTE_MS));
+
+/** Returns how long an order waits, by which its age gets louder. */
+export function loudnessOf(minutes: number): 'fresh' | 'waiting' | 'late' {
+  if (minutes >= LATE_MINUTES) return 'late';
+  return minutes >= WAITING_MINUTES ? 'waiting' : 'fresh';
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** Formats an instant as the time of the device's clock: `13:49`. */
+export const timeOf = (at: string | number): string => clock.format(new Date(at));
+
+/** Says where an order goes. */
+export function placeOf(order: Pick<KitchenOrder, 'orderType' | 'addressString'>): string {
+  if (order.orderType === 'Pickup') return 'Pick-up';
+  if (order.orderType === 'Delivery') return 'Delivery';
+  return tableOf(order) || 'In restaurant';
+}
+
+/** What a ticket's main target does in each state, and its text. */
+const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: string }>>> = {
+  new: { act: 'accept', label: 'Accept' },
+  accepted: { act: 'start', label: 'Start' },
+  started: { act: 'ready', label: 'Ready' },
+  ready: { act: 'done', label: 'Complete' },
+};
+
+/** Returns the one act that comes next at a ticket; undefined when there is none. */
+export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string } | undefined {
+  if (laneOf(order) === undefined) return undefined;
+  if (isUnread(order)) return { act: 'read', label: 'I have read it' };
+  return order.question === 'asked' ? { act: 'yes', label: 'Yes, we can' } : NEXT[order.kitchenStatus];
+}
+
+const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {
+  read: 'read',
+  yes: 'answered: yes',
+  accept: 'accepted',
+  start: 'started',
+  ready: 'ready',
+  done: 'completed',
+  refuse: 'refused',
+  undo: 'taken back',
+};
+
+/** Says what an act has made of an order. */
+export const doneText = (act: TicketAct): string => DONE_TEXTS[act];
+
+/** Says at the ticket what has just been done. */
+export const recentText = (act: TicketAct): string => doneText(act).replace(/^./, (letter) => letter.toUpperCase());
+
+/** Says that an act was dropped, and why. */
+export const droppedText = ({ act, productOrderId }: Pick<KeptAct, 'act' | 'productOrderId'>, reason: string): string =>
+  `${productOrderId} was not ${doneText(act)}: ${reason}`;

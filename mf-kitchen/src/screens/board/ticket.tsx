@@ -1,0 +1,198 @@
+import { memo, useState } from 'react';
+import { CloudOff, Undo2 } from 'lucide-react';
+import { usePreferenceNames } from '@justright/client/preference-names';
+import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
+import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
+import { changesOfItem } from '@justright/contract/kitchen-changes';
+import type { CartItem } from '@justright/contract/orders';
+import { type Served, servedPeople } from '@justright/contract/served-people';
+import { Button } from '@justright/ui/button';
+import { NeedsBar } from '@justright/ui/needs-bar';
+import { isUnread, type LaneId } from './lanes.ts';
+import { loudnessOf, nextActOf, placeOf, recentText, timeOf } from './ticket-texts.ts';
+import type { Acts, RecentAct } from './use-acts.ts';
+import styles from './ticket.module.css';
+
+interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
+  order: KitchenOrder;
+  lane: LaneId;
+  /** The order's age. */
+  minutes: number;
+  /** The act that can still be undone. */
+  recent: RecentAct | undefined;
+  isUnsent: boolean;
+  /** Asks why the order is refused. */
+  onRefuse: (order: KitchenOrder, lane: LaneId) => void;
+}
+
+function Dish({ item }: { item: CartItem }) {
+  return (
+    <li className={styles.line}>
+      <p className={styles.dish}>
+        <b className={styles.quantity}>{`${item.quantity} × `}</b>
+        {item.menuItem.title}
+      </p>
+      {item.customizations.map(({ customizationId, title, options }) => (
+        <p key={customizationId} className={styles.option}>
+          {`${title}: ${options.map((option) => option.title).join(', ')}`}
+        </p>
+      ))}
+      {changesOfItem(item).map(({ kind, label, items }) => (
+        <p key={kind} className={styles.change} data-kind={kind}>
+          <b>{label}</b>
+          {` ${items.join(', ')}`}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+interface PersonProps {
+  person: Served;
+  isNamed: boolean;
+  isOpen: boolean;
+}
+
+/** Shows a person's needs once, and beneath them the dishes. */
+function Person({ person: { name, items }, isNamed, isOpen }: PersonProps) {
+  const { allergyName, dietName } = usePreferenceNames();
+  const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
+  return (
+    <section className={styles.person} aria-label={name}>
+      {isNamed && (
+        <h4 className={styles.name} dir="auto">
+          {name}
+        </h4>
+      )}
+      <NeedsBar
+        size="large"
+        groups={avoidedOfItems(items, allergyName)}
+        diets={diets.map(dietName)}
+        label={`What ${name} avoids`}
+      />
+      {isOpen && (
+        <ul className={styles.lines}>
+          {items.map((item, index) => (
+            <Dish key={`${item.menuItem.id} ${index}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Shows how long an act can still be undone, and undoes it. */
+function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) {
+  // A ticket that is drawn anew goes on where it was.
+  const [passedMs] = useState(() => Date.now() - recent.atMs);
+  return (
+    <div className={styles.undo}>
+      <span className={styles.done}>{recentText(recent.act)}</span>
+      <Button icon={<Undo2 aria-hidden />} className={styles.undoButton ?? ''} onPress={onUndo}>
+        Undo
+      </Button>
+      <span
+        aria-hidden
+        className={styles.countdown}
+        style={{ animationDuration: `${KITCHEN_UNDO_MS}ms`, animationDelay: `${-passedMs}ms` }}
+      />
+    </div>
+  );
+}
+
+/** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
+function TicketBody({ order, isOpen, isQuestion }: { order: KitchenOrder; isOpen: boolean; isQuestion: boolean }) {
+  const people = servedPeople(order.cart.orders);
+  const dishes = people.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
+  const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
+  const notes = order.notes.trim();
+  return (
+    <>
+      {notes !== '' && (
+        <p className={styles.notes} data-question={isQuestion || undefined}>
+          <b>{isQuestion ? 'Asks: ' : 'Notes: '}</b>
+          <span dir="auto">{notes}</span>
+        </p>
+      )}
+      {!hasOwnNeeds && <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />}
+      {people.map((person, index) => (
+        <Person key={index} person={person} isNamed={people.length > 1} isOpen={isOpen} />
+      ))}
+      {!isOpen && (
+        <p
+          className={styles.closed}
+        >{`${dishes === 1 ? '1 dish opens' : `${dishes} dishes open`} when this is read.`}</p>
+      )}
+      {order.needsRead && (
+        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeOf(order.needsRead.at)}`}</p>
+      )}
+    </>
+  );
+}
+
+/** One order on the board: Enter on it, or its one big target, does what comes next. */
+export const Ticket = memo(function Ticket({
+  order,
+  lane,
+  minutes,
+  recent,
+  isUnsent,
+  act,
+  undo,
+  onRefuse,
+}: TicketProps) {
+  const next = nextActOf(order);
+  const place = placeOf(order);
+  const people = servedPeople(order.cart.orders);
+  const name = order.userName.trim() || (people.length === 1 ? (people[0]?.name ?? '') : '');
+  return (
+    <article
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from ticket to ticket
+      tabIndex={0}
+      className={styles.ticket}
+      data-ticket={order.id}
+      data-over={next === undefined || undefined}
+      aria-label={`${order.productOrderId}, ${place}, ${minutes} min`}
+    >
+      <header className={styles.top}>
+        <h3 className={styles.place} dir="auto">
+          {place}
+        </h3>
+        <span className={styles.age} data-loudness={loudnessOf(minutes)}>{`${minutes} min`}</span>
+        <p className={styles.number}>
+          {order.productOrderId}
+          {name !== '' && (
+            <>
+              {' · '}
+              <span dir="auto">{name}</span>
+            </>
+          )}
+        </p>
+        {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
+      </header>
+      <TicketBody order={order} isOpen={!isUnread(order)} isQuestion={order.question === 'asked'} />
+      {isUnsent && (
+        <p className={styles.unsent}>
+          <CloudOff aria-hidden />
+          Not sent yet
+        </p>
+      )}
+      {recent && <UndoBar key={recent.key} recent={recent} onUndo={() => undo(order, recent)} />}
+      {next && (
+        <div className={styles.acts}>
+          <Button
+            variant="primary"
+            isFullWidth
+            className={styles.main ?? ''}
+            onPress={() => act(order, next.act, lane)}
+          >
+            {next.label}
+          </Button>
+          <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
+            {order.question === 'asked' ? 'No…' : 'Refuse…'}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '@justright/client/api';
+import { kept } from '@justright/client/kept/kept';
+import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
+import { actInKitchen, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
+import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
+import { createActQueue } from '../../acts/act-queue.ts';
+import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
+import { shownOrders } from '../../acts/shown-orders.ts';
+import { type LaneId, laneOf } from './lanes.ts';
+import { doneText, droppedText } from './ticket-texts.ts';
+import type { KitchenOrders } from './use-kitchen-orders.ts';
+
+/** A second tap so soon is meant for what was there before. */
+const SETTLING_MS = 600;
+
+/** An act of this device that can be undone for a while. */
+export interface RecentAct {
+  key: string;
+  act: TicketAct;
+  /** Where the ticket was; it stays there meanwhile. */
+  lane: LaneId;
+  before: OrderState;
+  atMs: number;
+}
+
+/** Something about an order that a person must know, until it is dismissed. */
+export interface Notice {
+  key: string;
+  text: string;
+}
+
+export interface Acts {
+  /** The orders with what this device has done; undefined before the first response. */
+  shown: readonly KitchenOrder[] | undefined;
+  /** By order. Those whose time is over stay listed until the next act. */
+  recent: ReadonlyMap<string, RecentAct>;
+  /** Ids of orders with an act that could not be sent yet. */
+  unsent: ReadonlySet<string>;
+  notices: readonly Notice[];
+  dismiss: (key: string) => void;
+  /** The last act, for screen readers. */
+  said: string;
+  act: (order: KitchenOrder, act: TicketAct, lane: LaneId, reason?: string) => void;
+  undo: (order: KitchenOrder, recent: RecentAct) => void;
+}
+
+const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }: KitchenOrder): OrderState => ({
+  orderStatus,
+  paymentStatus,
+  active,
+  kitchenStatus,
+  question,
+});
+
+async function send({ orderId, act, reason, key }: KeptAct): Promise<KitchenOrder> {
+  const sent = { params: { id: orderId }, idempotencyKey: key };
+  const { data } =
+    act === 'refuse'
+      ? await api(refuseInKitchen, { ...sent, body: { reason } })
+      : await api(actInKitchen, { ...sent, body: { act } });
+  return data;
+}
+
+/** Runs the work unless another tab of this browser runs it. */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  // Undefined in an insecure context.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return work();
+  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> =>
+  new Map([...map].filter(([one]) => one !== key));
+
+/** Says what became of an order that somebody else closed; undefined when there is nothing to say. */
+function closedText({ productOrderId }: KitchenOrder, now: KitchenOrder | undefined): string | undefined {
+  if (now === undefined) return `${productOrderId} is no longer open: it was closed outside the kitchen`;
+  return now.orderStatus === 'cancelled' ? `${productOrderId} is cancelled now: do not cook` : undefined;
+}
+
+/** Tells about orders that were on the board and that somebody else has cancelled or closed. */
+function useClosedElsewhere(
+  orders: readonly KitchenOrder[] | undefined,
+  own: ReadonlySet<string>,
+  tell: (text: string) => void,
+) {
+  const seen = useRef<readonly KitchenOrder[]>([]);
+  useEffect(() => {
+    if (orders === undefined) return;
+    for (const was of seen.current) {
+      const now = orders.find(({ id }) => id === was.id);
+      if (laneOf(was) === undefined || own.has(was.id) || (now && !isOver(now.orderStatus))) continue;
+      const text = closedText(was, now);
+      if (text !== undefined) tell(text);
+    }
+    seen.current = orders;
+  }, [orders, own, tell]);
+}
+
+/**
+ * Does what a person decides at a ticket: at once on the board, then at the server, in order and once each, also after
+ * the connection was lost. For one person in one kitchen: a component has a key of both.
+ */
+export function useActs(uid: string, restaurantId: string, { orders, asOfMs, replace, refetch }: KitchenOrders): Acts {
+  const [recent, setRecent] = useState<ReadonlyMap<string, RecentAct>>(new Map());
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [said, setSaid] = useState('');
+  const touchedMs = useRef(new Map<string, number>());
+  const [ownClosed] = useState(() => new Set<string>());
+
+  const tell = useCallback((text: string) => {
+    setNotices((before) => [...before, { key: crypto.randomUUID(), text }]);
+  }, []);
+  const [queue] = useState(() =>
+    createActQueue({
+      kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
+      send,
+      onDone: replace,
+      onRefused: (act, error) => {
+        setRecent((before) => without(before, act.orderId));
+        ownClosed.delete(act.orderId);
+        tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
+        void refetch();
+      },
+      inTurn: (work) => inTurn(`${KITCHEN_ACTS.key} ${uid} ${restaurantId}`, work),
+    }),
+  );
+  const { acts, isWaiting } = useSyncExternalStore(queue.subscribe, queue.state);
+
+  // A response shows that the server can be reached.
+  useEffect(() => {
+    if (asOfMs > 0) void queue.flush();
+  }, [queue, asOfMs]);
+  useEffect(() => {
+    const onOnline = () => void queue.flush();
+    window.addEventListener('online', onOnline);
+    window.addEventListener('storage', queue.reread);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('storage', queue.reread);
+    };
+  }, [queue]);
+  useClosedElsewhere(orders, ownClosed, tell);
+
+  const add = useCallback(
+    ({ id, productOrderId }: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>): KeptAct => {
+      const added: KeptAct = {
+        ...more,
+        key: crypto.randomUUID(),
+        orderId: id,
+        productOrderId,
+        atMs: Date.now(),
+        isTried: false,
+      };
+      queue.add(added);
+      setSaid(`${productOrderId} ${doneText(more.act)}`);
+      void queue.flush();
+      return added;
+    },
+    [queue],
+  );
+  const act = useCallback(
+    (order: KitchenOrder, done: TicketAct, lane: LaneId, reason = '') => {
+      if (Date.now() - (touchedMs.current.get(order.id) ?? 0) < SETTLING_MS) return;
+      const { key, atMs } = add(order, { act: done, reason, before: null });
+      touchedMs.current.set(order.id, atMs);
+      if (done === 'done' || done === 'refuse') ownClosed.add(order.id);
+      if (done === 'read') return;
+      setRecent((before) => new Map(before).set(order.id, { key, act: done, lane, before: stateOf(order), atMs }));
+    },
+    [add, ownClosed],
+  );
+  const undo = useCallback(
+    (order: KitchenOrder, { key, before }: RecentAct) => {
+      if (queue.takeBack(key)) setSaid(`${order.productOrderId} ${doneText('undo')}`);
+      else add(order, { act: 'undo', reason: '', before });
+      ownClosed.delete(order.id);
+      setRecent((known) => without(known, order.id));
+    },
+    [add, queue, ownClosed],
+  );
+  const dismiss = useCallback((key: string) => setNotices((known) => known.filter((one) => one.key !== key)), []);
+
+  const shown = useMemo(() => orders && shownOrders(orders, acts), [orders, acts]);
+  const unsent = useMemo(() => new Set(isWaiting ? acts.map(({ orderId }) => orderId) : []), [acts, isWaiting]);
+  return { shown, recent, unsent, notices, dismiss, said, act, undo };
+}
