@@ -151,6 +151,7 @@ export const Ticket = memo(function Ticket({
       tabIndex={0}
       className={styles.ticket}
       data-ticket={order.id}
+      data-of={lane}
       data-over={next === undefined || undefined}
       aria-label={`${order.productOrderId}, ${place}, ${minutes} min`}
     >

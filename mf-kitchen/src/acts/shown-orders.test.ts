@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fakeOrder } from '../fakes/fake-order.ts';
+import type { KeptAct } from './kept-act.ts';
+import { shownOrders } from './shown-orders.ts';
+
+const actOf = (act: KeptAct['act'], before: KeptAct['before'] = null): KeptAct => ({
+  key: act,
+  orderId: '1',
+  productOrderId: 'JR-1',
+  act,
+  reason: '',
+  before,
+  atMs: 0,
+  isTried: false,
+});
+const statusOf = (acts: readonly KeptAct[], order = fakeOrder('1')) => shownOrders([order], acts)[0]?.kitchenStatus;
+
+test('acts that are not confirmed yet are shown in their order, at their order alone', () => {
+  expect(statusOf([actOf('accept'), actOf('start')])).toBe('started');
+  expect(statusOf([actOf('accept')], fakeOrder('2'))).toBe('new');
+});
+
+test('an act that the server has done already, without its response, changes nothing more', () => {
+  expect(statusOf([actOf('accept')], fakeOrder('1', { kitchenStatus: 'started', orderStatus: 'inprocess' }))).toBe(
+    'started',
+  );
+});
+
+test('an undo brings back what was before', () => {
+  const before = fakeOrder('1');
+  expect(statusOf([actOf('accept'), actOf('undo', before)])).toBe('new');
+});
+
+test('who has read the needs stays who read them first', () => {
+  const needsRead = { by: 'Kim', at: '2026-03-01T12:00:00.000Z' };
+  expect(shownOrders([fakeOrder('1', { needsRead })], [actOf('read')])[0]?.needsRead).toEqual(needsRead);
+  expect(shownOrders([fakeOrder('1')], [actOf('read')])[0]?.needsRead?.by).toBe('you');
+});

@@ -1,0 +1,307 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { actInKitchen, type KitchenOrder, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
+import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-moves';
+import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
+import { BoardScreen } from './board.screen.tsx';
+
+const AT = '2026-03-01T12:30:00.000Z';
+const MILK = { selectedAllergies: ['milk'], selectedDiets: [], strict: ['milk'] };
+
+interface FakeKitchen {
+  orders: KitchenOrder[];
+  /** What was done, each once: `1 accept`. */
+  done: string[];
+  /** What happens to a request before it is done, and to its response afterwards. */
+  connection: { before: () => void; after: () => void };
+}
+
+/** A kitchen's server: it does what the contract's moves allow, and an act with a known key only once. */
+function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
+  const kitchen: FakeKitchen = { orders, done: [], connection: { before: () => undefined, after: () => undefined } };
+  const responses = new Map<string, KitchenOrder>();
+  const befores = new Map<string, KitchenOrder>();
+  api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
+  api.on(listAllergies, () => []);
+  api.on(listDiets, () => []);
+  api.on(listKitchenOrders, () => {
+    kitchen.connection.before();
+    return kitchen.orders;
+  });
+  function doOnce(id: string, act: KitchenMove | 'read' | 'undo', headers: Headers): KitchenOrder {
+    kitchen.connection.before();
+    const key = headers.get('idempotency-key') ?? '';
+    const was = kitchen.orders.find((order) => order.id === id);
+    if (!was) throw new ApiError('Order not found', { code: 'not-found', status: 404 });
+    const state = act === 'read' ? {} : act === 'undo' ? befores.get(id) : afterKitchenMove(was, act);
+    const first = responses.get(key);
+    if (!first && !state)
+      throw new ApiError(`${was.productOrderId} is ${was.orderStatus} now`, {
+        code: 'invalid-transition',
+        status: 409,
+      });
+    const next = first ?? { ...was, ...state, ...(act === 'read' && { needsRead: { by: 'Kim', at: AT } }) };
+    if (!first) {
+      kitchen.done.push(`${id} ${act}`);
+      befores.set(id, was);
+      responses.set(key, next);
+      kitchen.orders = kitchen.orders.map((order) => (order.id === id ? next : order));
+    }
+    kitchen.connection.after();
+    return next;
+  }
+  api.on(actInKitchen, ({ params, body, headers }) => doOnce(params.id, body.act as KitchenMove, headers));
+  api.on(refuseInKitchen, ({ params, headers }) => doOnce(params.id, 'refuse', headers));
+  return kitchen;
+}
+
+const open = (api: FakeApi) =>
+  openScreen({
+    api,
+    as: 'KitchenStaff',
+    at: '/kitchen/r',
+    routes: () => routesOf({ '/kitchen/{restaurantId}': { Component: BoardScreen } }),
+  });
+const ticket = (number: string) => page.getByRole('article', { name: new RegExp(`^${number},`) });
+const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const button = (number: string, name: string | RegExp) => ticket(number).getByRole('button', { name });
+/** Asks for the orders, as five seconds later. */
+const askAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+
+test('an order with needs opens only after they were read, and says who has read them', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [
+    fakeOrder('1', { notes: 'With the drinks' }),
+    fakeOrder(
+      '2',
+      { hasNeeds: true },
+      {
+        Ann: [fakeLine('Falafel', { preference: MILK }), fakeLine('Olives', { preference: MILK })],
+        Ben: [fakeLine('Squid')],
+      },
+    ),
+  ]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toMatchTextContent('1 × Falafel');
+  // Needs come first although the order is younger.
+  const numbers = page.getByRole('article').elements();
+  expect(numbers.map((one) => one.getAttribute('aria-label')?.slice(0, 4))).toEqual(['JR-2', 'JR-1']);
+  // Once per person, and no dish yet.
+  await expect.element(ticket('JR-2')).toMatchTextContent(/Ann\s*ALLERGY: MILK\s*Ben/);
+  await expect.element(ticket('JR-2')).toMatchTextContent('3 dishes open when this is read.');
+  await expect.element(ticket('JR-2')).not.toMatchTextContent('Falafel');
+  await expect.element(button('JR-2', 'Accept')).not.toBeInTheDocument();
+
+  await button('JR-2', 'I have read it').click();
+  await expect.element(ticket('JR-2')).toMatchTextContent(/ALLERGY: MILK\s*1 × Falafel\s*1 × Olives/);
+  await expect.element(ticket('JR-2')).toMatchTextContent('Read by Kim at');
+  await expect.element(button('JR-2', 'Accept')).toBeVisible();
+  expect(kitchen.done).toEqual(['2 read']);
+});
+
+test('a second tap at once does not accept what was only read', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1', { hasNeeds: true })]);
+  await open(api);
+  await button('JR-1', 'I have read it').click();
+  await button('JR-1', 'Accept').click();
+  await expect.poll(() => kitchen.done).toEqual(['1 read']);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+});
+
+test('an act is undone at its ticket, also by keyboard, and the ticket stays where it was', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1')]);
+  await open(api);
+  await button('JR-1', 'Accept').click();
+  await expect.element(lane('New').getByText('Accepted')).toBeVisible();
+  await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+  button('JR-1', 'Undo').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  await expect.poll(() => kitchen.done).toEqual(['1 accept', '1 undo']);
+  await expect.element(button('JR-1', 'Undo')).not.toBeInTheDocument();
+});
+
+test('after ten seconds the ticket moves on, and nothing is left to undo', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  await open(api);
+  await button('JR-1', 'Accept').click();
+  await expect.element(button('JR-1', 'Undo')).toBeVisible();
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 10_500);
+  await expect.element(lane('Accepted').getByRole('article')).toBeVisible();
+  await expect.element(button('JR-1', 'Undo')).not.toBeInTheDocument();
+  clock.mockRestore();
+});
+
+test('a refusal needs a reason, which the server gets, and the ticket goes', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1')]);
+  await open(api);
+  await button('JR-1', 'Refuse…').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refuse JR-1?' });
+  const confirm = dialog.getByRole('button', { name: 'Refuse the order' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByText('Another reason').click();
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason in your words' }).fill(' The oven broke ');
+  await confirm.click();
+  await expect.element(ticket('JR-1')).toMatchTextContent('Refused');
+  await expect.poll(() => kitchen.done).toEqual(['1 refuse']);
+  expect(api.received(refuseInKitchen)[0]?.body).toEqual({ reason: 'The oven broke' });
+  await expect.element(button('JR-1', 'Accept')).not.toBeInTheDocument();
+});
+
+test('a question stands apart until it is answered with yes', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1', { question: 'asked', notes: 'Without sesame?' })]);
+  await open(api);
+  await expect.element(lane('Asks first').getByText('Without sesame?')).toBeVisible();
+  await expect.element(button('JR-1', 'Accept')).not.toBeInTheDocument();
+  await expect.element(button('JR-1', 'No…')).toBeVisible();
+  await button('JR-1', 'Yes, we can').click();
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  await expect.poll(() => kitchen.done).toEqual(['1 yes']);
+});
+
+test('without a connection acts are shown, marked and kept over a reload, and then done once each', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [
+    fakeOrder('1'),
+    fakeOrder('2', { kitchenStatus: 'started', orderStatus: 'inprocess' }),
+  ]);
+  const screen = await open(api);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  kitchen.connection.before = loseResponse;
+  await button('JR-1', 'Accept').click();
+  await button('JR-2', 'Ready').click();
+  await expect.element(button('JR-1', 'Start')).toBeVisible();
+  await expect.element(ticket('JR-1')).toMatchTextContent('Not sent yet');
+  await expect.element(ticket('JR-2')).toMatchTextContent('Not sent yet');
+  askAgain();
+  await expect.element(page.getByText(/^Offline: tickets as of \d\d:\d\d · 2 orders wait to be sent$/)).toBeVisible();
+  expect(kitchen.done).toEqual([]);
+
+  // The server does the act, and its response is lost.
+  kitchen.connection = { before: () => undefined, after: loseResponse };
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+  kitchen.connection.after = () => undefined;
+  await screen.reload();
+  await expect.poll(() => kitchen.done).toEqual(['1 accept', '2 ready']);
+  await expect.element(lane('Accepted').getByRole('article', { name: /^JR-1,/ })).toBeVisible();
+  await expect.element(lane('Ready').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
+  await expect.element(page.getByText('Not sent yet')).not.toBeInTheDocument();
+  const keys = api
+    .received(actInKitchen)
+    .map(({ headers, params }) => `${params.id} ${headers.get('idempotency-key')}`);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('an act that was not sent is undone without the server', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1'), fakeOrder('2')]);
+  await open(api);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  kitchen.connection.before = loseResponse;
+  await button('JR-1', 'Accept').click();
+  await button('JR-2', 'Accept').click();
+  await button('JR-2', 'Undo').click();
+  await expect.element(button('JR-2', 'Accept')).toBeVisible();
+  kitchen.connection.before = () => undefined;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+  await expect.element(ticket('JR-2')).not.toMatchTextContent('Not sent yet');
+});
+
+test('an act on an order that moved meanwhile is dropped with a notice, and the ticket shows what the order is', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1'), fakeOrder('2')]);
+  await open(api);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  kitchen.orders = [
+    fakeOrder('1', { kitchenStatus: 'started', orderStatus: 'inprocess' }),
+    fakeOrder('2', { kitchenStatus: 'new' }),
+  ];
+  await button('JR-1', 'Accept').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('JR-1 was not accepted: JR-1 is inprocess now');
+  await expect.element(lane('Started').getByRole('article', { name: /^JR-1,/ })).toBeVisible();
+  expect(kitchen.done).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an order that somebody else cancels is told, because it may be in the pan', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1', { kitchenStatus: 'started', orderStatus: 'inprocess' })]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toBeVisible();
+  kitchen.orders = [fakeOrder('1', { kitchenStatus: 'refused', orderStatus: 'cancelled' })];
+  askAgain();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('JR-1 is cancelled now: do not cook');
+  await expect.element(page.getByText('No orders right now')).toBeVisible();
+});
+
+test('arrow keys go from ticket to ticket, and Enter does what comes next', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [
+    fakeOrder('1'),
+    fakeOrder('2'),
+    fakeOrder('3', { kitchenStatus: 'ready', orderStatus: 'inprocess' }),
+  ]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toBeVisible();
+  (ticket('JR-1').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(ticket('JR-2')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(ticket('JR-3')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+  await expect.element(page.getByText('JR-1 accepted')).toBeInTheDocument();
+});
+
+test('a new order sounds if the device wants it, and is announced', async () => {
+  const notes = vi.spyOn(AudioContext.prototype, 'createOscillator');
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1')]);
+  const screen = await open(api);
+  await page.getByText('Sound for new orders').click();
+  await expect.poll(() => notes.mock.calls.length).toBe(2);
+  await screen.reload();
+  await expect.element(page.getByRole('switch', { name: 'Sound for new orders' })).toBeChecked();
+  await expect.element(ticket('JR-1')).toBeVisible();
+  kitchen.orders = [...kitchen.orders, fakeOrder('2', { hasNeeds: true })];
+  askAgain();
+  await expect.poll(() => notes.mock.calls.length).toBe(4);
+  await expect.element(page.getByText('New order JR-2, Table 4, read what these guests avoid')).toBeInTheDocument();
+  notes.mockRestore();
+});
+
+test('a kitchen without orders, one that fails and one that does not exist say so', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, []);
+  const screen = await open(api);
+  await expect.element(page.getByText('No orders right now')).toBeVisible();
+  api.on(listKitchenOrders, () => {
+    throw new ApiError('The database is away', { code: 'unavailable', status: 503 });
+  });
+  await screen.reload();
+  await expect.element(page.getByText('The database is away')).toBeVisible();
+  api.on(listKitchenOrders, () => []);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('No orders right now')).toBeVisible();
+  api.on(listKitchenOrders, () => {
+    throw new ApiError('Restaurant not found', { code: 'not-found', status: 404 });
+  });
+  await screen.reload();
+  await expect.element(page.getByText('This kitchen does not exist')).toBeVisible();
+});
