@@ -107,7 +107,10 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
 
   const cooking = await as(cook);
   await cooking.goto('/');
-  await expect(cooking).toHaveURL('/orders');
+  await expect(cooking).toHaveURL(`/kitchen/${restaurant}`);
+  await expect(cooking.getByText('No orders right now')).toBeVisible();
+  await cooking.goto(`/kitchen/${OTHER}`);
+  await expect(cooking.getByText('This kitchen does not exist')).toBeVisible();
   await cooking.goto('/restaurants');
   // Its only one.
   await expect(cooking).toHaveURL(`/restaurants/${restaurant}`);
@@ -117,7 +120,7 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
     await expect(cooking.getByText('This restaurant does not exist')).toBeVisible();
   }
   const cookHeaders = await bearerOf(request, cook);
-  for (const path of ['', '/work-list', '/stations', '/substitutions', '/submissions']) {
+  for (const path of ['', '/work-list', '/stations', '/substitutions', '/submissions', '/kitchen-orders']) {
     const response = await request.get(`/api/restaurants/${OTHER}${path}`, { headers: cookHeaders });
     expect(response.status(), path).toBe(404);
   }

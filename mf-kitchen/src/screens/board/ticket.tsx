@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { CloudOff, Undo2 } from 'lucide-react';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
@@ -10,7 +10,7 @@ import { Button } from '@justright/ui/button';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { isUnread, type LaneId } from './lanes.ts';
 import { loudnessOf, nextActOf, placeOf, recentText, timeOf } from './ticket-texts.ts';
-import type { Acts, RecentAct } from './use-acts.ts';
+import { type Acts, type RecentAct, SETTLING_MS } from './use-acts.ts';
 import styles from './ticket.module.css';
 
 interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
@@ -100,6 +100,30 @@ function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) 
   );
 }
 
+/** The one big target. For a moment after a press it takes no other one, because it means something else by then. */
+function MainTarget({ label, onPress }: { label: string; onPress: () => void }) {
+  const [isSettling, setSettling] = useState(false);
+  useEffect(() => {
+    if (!isSettling) return undefined;
+    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+  return (
+    <Button
+      variant="primary"
+      isFullWidth
+      className={styles.main ?? ''}
+      isPending={isSettling}
+      onPress={() => {
+        setSettling(true);
+        onPress();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
 function TicketBody({ order, isOpen, isQuestion }: { order: KitchenOrder; isOpen: boolean; isQuestion: boolean }) {
   const people = servedPeople(order.cart.orders);
@@ -181,14 +205,7 @@ export const Ticket = memo(function Ticket({
       {recent && <UndoBar key={recent.key} recent={recent} onUndo={() => undo(order, recent)} />}
       {next && (
         <div className={styles.acts}>
-          <Button
-            variant="primary"
-            isFullWidth
-            className={styles.main ?? ''}
-            onPress={() => act(order, next.act, lane)}
-          >
-            {next.label}
-          </Button>
+          <MainTarget label={next.label} onPress={() => act(order, next.act, lane)} />
           <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
             {order.question === 'asked' ? 'No…' : 'Refuse…'}
           </Button>

@@ -11,8 +11,8 @@ import { type LaneId, laneOf } from './lanes.ts';
 import { doneText, droppedText } from './ticket-texts.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
 
-/** A second tap so soon is meant for what was there before. */
-const SETTLING_MS = 600;
+/** A second tap so soon, in ms, is meant for what was there before. */
+export const SETTLING_MS = 600;
 
 /** An act of this device that can be undone for a while. */
 export interface RecentAct {

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+const DISH = 'Ember Olives';
+const TABLET = { width: 1024, height: 768 };
+
+/** Expects the diner's page to say how far the order is. It asks when it is looked at. */
+async function expectProgress(diner: Page, text: string): Promise<void> {
+  const progress = diner.getByRole('region', { name: 'Progress' }).getByRole('status');
+  await expect(async () => {
+    await diner.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(progress).toHaveText(text, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a kitchen reads an allergy before it accepts, and the diner follows each step until the order is complete', async ({
+  page,
+  browser,
+  request,
+  checkInReadings,
+  allowConsoleError,
+}) => {
+  test.setTimeout(150_000);
+  const restaurant = await ownCopyOf(request, RESTAURANT);
+  const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const diner = await dining.newPage();
+  await chooseProfile(diner, restaurant, null, ['Dairy']);
+  await addToOrder(diner, DISH);
+  const number = await placeOrder(diner, 'Ann');
+  await expectProgress(diner, 'Sent to the restaurant');
+
+  await signInAs(page, 'merchant@justright.test');
+  await page.setViewportSize(TABLET);
+  await page.goto('/kitchen');
+  const kitchens = page.getByRole('list', { name: 'Kitchens' });
+  await expect(kitchens.getByRole('link', { name: `Kitchen ${restaurant}`, exact: true })).toBeVisible();
+  await checkInReadings('choice of a kitchen');
+  await page.setViewportSize(TABLET);
+  await kitchens.getByRole('link', { name: `Kitchen ${restaurant}`, exact: true }).click();
+  await expect(page).toHaveURL(`/kitchen/${restaurant}`);
+
+  const ticket = page.getByRole('article', { name: new RegExp(`^${number},`) });
+  const press = (name: string) => ticket.getByRole('button', { name }).click();
+  await expect(ticket).toContainText('ALLERGY: DAIRY');
+  await expect(ticket).not.toContainText(DISH);
+  await expect(ticket.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await checkInReadings('needs to be read');
+  await page.setViewportSize(TABLET);
+  for (const target of ['I have read it', 'Refuse…']) {
+    const box = await ticket.getByRole('button', { name: target }).boundingBox();
+    expect(box?.height, target).toBeGreaterThanOrEqual(56);
+  }
+  await press('I have read it');
+  await expect(ticket).toContainText(`1 × ${DISH}`);
+  await expect(ticket).toContainText(/Read by .+ at \d\d:\d\d/);
+
+  await press('Accept');
+  await expectProgress(diner, 'Accepted');
+  await press('Undo');
+  await expect(ticket.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectProgress(diner, 'Sent to the restaurant');
+  await press('Accept');
+  await expectProgress(diner, 'Accepted');
+
+  // The network goes; what is done meanwhile arrives once it is back.
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.context().setOffline(true);
+  await press('Start');
+  await expect(ticket).toContainText('Not sent yet');
+  await expect(page.getByText(/^Offline: tickets as of/)).toBeVisible({ timeout: 15_000 });
+  await page.context().setOffline(false);
+  await expectProgress(diner, 'Being prepared');
+  await expect(ticket).not.toContainText('Not sent yet');
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: /^Started/ }).getByRole('article')).toHaveCount(1);
+  await checkInReadings('kitchen');
+  await ticket.getByRole('button', { name: 'Refuse…' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await checkInReadings('refusing an order');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(TABLET);
+
+  await ticket.focus();
+  await page.keyboard.press('Enter');
+  await expectProgress(diner, 'Ready');
+  await press('Complete');
+  await expect(ticket).toContainText('Completed');
+  await expectProgress(diner, 'Complete');
+  await expect(page.getByText('No orders right now')).toBeVisible({ timeout: 15_000 });
+  await dining.close();
+});
