@@ -6,6 +6,8 @@ import { inRoot } from '../workspace/paths.ts';
 const MAKERS = [
   // A diner's order: its key stays on the device, because an order that may have arrived is not sent again.
   'mf-diner/src/screens/cart/use-place-order.ts',
+  // A kitchen's act: it stays on the device with its key until the server has done it.
+  'mf-kitchen/src/screens/board/use-acts.ts',
   'packages/client/src/idempotency-keys.ts',
 ];
 

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
-import { isAt } from '@justright/contract/address-pattern';
 import { IconButton } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
@@ -11,7 +10,7 @@ import { Brand } from '../brand.tsx';
 import type { Registered } from '../remotes/registry.ts';
 import { usePath } from '../use-path.ts';
 import { useLogOut } from './log-out.tsx';
-import { type Menu, identityOf, menuFor } from './menu.ts';
+import { type Menu, identityOf, isWide, menuFor } from './menu.ts';
 import { NewVersion } from './new-version.tsx';
 import { SidebarTabs } from './sidebar-tabs.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -75,8 +74,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const session = useAtomValue(sessionAtom);
   const merchantId = useAtomValue(merchantIdAtom);
   const path = usePath();
-  // The kitchen's tablet has no room for a sidebar.
-  const isNarrow = useNarrow() || isAt(path, '/kitchen/{restaurantId}');
+  const isNarrow = useNarrow() || isWide(path);
   const menu = menuFor(session, path, merchantId);
   const { logOut, dialog } = useLogOut();
 

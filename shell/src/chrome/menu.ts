@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { Session } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
-import { segmentsTaken } from '@justright/contract/address-pattern';
+import { isAt, segmentsTaken } from '@justright/contract/address-pattern';
 import type { Address, ParamOf, Visitor } from '@justright/contract/addresses';
 import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import type { StaffRoleType } from '@justright/contract/roles';
@@ -173,6 +173,10 @@ export function menuFor(session: Session, path: string, merchantId: string | nul
   // A merchant's home is '/' until its merchant is known.
   return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
+
+/** The addresses whose screens need the room of the sidebar, which is a drawer there: a kitchen's tablet is small. */
+const WIDE_ADDRESSES: readonly Address[] = ['/kitchen/{restaurantId}'];
+export const isWide = (path: string): boolean => WIDE_ADDRESSES.some((address) => isAt(path, address));
 
 export const isCurrent = ({ owns }: MenuItem, path: string): boolean =>
   owns.some((address) => segmentsTaken(path, address) > 0);

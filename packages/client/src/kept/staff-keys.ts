@@ -28,10 +28,10 @@ export const QR_TABLES = {
   of: 'device',
   until: 'never',
 } as const satisfies KeptKey;
-/** The acts of a kitchen that are not sent yet, by uid and restaurant. The number is the format. */
+/** The acts of a kitchen until each is sent, by uid and restaurant: none is lost or done twice. The number is the format. */
 export const KITCHEN_ACTS = {
   key: 'justright.kitchen-acts.1.{}.{}',
   in: 'device',
   of: 'person',
-  until: 'saved',
+  until: 'never',
 } as const satisfies KeptKey;
