@@ -93,5 +93,8 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
   await expect(ticket).toContainText('Completed');
   await expectProgress(diner, 'Complete');
   await expect(page.getByText('No orders right now')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Sold out' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: DISH })).toBeVisible();
+  await checkInReadings('marking what is sold out');
   await dining.close();
 });

@@ -109,6 +109,14 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   await cooking.goto('/');
   await expect(cooking).toHaveURL(`/kitchen/${restaurant}`);
   await expect(cooking.getByText('No orders right now')).toBeVisible();
+  // The kitchen marks what is out, an option until a time.
+  await cooking.getByRole('button', { name: 'Sold out' }).click();
+  const selling = cooking.getByRole('dialog', { name: 'Sold out' });
+  await selling.getByRole('button', { name: `${DISH} is sold out` }).click();
+  await expect(selling.getByRole('button', { name: `${DISH} is back` })).toBeVisible();
+  await selling.getByRole('searchbox').fill('falafel harissa');
+  await selling.getByRole('button', { name: 'Sauce: Harissa of Green Falafel is sold out: 1 hour' }).click();
+  await expect(selling.getByText(/^Sold out until \d\d:\d\d$/)).toBeVisible();
   await cooking.goto(`/kitchen/${OTHER}`);
   await expect(cooking.getByText('This kitchen does not exist')).toBeVisible();
   await cooking.goto('/restaurants');

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { ChefHat, Store } from 'lucide-react';
+import { Ban, ChefHat, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -10,6 +10,7 @@ import { useChime, useSound } from '@justright/client/use-sound';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
 import { getRestaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
@@ -18,6 +19,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { Ticket } from './ticket.tsx';
 import { minutesSince, nextActOf, timeOf } from './ticket-texts.ts';
 import { type Acts, type RecentAct, useActs } from './use-acts.ts';
@@ -110,6 +112,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
   useWakeLock();
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
+  const [isSellingOut, setSellingOut] = useState(false);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const { shown } = acts;
   const { error } = feed;
@@ -127,6 +130,9 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
       <title>Kitchen · JustRight</title>
       <header className={styles.top}>
         <h1 className={styles.heading}>{restaurant.data ? `Kitchen of ${restaurant.data.name}` : 'Kitchen'}</h1>
+        <Button icon={<Ban aria-hidden />} size="large" onPress={() => setSellingOut(true)}>
+          Sold out
+        </Button>
         <Switch
           isSelected={sound.isOn}
           onChange={sound.turn}
@@ -152,6 +158,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
           <ErrorState error={error} onRetry={() => void feed.refetch()} />
         </Card>
       )}
+      {isSellingOut && <SoldOutDialog restaurantId={restaurantId} onClose={() => setSellingOut(false)} />}
       {refused && (
         <RefuseDialog
           order={refused.order}
