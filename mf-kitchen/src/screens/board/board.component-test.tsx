@@ -110,6 +110,7 @@ test('a second tap at once does not accept what was only read', async () => {
   const kitchen = fakeKitchen(api, [fakeOrder('1', { hasNeeds: true })]);
   await open(api);
   await button('JR-1', 'I have read it').dblClick();
+  await expect.element(button('JR-1', 'Accept')).not.toHaveAttribute('aria-disabled');
   await expect.poll(() => kitchen.done).toEqual(['1 read']);
   await expect.element(button('JR-1', 'Accept')).toBeVisible();
 });
@@ -121,6 +122,7 @@ test('an act is undone at its ticket, also by keyboard, and the ticket stays whe
   await button('JR-1', 'Accept').click();
   await expect.element(lane('New').getByText('Accepted')).toBeVisible();
   await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+  await expect.element(button('JR-1', 'Undo')).not.toHaveAttribute('aria-disabled');
   button('JR-1', 'Undo').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('JR-1', 'Accept')).toBeVisible();
@@ -167,6 +169,7 @@ test('a question stands apart until it is answered with yes', async () => {
   await expect.element(button('JR-1', 'Accept')).not.toBeInTheDocument();
   await expect.element(button('JR-1', 'No…')).toBeVisible();
   await button('JR-1', 'Yes, we can').click();
+  await expect.element(ticket('JR-1')).toMatchTextContent('We said yes to: Without sesame?');
   await expect.element(button('JR-1', 'Accept')).toBeVisible();
   await expect.poll(() => kitchen.done).toEqual(['1 yes']);
 });

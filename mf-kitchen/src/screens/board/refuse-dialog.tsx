@@ -3,6 +3,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
+import { placeOf } from './ticket-texts.ts';
 import styles from './refuse-dialog.module.css';
 
 /** The longest reason that the server takes. */
@@ -37,7 +38,7 @@ export function RefuseDialog({ order, onClose, onRefuse }: RefuseDialogProps) {
       danger
       size="medium"
       title={isQuestion ? `Say no to ${order.productOrderId}?` : `Refuse ${order.productOrderId}?`}
-      text="The order is cancelled, and the guest reads why."
+      text={`${placeOf(order)}: the order is cancelled, and the guest reads why.`}
       confirmLabel={isQuestion ? 'Say no' : 'Refuse the order'}
       isConfirmDisabled={reason === ''}
       onConfirm={() => onRefuse(reason)}

@@ -81,14 +81,26 @@ function Person({ person: { name, items }, isNamed, isOpen }: PersonProps) {
   );
 }
 
+/** Returns whether a press was so recent that the next one is meant for what was there before, and what begins this. */
+function useSettling(isSettlingFirst: boolean): [isSettling: boolean, settle: () => void] {
+  const [isSettling, setSettling] = useState(isSettlingFirst);
+  useEffect(() => {
+    if (!isSettling) return undefined;
+    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+  return [isSettling, () => setSettling(true)];
+}
+
 /** Shows how long an act can still be undone, and undoes it. */
 function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) {
   // A ticket that is drawn anew goes on where it was.
   const [passedMs] = useState(() => Date.now() - recent.atMs);
+  const [isSettling] = useSettling(passedMs < SETTLING_MS);
   return (
     <div className={styles.undo}>
       <span className={styles.done}>{recentText(recent.act)}</span>
-      <Button icon={<Undo2 aria-hidden />} className={styles.undoButton ?? ''} onPress={onUndo}>
+      <Button icon={<Undo2 aria-hidden />} className={styles.undoButton ?? ''} isPending={isSettling} onPress={onUndo}>
         Undo
       </Button>
       <span
@@ -100,14 +112,9 @@ function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) 
   );
 }
 
-/** The one big target. For a moment after a press it takes no other one, because it means something else by then. */
+/** The one big target. */
 function MainTarget({ label, onPress }: { label: string; onPress: () => void }) {
-  const [isSettling, setSettling] = useState(false);
-  useEffect(() => {
-    if (!isSettling) return undefined;
-    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
-    return () => clearTimeout(timer);
-  }, [isSettling]);
+  const [isSettling, settle] = useSettling(false);
   return (
     <Button
       variant="primary"
@@ -115,7 +122,7 @@ function MainTarget({ label, onPress }: { label: string; onPress: () => void }) 
       className={styles.main ?? ''}
       isPending={isSettling}
       onPress={() => {
-        setSettling(true);
+        settle();
         onPress();
       }}
     >
@@ -124,8 +131,11 @@ function MainTarget({ label, onPress }: { label: string; onPress: () => void }) 
   );
 }
 
+/** What stands before the notes: a question that was answered with yes is part of the order. */
+const NOTES_TITLES = { none: 'Notes: ', asked: 'Asks: ', yes: 'We said yes to: ', no: 'We said no to: ' } as const;
+
 /** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
-function TicketBody({ order, isOpen, isQuestion }: { order: KitchenOrder; isOpen: boolean; isQuestion: boolean }) {
+function TicketBody({ order, isOpen }: { order: KitchenOrder; isOpen: boolean }) {
   const people = servedPeople(order.cart.orders);
   const dishes = people.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
   const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
@@ -133,8 +143,8 @@ function TicketBody({ order, isOpen, isQuestion }: { order: KitchenOrder; isOpen
   return (
     <>
       {notes !== '' && (
-        <p className={styles.notes} data-question={isQuestion || undefined}>
-          <b>{isQuestion ? 'Asks: ' : 'Notes: '}</b>
+        <p className={styles.notes} data-question={order.question ?? undefined}>
+          <b>{NOTES_TITLES[order.question ?? 'none']}</b>
           <span dir="auto">{notes}</span>
         </p>
       )}
@@ -179,38 +189,42 @@ export const Ticket = memo(function Ticket({
       data-over={next === undefined || undefined}
       aria-label={`${order.productOrderId}, ${place}, ${minutes} min`}
     >
-      <header className={styles.top}>
-        <h3 className={styles.place} dir="auto">
-          {place}
-        </h3>
-        <span className={styles.age} data-loudness={loudnessOf(minutes)}>{`${minutes} min`}</span>
-        <p className={styles.number}>
-          {order.productOrderId}
-          {name !== '' && (
-            <>
-              {' · '}
-              <span dir="auto">{name}</span>
-            </>
-          )}
-        </p>
-        {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
-      </header>
-      <TicketBody order={order} isOpen={!isUnread(order)} isQuestion={order.question === 'asked'} />
-      {isUnsent && (
-        <p className={styles.unsent}>
-          <CloudOff aria-hidden />
-          Not sent yet
-        </p>
-      )}
-      {recent && <UndoBar key={recent.key} recent={recent} onUndo={() => undo(order, recent)} />}
-      {next && (
-        <div className={styles.acts}>
-          <MainTarget label={next.label} onPress={() => act(order, next.act, lane)} />
-          <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
-            {order.question === 'asked' ? 'No…' : 'Refuse…'}
-          </Button>
-        </div>
-      )}
+      <div className={styles.content}>
+        <header className={styles.top}>
+          <h3 className={styles.place} dir="auto">
+            {place}
+          </h3>
+          <span className={styles.age} data-loudness={loudnessOf(minutes)}>{`${minutes} min`}</span>
+          <p className={styles.number}>
+            {order.productOrderId}
+            {name !== '' && (
+              <>
+                {' · '}
+                <span dir="auto">{name}</span>
+              </>
+            )}
+          </p>
+          {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
+        </header>
+        <TicketBody order={order} isOpen={!isUnread(order)} />
+        {isUnsent && (
+          <p className={styles.unsent}>
+            <CloudOff aria-hidden />
+            Not sent yet
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        {recent && <UndoBar key={recent.key} recent={recent} onUndo={() => undo(order, recent)} />}
+        {next && (
+          <div className={styles.acts}>
+            <MainTarget label={next.label} onPress={() => act(order, next.act, lane)} />
+            <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
+              {order.question === 'asked' ? 'No…' : 'Refuse…'}
+            </Button>
+          </div>
+        )}
+      </div>
     </article>
   );
 });
