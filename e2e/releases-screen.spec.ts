@@ -54,6 +54,7 @@ test('an administrator sees live and released versions, cancels, promotes a vers
     'mf-catalog',
     'mf-orders',
     'mf-diner',
+    'mf-kitchen',
   ]);
   await expect(card(page)).toContainText(before);
   await page.getByRole('button', { name: `Versions of ${NAME}` }).click();

@@ -15,7 +15,7 @@ interface ActQueueDependencies {
   inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
-export interface QueueState {
+interface QueueState {
   /** The oldest first. */
   acts: readonly KeptAct[];
   /** The last attempt to send has failed; it is repeated later. */

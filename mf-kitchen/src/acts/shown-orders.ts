@@ -3,7 +3,7 @@ import { afterKitchenMove } from '@justright/contract/kitchen-moves';
 import type { KeptAct } from './kept-act.ts';
 
 /** Returns an order as it is after an act; unchanged when the act is no longer possible. */
-export function afterAct(order: KitchenOrder, { act, before, atMs }: KeptAct): KitchenOrder {
+function afterAct(order: KitchenOrder, { act, before, atMs }: KeptAct): KitchenOrder {
   if (act === 'read')
     return { ...order, needsRead: order.needsRead ?? { by: 'you', at: new Date(atMs).toISOString() } };
   if (act === 'undo') return { ...order, ...before };

@@ -25,7 +25,7 @@ export interface RecentAct {
 }
 
 /** Something about an order that a person must know, until it is dismissed. */
-export interface Notice {
+interface Notice {
   key: string;
   text: string;
 }
