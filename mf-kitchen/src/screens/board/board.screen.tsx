@@ -38,7 +38,7 @@ function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }
   const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
   const asOf = error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeOf(asOfMs)}`;
   return (
-    <Banner tone="warning" className={styles.bar ?? ''}>
+    <Banner tone="warning" className={`${styles.bar} ${styles.connection}`}>
       {[asOf, waiting].filter((text) => text !== '').join(' · ')}
     </Banner>
   );
