@@ -55,6 +55,7 @@ export const fakeOrder = (
   preferences: [],
   hasNeeds: false,
   needsRead: null,
+  changeId: 1,
   undoableAt: null,
   ...more,
 });

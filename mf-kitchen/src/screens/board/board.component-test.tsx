@@ -4,7 +4,13 @@ import { ApiError } from '@justright/client/api';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { actInKitchen, type KitchenOrder, listKitchenOrders, refuseInKitchen } from '@justright/contract/kitchen';
+import {
+  actInKitchen,
+  type KitchenOrder,
+  listKitchenOrders,
+  refuseInKitchen,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
 import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-moves';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
@@ -46,7 +52,12 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
         code: 'invalid-transition',
         status: 409,
       });
-    const next = first ?? { ...was, ...state, ...(act === 'read' && { needsRead: { by: 'Kim', at: AT } }) };
+    const next = first ?? {
+      ...was,
+      ...state,
+      ...(act === 'read' && { needsRead: { by: 'Kim', at: AT } }),
+      changeId: was.changeId + 1,
+    };
     if (!first) {
       kitchen.done.push(`${id} ${act}`);
       befores.set(id, was);
@@ -56,6 +67,10 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
     kitchen.connection.after();
     return next;
   }
+  // Without a line the board polls.
+  api.on(watchKitchenOrders, () => {
+    throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+  });
   api.on(actInKitchen, ({ params, body, headers }) => doOnce(params.id, body.act as KitchenMove, headers));
   api.on(refuseInKitchen, ({ params, headers }) => doOnce(params.id, 'refuse', headers));
   return kitchen;
@@ -313,4 +328,39 @@ test('a kitchen without orders, one that fails and one that does not exist say s
   });
   await screen.reload();
   await expect.element(page.getByText('This kitchen does not exist')).toBeVisible();
+});
+
+test('an order that the line sends is on the board without a poll, and a line that is lost changes nothing', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  api.on(watchKitchenOrders, () => ({ path: '/live/kitchen/r/ticket' }));
+  const lines: EventTarget[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      readonly send = vi.fn();
+      readonly close = vi.fn();
+      constructor() {
+        super();
+        lines.push(this);
+      }
+    },
+  );
+  const tell = (type: string, order?: KitchenOrder) =>
+    lines[0]?.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify({ order }) }));
+  try {
+    await open(api);
+    await expect.element(ticket('JR-1')).toBeVisible();
+    await expect.poll(() => lines).toHaveLength(1);
+    tell('open');
+    tell('message', fakeOrder('2', { changeId: 9 }));
+    await expect.element(lane('New').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
+    tell('message', fakeOrder('2', { changeId: 11, kitchenStatus: 'accepted', orderStatus: 'inprocess' }));
+    tell('message', fakeOrder('2', { changeId: 10 }));
+    await expect.element(lane('Accepted').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
+    tell('close');
+    await expect.element(ticket('JR-2')).toBeVisible();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,11 +1,21 @@
-import { useCallback } from 'react';
-import { ApiError } from '@justright/client/api';
-import { callKey, callQuery, changeData } from '@justright/client/call-query';
-import { useQuery, useQueryClient } from '@justright/client/query';
-import { type KitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { api, ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { keepLive } from '@justright/client/live-socket';
+import { useQuery } from '@justright/client/query';
+import {
+  type KitchenMessage,
+  type KitchenOrder,
+  listKitchenOrders,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
+import { newestOrders } from '../../acts/newest-orders.ts';
 
-/** How often the orders are asked for while the page is seen, in ms. */
+/** How often the orders are asked for while the page is seen and no line says what changes, in ms. */
 const ASKED_EVERY_MS = 5_000;
+/** How often they are asked for all the same: a message can be lost. */
+const ASKED_LIVE_EVERY_MS = 60_000;
+const NONE: ReadonlyMap<string, KitchenOrder> = new Map();
 
 export interface KitchenOrders {
   /** The newest known orders, oldest first; undefined before the first response. */
@@ -19,28 +29,38 @@ export interface KitchenOrders {
   replace: (order: KitchenOrder) => void;
 }
 
-/** Keeps the orders of a kitchen up to date. The board does not know how: by polling. */
+/** Keeps the orders of a kitchen up to date: by a line that sends each change, and by polling. */
 export function useKitchenOrders(restaurantId: string): KitchenOrders {
-  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const [heard, setHeard] = useState(NONE);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...callQuery(listKitchenOrders, { params: { id: restaurantId } }),
     staleTime: 0,
     retry: false,
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: isLive ? ASKED_LIVE_EVERY_MS : ASKED_EVERY_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  const replace = useCallback(
-    (order: KitchenOrder) => {
-      const key = callKey(listKitchenOrders, { params: { id: restaurantId } });
-      // A response on its way is older than this order.
-      void client.cancelQueries({ queryKey: key });
-      client.setQueryData(
-        callQuery(listKitchenOrders, { params: { id: restaurantId } }).queryKey,
-        changeData((orders: KitchenOrder[]) => orders.map((one) => (one.id === order.id ? order : one))),
-      );
-    },
-    [client, restaurantId],
+  const replace = useCallback((order: KitchenOrder) => {
+    setHeard((known) => {
+      const was = known.get(order.id);
+      return was && was.changeId > order.changeId ? known : new Map(known).set(order.id, order);
+    });
+  }, []);
+  useEffect(
+    () =>
+      keepLive({
+        admit: async () => (await api(watchKitchenOrders, { params: { id: restaurantId }, body: {} })).data.path,
+        onOpen: () => {
+          setLive(true);
+          // What changed before the line was open.
+          void refetch();
+        },
+        onClose: () => setLive(false),
+        onMessage: (text) => replace((JSON.parse(text) as KitchenMessage).order),
+      }),
+    [refetch, replace, restaurantId],
   );
-  return { orders: data, asOfMs: dataUpdatedAt, error, refetch, replace };
+  const orders = useMemo(() => data && newestOrders(data, heard), [data, heard]);
+  return { orders, asOfMs: dataUpdatedAt, error, refetch, replace };
 }

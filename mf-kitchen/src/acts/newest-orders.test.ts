@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { fakeOrder } from '../fakes/fake-order.ts';
+import { newestOrders } from './newest-orders.ts';
+
+const heardOf = (...orders: KitchenOrder[]) => new Map(orders.map((order) => [order.id, order]));
+const newer = fakeOrder('1', { changeId: 5, kitchenStatus: 'accepted' });
+const older = fakeOrder('1', { changeId: 4, kitchenStatus: 'new' });
+
+it('the newer state of an order counts, whether it was listed or heard of', () => {
+  expect(newestOrders([older], heardOf(newer))).toEqual([newer]);
+  expect(newestOrders([newer], heardOf(older))).toEqual([newer]);
+});
+
+it('an order that was only heard of comes after the listed ones, while it is open', () => {
+  const placed = fakeOrder('2', { changeId: 6 });
+  const done = fakeOrder('3', { changeId: 7, orderStatus: 'complete', kitchenStatus: 'done' });
+  expect(newestOrders([older], heardOf(placed, done))).toEqual([older, placed]);
+});
