@@ -44,6 +44,7 @@ async function replicate(): Promise<void> {
 
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 let closed: typeof restaurant;
+let followKey: string;
 let dishId: string;
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
 const ASSETS = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
@@ -80,10 +81,21 @@ beforeAll(async () => {
     });
   await ask('/api/users/user', { headers });
   expect((await choose([])).status).toBe(200);
+  const line = { menuItem: { id: dishId }, quantity: 1, price: 300 };
+  const placed = await ask('/api/guestorders', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      restaurant: { id: restaurant.id },
+      cart: { subtotal: 300, grandTotal: 300, orders: [{ items: [line] }] },
+    }),
+  });
+  const { data: order }: { data: { id: string; followKey: string } } = JSON.parse(placed.text);
+  ({ followKey } = order);
   await replicate();
 
-  // Changes that the replica has not got: milk in the oil, sesame as a choice, a closed restaurant, and a diner's
-  // choice.
+  // Changes that the replica has not got: milk in the oil, sesame as a choice, a closed restaurant, a diner's choice, and
+  // an accepted order.
   await makeKeys('allergies', ['sesame']);
   const staff = { authorization: `Bearer ${await tokenFor('SuperAdmin')}`, 'content-type': 'application/json' };
   const edit = await ask('/api/ingredients/internal-oil', {
@@ -92,6 +104,8 @@ beforeAll(async () => {
     body: JSON.stringify({ allergies: ['milk'], diets: [] }),
   });
   expect(edit).toMatchObject({ status: 200 });
+  const act = { method: 'POST', headers: staff, body: JSON.stringify({ act: 'accept' }) };
+  expect(await ask(`/api/orders/${order.id}/kitchen`, act)).toMatchObject({ status: 200 });
   await env.DB.prepare("UPDATE restaurants SET status = 'disabled' WHERE id = ?1").bind(closed.id).run();
   expect((await choose(['milk'])).status).toBe(200);
 }, 120_000);
@@ -127,7 +141,7 @@ describe('while a replica lags (docs/decisions/025)', () => {
   it.each(CASES)('GET $path $query returns the primary’s state', async ({ call, query }) => {
     const headers: Record<string, string> =
       call.who === 'public' ? {} : { authorization: `Bearer ${await tokenFor(diner.as, diner.uid)}` };
-    const path = `/api${pathOf(call, { id: restaurant.id })}?${query}`;
+    const path = `/api${pathOf(call, { id: restaurant.id, key: followKey })}?${query}`;
     const behind = await ask(path, { headers, DB: lagging });
     expect(behind.status).toBe(200);
     expect(content(behind)).toEqual(content(await ask(path, { headers })));
