@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { api, ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { keepLive } from '@justright/client/live-socket';
@@ -17,6 +17,18 @@ const ASKED_EVERY_MS = 5_000;
 const ASKED_LIVE_EVERY_MS = 60_000;
 const NONE: ReadonlyMap<string, KitchenOrder> = new Map();
 
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Tells whether the device has a network. A line that was open when it went says nothing for a while. */
+const useNetwork = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine);
+
 export interface KitchenOrders {
   /** The newest known orders, oldest first; undefined before the first response. */
   orders: readonly KitchenOrder[] | undefined;
@@ -31,6 +43,7 @@ export interface KitchenOrders {
 
 /** Keeps the orders of a kitchen up to date: by a line that sends each change, and by polling. */
 export function useKitchenOrders(restaurantId: string): KitchenOrders {
+  const hasNetwork = useNetwork();
   const [isLive, setLive] = useState(false);
   const [heard, setHeard] = useState(NONE);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -47,20 +60,23 @@ export function useKitchenOrders(restaurantId: string): KitchenOrders {
       return was && was.changeId > order.changeId ? known : new Map(known).set(order.id, order);
     });
   }, []);
-  useEffect(
-    () =>
-      keepLive({
-        admit: async () => (await api(watchKitchenOrders, { params: { id: restaurantId }, body: {} })).data.path,
-        onOpen: () => {
-          setLive(true);
-          // What changed before the line was open.
-          void refetch();
-        },
-        onClose: () => setLive(false),
-        onMessage: (text) => replace((JSON.parse(text) as KitchenMessage).order),
-      }),
-    [refetch, replace, restaurantId],
-  );
+  useEffect(() => {
+    if (!hasNetwork) return;
+    const end = keepLive({
+      admit: async () => (await api(watchKitchenOrders, { params: { id: restaurantId }, body: {} })).data.path,
+      onOpen: () => {
+        setLive(true);
+        // What changed before the line was open.
+        void refetch();
+      },
+      onClose: () => setLive(false),
+      onMessage: (text) => replace((JSON.parse(text) as KitchenMessage).order),
+    });
+    return () => {
+      end();
+      setLive(false);
+    };
+  }, [hasNetwork, refetch, replace, restaurantId]);
   const orders = useMemo(() => data && newestOrders(data, heard), [data, heard]);
   return { orders, asOfMs: dataUpdatedAt, error, refetch, replace };
 }
