@@ -73,8 +73,9 @@ export function createActQueue({ kept, send, onDone, onRefused, inTurn }: ActQue
       change((acts) => acts.map((one) => (one.key === key ? { ...one, isTried: true } : one)));
       try {
         const order = await send(act);
-        change((acts) => acts.filter((one) => one.key !== key));
+        // First: without the act and its result, the order would show its old state for a moment.
         onDone(order);
+        change((acts) => acts.filter((one) => one.key !== key));
       } catch (error) {
         if (isRefusal(error)) {
           change((acts) => acts.filter((one) => one.orderId !== orderId));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
@@ -116,7 +117,8 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
     createActQueue({
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
       send,
-      onDone: replace,
+      // At once: the queue's change is drawn before a change that React may put off.
+      onDone: (order) => flushSync(() => replace(order)),
       onRefused: (act, error) => {
         setRecent((before) => without(before, act.orderId));
         ownClosed.delete(act.orderId);
