@@ -10,6 +10,7 @@ import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { accountMailEndpoints } from './routes/account-mails.ts';
 import { adminUserEndpoints } from './routes/admin-users.ts';
+import { apiKeyEndpoints } from './routes/api-keys.ts';
 import { auditEndpoints } from './routes/audit.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
@@ -47,6 +48,7 @@ import { site } from './site/site.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountMailEndpoints,
   ...adminUserEndpoints,
+  ...apiKeyEndpoints,
   ...auditEndpoints,
   ...customIngredientEndpoints,
   ...dishReportEndpoints,

@@ -1,3 +1,4 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
 import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
@@ -57,7 +58,15 @@ import {
   placeGuestOrder,
   reopenOrder,
 } from '@justright/contract/orders';
-import { actInKitchen, listKitchenOrders, refuseInKitchen, watchKitchenOrders } from '@justright/contract/kitchen';
+import { KEY_SCOPES, type KeyScope } from '@justright/contract/key-scopes';
+import {
+  actInKitchen,
+  getKitchenOrder,
+  listKitchenOrders,
+  refuseInKitchen,
+  setExternalNumber,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import {
   checkUrlSlug,
@@ -254,6 +263,7 @@ interface Estate {
   member: string;
   submission: string;
   publication: string;
+  apiKey: string;
   /** What was seen of the draft of the menu, and of the publication that waits. */
   seen: { draft: string; publication: string };
   uids: Readonly<Record<ScopedRole, string>>;
@@ -264,6 +274,11 @@ const substitutionOf = (ingredientId: string, substituteId: string) => ({
   ingredientId,
   substituteId,
   until: new Date(Date.now() + DAY_MS).toISOString(),
+});
+
+beforeAll(async () => {
+  for (const id of [BREAD, ROLL, BUN]) await makeIngredient(id);
+  await makeKeys('allergies', ['milk']);
 });
 
 async function makeEstate(merchant: string): Promise<Estate> {
@@ -317,6 +332,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
   const asked = { as: 'RestaurantManager', uid: manager, ...ofMenu, body: { digest } } as const;
   const { data: publication } = await succeed(publishMenu, asked);
   const review = await succeed(reviewPublication, { ...asAdmin, params: { id: publication.id } });
+  const { data: key } = await succeed(createApiKey, {
+    ...asAdmin,
+    params: { id: merchant },
+    body: { name: 'Till', scopes: ['orders:read'] },
+  });
   // The identity provider knows the account since its first token.
   await tokenFor('KitchenStaff', member);
   return {
@@ -333,6 +353,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     member,
     submission: submission.id,
     publication: publication.id,
+    apiKey: key.key.id,
     seen: { draft: digest, publication: review.data.digest },
     uids: {
       MerchantAdmin: await makeMerchantUser(merchant),
@@ -409,6 +430,9 @@ const ROWS: readonly Row[] = [
   { call: updateMerchant, sent: of('merchant', {}) },
   { call: uploadMerchantImage, sent: ({ merchant }) => ({ params: { id: merchant }, body: picture() }) },
   { call: getMerchantProfile, sent: () => ({}), outside: 'nothing' },
+  { call: listApiKeys, sent: of('merchant') },
+  { call: createApiKey, sent: of('merchant', { name: 'Till', scopes: ['menus:read'] }) },
+  { call: revokeApiKey, sent: of('apiKey'), usesUp: true },
   { call: listStaff, sent: of('merchant') },
   {
     call: updateStaffMember,
@@ -699,6 +723,8 @@ const ROWS: readonly Row[] = [
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
   { call: getMerchantOrder, sent: of('order') },
   { call: listKitchenOrders, sent: of('restaurant') },
+  { call: getKitchenOrder, sent: of('order') },
+  { call: setExternalNumber, sent: of('order', { externalOrderNumber: '7' }), own: OVER },
   { call: watchKitchenOrders, sent: of('restaurant', {}) },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
@@ -712,8 +738,6 @@ describe('a merchant and its staff', () => {
   let sibling: Estate;
   let foreign: Estate;
   beforeAll(async () => {
-    for (const id of [BREAD, ROLL, BUN]) await makeIngredient(id);
-    await makeKeys('allergies', ['milk']);
     const merchant = await makeMerchant();
     target = await makeEstate(merchant);
     sibling = await makeEstate(merchant);
@@ -830,5 +854,59 @@ describe('a merchant and its staff', () => {
     const nobody = { as, uid: `nobodys-${as}` } as const;
     expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
     expect(await fail(getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an API key', () => {
+  let own: Estate;
+  let foreign: Estate;
+  const secrets = new Map<string, string>();
+  const keyFor = async (scopes: readonly KeyScope[]) => {
+    const name = scopes.join(' ');
+    const known = secrets.get(name);
+    if (known !== undefined) return known;
+    const made = { as: 'SuperAdmin', params: { id: own.merchant }, body: { name, scopes: [...scopes] } } as const;
+    const { secret } = (await succeed(createApiKey, made)).data;
+    secrets.set(name, secret);
+    return secret;
+  };
+  const bearer = async (scopes: readonly KeyScope[]) => ({ authorization: `Bearer ${await keyFor(scopes)}` });
+  const scopesOf = ({ who }: Call) => KEY_SCOPES.filter((scope) => typeof who === 'object' && who.includes(scope));
+  beforeAll(async () => {
+    own = await makeEstate(await makeMerchant());
+    foreign = await makeEstate(await makeMerchant());
+  });
+
+  it.each([...ALL])(
+    '%s accepts exactly the scopes of the contract, and no key where it names none',
+    async (name, call) => {
+      const options = { params: NOBODYS, ...bodyOf(call) };
+      for (const scope of KEY_SCOPES) {
+        const { status, envelope } = await request(call, { ...options, headers: await bearer([scope]) });
+        if (call.who === 'public' || scopesOf(call).includes(scope))
+          expect([401, 403, 500], `${scope} at ${name}`).not.toContain(status);
+        else expect({ scope, status, envelope }).toMatchObject({ scope, status: 403, envelope: { code: 'forbidden' } });
+      }
+    },
+  );
+
+  it.each(
+    ROWS.filter(({ call }) => scopesOf(call).length > 0).map((row) => ({
+      name: [nameOf(row.call), row.what ?? ''].join(' ').trim(),
+      row,
+    })),
+  )('$name: of the own merchant alone', async ({ row }) => {
+    const headers = await bearer(scopesOf(row.call));
+    const ask = (target: Estate) => {
+      const { query, ...sent } = row.sent(target, own);
+      return request(row.call, { headers, ...sent, ...(query && { query: { ...query } }) });
+    };
+    const before = await rowsOf(foreign);
+    const outside = await ask(foreign);
+    expect(outside.status).toBe(row.outside === 'nothing' ? 200 : 404);
+    for (const id of [foreign.order, foreign.menu, foreign.item, foreign.restaurant])
+      expect(JSON.stringify(outside.envelope)).not.toContain(`"${id}"`);
+    expect(await rowsOf(foreign)).toBe(before);
+    expect((await ask(own)).status).toBe(row.own?.KitchenStaff ?? 200);
   });
 });

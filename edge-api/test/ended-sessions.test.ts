@@ -3,6 +3,7 @@ import { CALLS } from '@justright/contract/calls';
 import { acceptInvite } from '@justright/contract/invites';
 import { listMerchants } from '@justright/contract/merchants';
 import { listAllergies } from '@justright/contract/preferences';
+import { ROLE_TYPES } from '@justright/contract/roles';
 import { getUser, getSavedProfile, listUsers, saveProfile, updateUser } from '@justright/contract/users';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -26,10 +27,11 @@ const AUTHENTICATED = CALLS.flatMap(({ call }) => {
   const { who } = call;
   // An invitation is accepted by its mailed token, also with a session that was ended by accepting it before.
   if (who === 'public' || call === acceptInvite) return [];
-  const roles = typeof who === 'string' ? (['Anonymous', 'User', 'SuperAdmin'] as const) : who;
-  return roles.flatMap((role) =>
-    role === 'release-token' ? [] : [{ call, role, name: `${call.method} ${call.path}` }],
-  );
+  const roles =
+    typeof who === 'string'
+      ? (['Anonymous', 'User', 'SuperAdmin'] as const)
+      : ROLE_TYPES.filter((role) => who.includes(role));
+  return roles.map((role) => ({ call, role, name: `${call.method} ${call.path}` }));
 });
 
 const ENDS = [

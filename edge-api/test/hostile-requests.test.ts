@@ -6,6 +6,7 @@ import { listMerchants } from '@justright/contract/merchants';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { listRestaurants } from '@justright/contract/restaurants';
+import { ROLE_TYPES } from '@justright/contract/roles';
 import { updateUser } from '@justright/contract/users';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -29,8 +30,8 @@ beforeAll(async () => {
 /** Returns the bearer of a caller who may make the call. */
 async function bearerFor({ who }: Call): Promise<Record<string, string>> {
   if (typeof who !== 'object') return who === 'any' ? { authorization: `Bearer ${await tokenFor('User')}` } : {};
-  const [role = 'SuperAdmin'] = who;
-  return { authorization: `Bearer ${role === 'release-token' ? 'test-release-token' : await tokenFor(role)}` };
+  const role = ROLE_TYPES.find((one) => who.includes(one));
+  return { authorization: `Bearer ${role === undefined ? 'test-release-token' : await tokenFor(role)}` };
 }
 const addressOf = ({ path }: Call, id = 'x') => `${ORIGIN}/api${path.replaceAll(/\{\w+\}/g, id)}`;
 

@@ -35,6 +35,9 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/v1/user/verifyEmail',
     '/invites/accept',
   ],
+  'The response has a secret, which is not stored: a repeat makes another one, which the list shows.': [
+    '/merchants/{id}/api-keys',
+  ],
   'A ticket is used once, and ends by itself.': ['/restaurants/{id}/kitchen-ticket'],
   'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
   'A mail may come twice; an invitation replaces the one before.': [

@@ -201,6 +201,10 @@ export const setNeedsRead = (
     .prepare(`UPDATE orders SET needs_read = ?8 WHERE ${AS_READ} AND needs_read IS NULL`)
     .bind(...asRead(order), JSON.stringify(read));
 
+/** Keeps an order's number in another system if its state is the one that was read. */
+export const setExternalNumberRow = (db: Database, order: Movable, externalOrderId: string): D1PreparedStatement =>
+  db.prepare(`UPDATE orders SET external_order_id = ?8 WHERE ${AS_READ}`).bind(...asRead(order), externalOrderId);
+
 /** Keeps what an edit has made of the comments, or why an action was taken: directly after its entry of the history in its batch. */
 export const insertComments = (db: Database, comments: string): D1PreparedStatement =>
   db

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import {
+  API_KEYS_MAX,
   CUSTOM_INGREDIENTS_MAX,
   DISHES_MAX,
   IMAGES_PER_DAY_MAX,
@@ -20,6 +21,11 @@ const QUOTAS = {
         AND (accepted_at IS NULL AND revoked_at IS NULL OR sent_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')))`,
     max: STAFF_MAX,
     text: `A merchant has at most ${STAFF_MAX} members of staff and invitations, with those of the last 24 hours`,
+  },
+  apiKeys: {
+    count: 'SELECT count(*) FROM api_keys WHERE merchant_id = ?1 AND revoked IS NULL',
+    max: API_KEYS_MAX,
+    text: `A merchant has at most ${API_KEYS_MAX} API keys. Revoke one that is not used.`,
   },
   restaurants: {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',

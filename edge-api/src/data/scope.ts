@@ -17,7 +17,11 @@ export const ALL_ROWS: Scope = { ofMerchant: null, ofRestaurants: null };
 const NO_MERCHANT = '';
 
 /** Returns the scope of a caller that the access table admits: the own merchant and restaurants, or all for staff. */
-export async function scopeOf(caller: { uid: string; roleType: RoleType }, db: Database): Promise<Scope> {
+export async function scopeOf(
+  caller: { uid: string; roleType: RoleType; key?: { merchantId: string } },
+  db: Database,
+): Promise<Scope> {
+  if (caller.key) return { ofMerchant: caller.key.merchantId, ofRestaurants: null };
   if (caller.roleType === 'SuperAdmin' || caller.roleType === 'OrderAdmin') return ALL_ROWS;
   const own = await db
     .prepare('SELECT merchant_id, restaurant_ids FROM users WHERE uid = ?1')

@@ -11,8 +11,10 @@ import { noRoomText } from '../data/quotas.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
+import { keyIn } from '../identity/api-key.ts';
 import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { authorize } from './authorize.ts';
+import { checkKey } from './check-key.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import { logFailure } from './respond-to-error.ts';
@@ -189,7 +191,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         tokenName,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
-        afterResponse: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
+        afterResponse: afterResponseOf(c),
         clientAddress: c.req.header('cf-connecting-ip'),
         header: (name) => c.req.header(name),
         nowMs: Date.now(),
@@ -211,6 +213,12 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
   };
 }
 
+/** Continues work after the response. A rejection is logged. */
+const afterResponseOf =
+  (c: Context<HonoEnv>) =>
+  (work: Promise<unknown>): void =>
+    c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c)));
+
 /** Returns the caller, after checking the role, the session and the account at the provider. */
 async function checkedCaller(
   c: Context<HonoEnv>,
@@ -228,6 +236,13 @@ async function checkedCaller(
     if (typeof who === 'object' && who.includes('release-token')) {
       const tokenName = await releaseTokenName(header, env.RELEASE_TOKEN);
       if (tokenName !== undefined) return { ...nobody, tokenName };
+    }
+    const secret = keyIn(header);
+    if (secret !== undefined) {
+      const db = openPrimary(env.DB, trace);
+      const caller = await checkKey({ env, db, nowMs: startedAtMs }, secret, afterResponseOf(c));
+      authorize(who, caller);
+      return { ...nobody, caller };
     }
     const caller = await authenticate(header, env);
     authorize(who, caller);

@@ -11,6 +11,9 @@ async function requireBelow(limit: RateLimit, key: string): Promise<void> {
 export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined): Promise<void> =>
   requireBelow(limit, clientNetwork(clientAddress));
 
+/** Limits what an API key asks for, in all networks together; a 429. */
+export const limitKey = (env: Env, id: string): Promise<void> => requireBelow(env.API_KEY_LIMIT, id);
+
 /** Limits orders at one restaurant, first per network, then of all networks together; a 429. */
 export async function limitOrders(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
   await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@justright/contract/key-scopes';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as v from 'valibot';
@@ -6,7 +7,7 @@ import { ConfigurationError, type IdentityProvider, identityProvider } from './p
 import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
 import { RequestError } from '../domain/refusals.ts';
 
-/** The caller, from the identity provider's signed token. */
+/** The caller, from the identity provider's signed token or from an API key. */
 export interface Caller {
   uid: string;
   role: Role;
@@ -19,6 +20,8 @@ export interface Caller {
   authTimeSeconds: number;
   /** The session of the token; null if the provider has no single sessions. */
   sessionId: string | null;
+  /** Whose key it is and what it may do; a person has none. */
+  key?: { merchantId: string; scopes: readonly KeyScope[] };
 }
 
 /** Returns the name of a member of staff for histories and other staff. */

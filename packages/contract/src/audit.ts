@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'publication',
   'station',
   'substitution',
+  'apiKey',
   'details',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

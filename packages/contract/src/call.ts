@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
+import type { KeyScope } from './key-scopes.ts';
 import type { RoleType } from './roles.ts';
 
 /**
- * Who may make a call, by role alone; the handler checks the data with its query's scope.
- * `public` ignores a bearer token, `optional` checks one if it is sent, `any` requires one (anonymous ones too).
- * `release-token` is no role: the bearer token is a secret of the deployment, for commands and CI.
+ * Who may make a call: roles, `release-token` (a secret of the deployment), and scopes of merchants' API keys. The scope of
+ * the handler's query decides on rows. `public` ignores a bearer token, `optional` checks one, `any` requires a person's.
  */
-export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token')[];
+export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token' | KeyScope)[];
 
 export const SA = ['SuperAdmin'] as const satisfies Who;
 export const MA = ['MerchantAdmin'] as const satisfies Who;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import * as accountMails from './account-mails.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
@@ -43,6 +44,7 @@ import * as writtenInformation from './written-information.ts';
 /** The files of the contract that have calls, by resource. */
 const RESOURCES: Readonly<Record<string, object>> = {
   accountMails,
+  apiKeys,
   audit,
   clientErrors,
   dishReports,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
-/** The entities with a history: everything that decides what a dish contains. */
+/** The entities with a history: everything that decides what a dish contains, and the keys of a merchant. */
 export const HISTORY_ENTITIES = [
   'allergy',
   'goal',
@@ -12,6 +12,7 @@ export const HISTORY_ENTITIES = [
   'station',
   'substitution',
   'publication',
+  'apiKey',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

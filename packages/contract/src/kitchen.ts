@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF } from './call.ts';
-import { Order, OrderRow, ReasonInput } from './orders.ts';
+import { CompleteOrderInput, Order, OrderRow, ReasonInput } from './orders.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
@@ -28,10 +28,16 @@ export type KitchenOrder = v.InferOutput<typeof KitchenOrder>;
 /** What a kitchen does with an order. `yes` and `no` answer the diner's question. */
 export const KITCHEN_ACTS = ['read', 'yes', 'accept', 'start', 'ready', 'done', 'undo'] as const;
 export type KitchenAct = (typeof KITCHEN_ACTS)[number];
+/** What an API key does with an order. A person alone reads needs, answers a question and undoes. */
+export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
 
 /** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
-export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', RESTAURANT_STAFF, {
+export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...RESTAURANT_STAFF, 'orders:read'], {
   data: v.array(KitchenOrder),
+});
+/** Reads one order as its kitchen works on it. */
+export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURANT_STAFF, 'orders:read'], {
+  data: KitchenOrder,
 });
 /** What the socket of a kitchen sends: an order that was placed or has changed. */
 export const KitchenMessage = v.object({ order: KitchenOrder });
@@ -44,13 +50,21 @@ export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket
     path: v.string(),
   }),
 });
-/** Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile. */
-export const actInKitchen = call('POST', '/orders/{id}/kitchen', RESTAURANT_STAFF, {
+/**
+ * Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile.
+ * An API key does {@link KEY_ACTS} alone.
+ */
+export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...RESTAURANT_STAFF, 'orders:write'], {
   body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
   data: KitchenOrder,
 });
 /** Refuses an order, or answers its question with no: the order is cancelled, and its diner reads the reason. */
-export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', RESTAURANT_STAFF, {
+export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', [...RESTAURANT_STAFF, 'orders:write'], {
   body: ReasonInput,
+  data: KitchenOrder,
+});
+/** Keeps the number that an open order has in the restaurant's own system. */
+export const setExternalNumber = call('PUT', '/orders/{id}/external-number', [...RESTAURANT_STAFF, 'orders:write'], {
+  body: CompleteOrderInput,
   data: KitchenOrder,
 });

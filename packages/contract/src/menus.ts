@@ -359,7 +359,7 @@ export const DuplicateMenuItemInput = v.object({
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 
-export const listMenus = call('GET', '/menus', RESTAURANT_STAFF, {
+export const listMenus = call('GET', '/menus', [...RESTAURANT_STAFF, 'menus:read'], {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(Menu),
 });
@@ -368,11 +368,11 @@ export const createMenu = call('POST', '/menus', MANAGERS, {
   body: MenuInput,
   data: Menu,
 });
-export const getMenu = call('GET', '/menus/{id}', RESTAURANT_STAFF, { data: MenuWithItems });
+export const getMenu = call('GET', '/menus/{id}', [...RESTAURANT_STAFF, 'menus:read'], { data: MenuWithItems });
 export const updateMenu = call('PATCH', '/menus/{id}', MANAGERS, { body: MenuPatch, data: Menu });
 export const deleteMenu = call('DELETE', '/menus/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
 export const duplicateMenu = call('POST', '/menus/{id}/duplicate', MANAGERS, { body: DuplicateMenuInput, data: Menu });
-export const listMenuItems = call('GET', '/menuItems', RESTAURANT_STAFF, {
+export const listMenuItems = call('GET', '/menuItems', [...RESTAURANT_STAFF, 'menus:read'], {
   query: v.object({ ...ListQuery.entries, menuId: requiredId('Required') }),
   data: v.array(ComputedMenuItem),
 });

@@ -3,6 +3,8 @@
 
 /** Members of a merchant's staff, with its open invitations and those of the last 24 hours. */
 export const STAFF_MAX = 200;
+/** API keys of a merchant that work. */
+export const API_KEYS_MAX = 20;
 /** Restaurants of a merchant. */
 export const RESTAURANTS_MAX = 500;
 /** Menus of a restaurant. */

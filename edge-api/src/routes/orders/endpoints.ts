@@ -13,8 +13,10 @@ import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-ord
 import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
 import {
   actInKitchenEndpoint,
+  getKitchenOrderEndpoint,
   listKitchenOrdersEndpoint,
   refuseInKitchenEndpoint,
+  setExternalNumberEndpoint,
   watchKitchenOrdersEndpoint,
 } from './kitchen.ts';
 import { listAdminOrderRestaurantsEndpoint, listOrderRestaurantsEndpoint } from './list-order-restaurants.ts';
@@ -60,7 +62,9 @@ export const orderEndpoints: readonly Endpoint[] = [
   releaseOrderEndpoint,
   handOverOrderEndpoint,
   listKitchenOrdersEndpoint,
+  getKitchenOrderEndpoint,
   actInKitchenEndpoint,
   refuseInKitchenEndpoint,
+  setExternalNumberEndpoint,
   watchKitchenOrdersEndpoint,
 ];

@@ -1,9 +1,12 @@
 import {
   actInKitchen,
+  getKitchenOrder,
+  KEY_ACTS,
   KITCHEN_UNDO_MS,
   type KitchenOrder,
   listKitchenOrders,
   refuseInKitchen,
+  setExternalNumber,
   watchKitchenOrders,
 } from '@justright/contract/kitchen';
 import { afterKitchenMove, type KitchenMove, type OrderState } from '@justright/contract/kitchen-moves';
@@ -16,6 +19,7 @@ import {
   listOrdersInKitchen,
   type Movable,
   moveOrder,
+  setExternalNumberRow,
   setNeedsRead,
   type Undo,
 } from '../../data/orders.ts';
@@ -59,6 +63,12 @@ export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async ({ db
   if (!restaurant) throw notFound('Restaurant');
   const closedAfter = new Date(nowMs - CLOSED_SHOWN_MS).toISOString();
   return { data: await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter) };
+});
+
+export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async ({ db, params, scope }) => {
+  const found = await findKitchenOrder(await scope(), db, params.id);
+  if (!found) throw notFound('Order');
+  return { data: found.order };
 });
 
 /**
@@ -158,6 +168,9 @@ export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (re
 
 export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }, (request) => {
   const { act } = request.body;
+  if (callerOf(request).key && !KEY_ACTS.some((one) => one === act)) {
+    throw new RequestError('forbidden', 'Only a person may do this');
+  }
   return actOnce(request, (found, caller) => {
     if (act === 'read') {
       const { db, nowMs } = request;
@@ -176,3 +189,15 @@ export const refuseInKitchenEndpoint = endpoint(refuseInKitchen, { changes: 'ord
     return decided && { ...decided, action: 'kitchen-refuse', reason: request.body.reason };
   }),
 );
+
+/** Keeps an order's number in the restaurant's own system while the order is open. The same number again changes nothing. */
+export const setExternalNumberEndpoint = endpoint(setExternalNumber, { changes: 'orders' }, async (request) => {
+  const { externalOrderNumber } = request.body;
+  const found = await findKitchenOrder(await request.scope(), request.db, request.params.id);
+  if (found?.externalOrderId === externalOrderNumber) return { data: found.order };
+  return actOnce(request, ({ order, externalOrderId }) => {
+    if (order.orderStatus === 'complete' || order.orderStatus === 'cancelled') return undefined;
+    const change = setExternalNumberRow(request.db, { ...order, externalOrderId }, externalOrderNumber);
+    return { state: order, change, action: 'external-number' };
+  });
+});

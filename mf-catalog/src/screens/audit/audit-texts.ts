@@ -10,6 +10,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   publication: 'Publication',
   station: 'Station',
   substitution: 'Substitution',
+  apiKey: 'API key',
   details: 'Other details',
 };
 
@@ -22,6 +23,7 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   station: 'Station',
   substitution: 'Substitution',
   publication: 'Publication',
+  apiKey: 'API key',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

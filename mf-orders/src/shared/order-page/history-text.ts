@@ -8,6 +8,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   erase: 'Personal data erased',
   'incident-file': 'Incident file opened',
   'hand-over': 'Handed over',
+  'external-number': 'External order number set',
   'kitchen-read': 'Kitchen: needs read',
   'kitchen-yes': 'Kitchen: question answered with yes',
 };
