@@ -1,11 +1,10 @@
 import { writeLog } from '@justright/worker-kit/log';
-import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import { isDeadLetterQueue } from '@justright/worker-kit/queues';
 import * as v from 'valibot';
 import { giveUpRecount, recountRestaurants } from './analytics/recount-restaurants.ts';
 import { type Queued, QueueMessage, type RecountRequest } from './domain/queue-messages.ts';
 import type { Env } from './env.ts';
-import { giveUpMail, sendQueuedMail } from './mail/send-queued-mails.ts';
+import { giveUpMail, type QueuedMail, sendQueuedMail } from './mail/send-queued-mails.ts';
 
 /**
  * Handles a batch of any queue, each message by its kind. Queue names differ per environment, so the name decides only
@@ -13,7 +12,7 @@ import { giveUpMail, sendQueuedMail } from './mail/send-queued-mails.ts';
  * logged as dead letters.
  */
 export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> {
-  const mails: Queued<MailMessage | MailRequest>[] = [];
+  const mails: Queued<QueuedMail>[] = [];
   const recounts: Queued<RecountRequest>[] = [];
   const unknown: Message[] = [];
   for (const message of batch.messages) {

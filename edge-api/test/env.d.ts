@@ -11,6 +11,7 @@ declare namespace Cloudflare {
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
       forgetAll(): Promise<void>;
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
+      mailsOfOrder(orderId: string): Promise<import('../src/domain/queue-messages.ts').OrderMail[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];

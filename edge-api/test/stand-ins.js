@@ -147,12 +147,16 @@ export class MailQueue extends WorkerEntrypoint {
   }
 
   async send(message) {
-    if ((message.to ?? message.email).startsWith('queue-fails')) throw new Error('The queue is not there');
+    if ((message.to ?? message.email ?? '').startsWith('queue-fails')) throw new Error('The queue is not there');
     queued.push(message);
   }
 
   async queuedFor(email) {
     return queued.filter(({ to }) => to === email);
+  }
+
+  async mailsOfOrder(orderId) {
+    return queued.filter((message) => message.orderId === orderId);
   }
 
   async requestsFor(email) {

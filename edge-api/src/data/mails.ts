@@ -1,12 +1,16 @@
 import type { MailTemplate } from '@justright/worker-kit/mail';
+import type { OrderMail } from '../domain/queue-messages.ts';
 import type { Database } from './database.ts';
 
+/** What a mail's record says of it. */
+export interface MailRecord {
+  id: string;
+  template: MailTemplate | OrderMail['template'];
+  to: string;
+}
+
 /** Records a mail before it is queued. */
-export const insertMail = (
-  db: Database,
-  mail: { id: string; template: MailTemplate; to: string },
-  now: string,
-): D1PreparedStatement =>
+export const insertMail = (db: Database, mail: MailRecord, now: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO mails (id, template, recipient, status, created_at, updated_at)
@@ -41,3 +45,18 @@ export const recordFailure = (db: Database, id: string, error: string, now: stri
        WHERE id = ?1 AND status <> 'sent'`,
     )
     .bind(id, error.slice(0, 500), now);
+
+/** Counts the mails of a template that an address was sent and that were queued after an instant. */
+export async function countSentTo(
+  db: Database,
+  { template, to }: Pick<MailRecord, 'template' | 'to'>,
+  since: string,
+): Promise<number> {
+  const row = await db
+    .prepare(
+      "SELECT count(*) AS n FROM mails WHERE recipient = ?1 AND template = ?2 AND created_at > ?3 AND status = 'sent'",
+    )
+    .bind(to, template, since)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
+}

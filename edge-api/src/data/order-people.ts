@@ -1,5 +1,6 @@
 import { DAY_MS } from '@justright/contract/time';
 import { type CartPerson, newSalt, type PersonalPart, withoutNames } from '../domain/order-people.ts';
+import { orderMailId } from '../domain/order-mail-id.ts';
 import { type Database, parseJson } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -139,6 +140,9 @@ async function movePeople(db: Database, unmoved: D1PreparedStatement): Promise<n
 export const moveNextPeople = (db: Database, afterSeq: number, limit: number): Promise<number> =>
   movePeople(db, db.prepare(`${UNMOVED} AND o.seq > ?1 ORDER BY o.seq LIMIT ?2`).bind(afterSeq, limit));
 
+/** What the id of the record of an order's confirmation begins with. */
+const CONFIRMATION_OF = orderMailId({ template: 'order-confirmation', orderId: '' });
+
 /** Who erased a personal part, and when. */
 interface Erasure {
   at: string;
@@ -165,6 +169,8 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       `UPDATE order_comments SET salt = '', comments = ''
        WHERE entry_id IN (SELECT id FROM order_history WHERE order_id IN (${ids}))`,
       `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
+      // The record of the confirmation has the diner's address.
+      `UPDATE mails SET recipient = '' WHERE id IN (SELECT '${CONFIRMATION_OF}' || id FROM orders WHERE seq IN (${orders}))`,
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
       `UPDATE order_people SET salt = '', uid = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',

@@ -332,6 +332,18 @@ export async function findKitchenOrder(
   return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
 }
 
+/** Decides whether an order is open and nobody has done anything with it since it was placed, not even read its needs. */
+export async function isUnopened(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 AS one FROM orders AS o WHERE o.id = ?1 AND o.${IS_OPEN_ORDER}
+         AND NOT EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action <> 'place')`,
+    )
+    .bind(id)
+    .first();
+  return row !== null;
+}
+
 /** Reads how far the order of a key is, if it was placed after an instant. */
 export async function findProgress(db: Database, key: string, placedAfter: string): Promise<OrderProgress | null> {
   const row = await db

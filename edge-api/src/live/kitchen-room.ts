@@ -1,8 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KITCHEN_TICKET_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
+import type { OrderMail } from '../domain/queue-messages.ts';
 
 /** The tag of a socket: the uid of who watches. */
 const tagsOf = (uid: string): string[] => [uid.slice(0, 256)];
+
+/** What the key of an order that nobody may have opened begins with; its value is when to look, in milliseconds. */
+const UNOPENED = 'unopened:';
+/** When the queue did not take a message, it is asked again after this time. */
+const QUEUE_RETRY_MS = 10_000;
 
 interface Ticket {
   uid: string;
@@ -11,7 +17,7 @@ interface Ticket {
 
 /**
  * The kitchen of one restaurant: the screens that watch its orders. Sleeps while nothing happens; the runtime keeps the
- * sockets. It stores nothing of orders.
+ * sockets. Of orders it stores only the ids of new ones, until it is time to ask whether somebody has opened them.
  */
 export class KitchenRoom extends DurableObject {
   /** The tickets that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
@@ -41,7 +47,7 @@ export class KitchenRoom extends DurableObject {
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, tagsOf(admitted.uid));
     server.serializeAttachment(Date.now() + KITCHEN_WATCHED_MS);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + KITCHEN_WATCHED_MS);
+    await this.#wakeAt(Date.now() + KITCHEN_WATCHED_MS);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -50,16 +56,52 @@ export class KitchenRoom extends DurableObject {
     for (const socket of this.ctx.getWebSockets()) socket.send(message);
   }
 
-  /** Closes the sockets that are open for as long as one ticket allows: the screen asks for another one. */
+  /** Keeps a new order in mind: at an instant the queue is asked for the mail that nobody has opened it. */
+  async remindOf(orderId: string, atMs: number): Promise<void> {
+    await this.ctx.storage.put(UNOPENED + orderId, atMs);
+    await this.#wakeAt(atMs);
+  }
+
+  /** Sets the alarm to an instant, unless it is due earlier. */
+  async #wakeAt(atMs: number): Promise<void> {
+    const alarmMs = await this.ctx.storage.getAlarm();
+    if (alarmMs === null || alarmMs > atMs) await this.ctx.storage.setAlarm(atMs);
+  }
+
+  /** Queues what is due, and closes the sockets that are open for as long as one ticket allows. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
-    const untils = this.ctx.getWebSockets().flatMap((socket) => {
+    const nexts = [...(await this.#remind(nowMs)), ...this.#closeOldSockets(nowMs)];
+    if (nexts.length > 0) await this.#wakeAt(Math.min(...nexts));
+  }
+
+  /** Queues the mails that are due; returns when the next ones are. An order is forgotten once the queue has its message. */
+  async #remind(nowMs: number): Promise<number[]> {
+    const waiting = await this.ctx.storage.list<number>({ prefix: UNOPENED });
+    const nexts: number[] = [];
+    for (const [key, atMs] of waiting) {
+      if (atMs > nowMs) nexts.push(atMs);
+      else {
+        const mail: OrderMail = { kind: 'order-mail', template: 'order-unopened', orderId: key.slice(UNOPENED.length) };
+        try {
+          await this.env.MAIL_QUEUE.send(mail);
+          await this.ctx.storage.delete(key);
+        } catch {
+          nexts.push(nowMs + QUEUE_RETRY_MS);
+        }
+      }
+    }
+    return nexts;
+  }
+
+  /** Closes old sockets, whose screens ask for another ticket; returns until when the others stay open. */
+  #closeOldSockets(nowMs: number): number[] {
+    return this.ctx.getWebSockets().flatMap((socket) => {
       const untilMs = socket.deserializeAttachment() as number;
       if (untilMs > nowMs) return [untilMs];
       socket.close(1000, 'ask for another ticket');
       return [];
     });
-    if (untils.length > 0) await this.ctx.storage.setAlarm(Math.min(...untils));
   }
 
   override webSocketClose(socket: WebSocket): void {

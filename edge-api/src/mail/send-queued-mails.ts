@@ -1,9 +1,13 @@
-import type { MailMessage, MailRequest, MailTemplate } from '@justright/worker-kit/mail';
+import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
-import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
+import type { Database } from '../data/database.ts';
+import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
+import { orderMailId } from '../domain/order-mail-id.ts';
+import type { OrderMail, Queued } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
-import type { Queued } from '../domain/queue-messages.ts';
+import type { WrittenMail } from './mail-layout.ts';
+import { dueOrderMail } from './order-mails.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -14,12 +18,20 @@ const LAST_RETRY_SECONDS = 900;
 export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
-/** Sends a queued mail, or the mail that a queued request asks for; retries later after a failure on our side. */
-export async function sendQueuedMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
+/** A message that leads to a mail. */
+export type QueuedMail = MailMessage | MailRequest | OrderMail;
+
+/** Sends a queued mail, or the mail that a queued request or order asks for; retries later after a failure on our side. */
+export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   try {
-    if (body.kind === 'mail') await sendMail(message, body, env);
-    else {
-      await sendRequestedMail(env, env.DB.withSession('first-primary'), body, Date.now());
+    const db = env.DB.withSession('first-primary');
+    if (body.kind === 'mail') await sendMail({ message, env, db }, body, () => written(body));
+    else if (body.kind === 'order-mail') {
+      const due = await dueOrderMail(env, db, body, Date.now());
+      if (due) await sendMail({ message, env, db }, due.record, () => due.mail);
+      else message.ack();
+    } else {
+      await sendRequestedMail(env, db, body, Date.now());
       message.ack();
     }
   } catch (error) {
@@ -28,41 +40,52 @@ export async function sendQueuedMail({ message, body }: Queued<MailMessage | Mai
   }
 }
 
-/** A mail that the identity Worker queued has no record yet. A mail that was sent is not sent again. */
-async function sendMail(message: Message, mail: MailMessage, env: Env): Promise<void> {
-  const db = env.DB.withSession('first-primary');
+function written(mail: MailMessage): WrittenMail {
+  if (mail.expiresAt !== null && mail.expiresAt <= new Date().toISOString()) throw new Error('Its link has expired');
+  return writeMail(mail);
+}
+
+/**
+ * Sends a mail that was not sent yet. One that the identity Worker queued, and one about an order, has no record before.
+ */
+async function sendMail(
+  { message, env, db }: { message: Message; env: Env; db: Database },
+  record: MailRecord,
+  write: () => WrittenMail,
+): Promise<void> {
   const now = new Date().toISOString();
-  await insertMail(db, mail, now).run();
-  if (await isMailSent(db, mail.id)) {
+  await insertMail(db, record, now).run();
+  if (await isMailSent(db, record.id)) {
     message.ack();
     return;
   }
   try {
-    if (mail.expiresAt !== null && mail.expiresAt <= now) throw new Error('Its link has expired');
-    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to: mail.to, ...writeMail(mail) });
-    await recordAttempt(db, mail.id, { status: 'sent', error: '' }, now).run();
+    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to: record.to, ...write() });
+    await recordAttempt(db, record.id, { status: 'sent', error: '' }, now).run();
     message.ack();
   } catch (error) {
     const text = error instanceof Error ? error.message : 'unknown';
-    await recordAttempt(db, mail.id, { status: 'queued', error: text }, now).run();
+    await recordAttempt(db, record.id, { status: 'queued', error: text }, now).run();
     logMail(message, `Sending failed: ${text}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
 }
 
 /** Records a mail or mail request that the queue could not deliver after all attempts. */
-export async function giveUpMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
+export async function giveUpMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   logMail(message, 'A mail is given up');
   const now = new Date().toISOString();
-  const failure = recordFailure(db, body.id, 'Given up after all attempts', now);
-  await db.batch([insertMail(db, recordOf(body), now), failure]);
+  const record = recordOf(body);
+  const failure = recordFailure(db, record.id, 'Given up after all attempts', now);
+  await db.batch([insertMail(db, record, now), failure]);
   message.ack();
 }
 
-/** Returns the record of a mail or mail request. */
-function recordOf(body: MailMessage | MailRequest): { id: string; template: MailTemplate; to: string } {
+/** Returns the record of a message. One about an order has no address in the queue. */
+function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'mail') return body;
+  if (body.kind === 'order-mail') return { id: orderMailId(body), template: body.template, to: '' };
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
   return { id: body.id, template, to: body.email };
 }

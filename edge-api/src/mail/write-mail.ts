@@ -1,13 +1,7 @@
 import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import { isStaffRole } from '@justright/contract/roles';
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
-
-/** A written mail, as HTML and as plain text for mail programs that do not show HTML. */
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
 
 interface Wording {
   subject: string;
@@ -63,51 +57,20 @@ const WORDINGS: Readonly<Record<MailTemplate, (invited: Invited) => Wording>> = 
   }),
 };
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const GREETED_MAX_CHARACTERS = 60;
-
-/**
- * Greets by a name if it is plausible: a text or link that an attacker stored as a name must not appear in our mails.
- */
-function greetingOf(name: string): string {
-  const isName = name.length <= GREETED_MAX_CHARACTERS && !/[\p{Cc}<>@]|:\/|\w\.\w/u.test(name);
-  return name === '' || !isName ? 'Hello,' : `Hello ${name},`;
-}
-
 /** Formats the instant with its time zone, because the reader's time zone is not known. */
 const untilText = (expiresAt: string): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt))} UTC`;
 
-/** Writes a mail. Its styles are inline and its layout has one column, which every mail program on a phone supports. */
+/** Writes a mail about an account. */
 export function writeMail({ template, link, expiresAt, name, ...invited }: MailMessage): WrittenMail {
   const invitedTo = invited.invitedTo.replaceAll(/\p{Cc}+/gu, ' ');
   const { subject, heading, body, button, unexpected } = WORDINGS[template]({ ...invited, invitedTo });
-  const greeting = greetingOf(name);
-  const validity = `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.`;
-  const text = [greeting, body, `${button}:\n${link}`, validity, unexpected, 'JustRight'].join('\n\n');
-  const paragraph = (content: string, colour = '#211B12') =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escape(content)}</p>`;
-  const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#FBF8F1;font-family:Figtree,-apple-system,'Segoe UI',Roboto,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#FFFFFF;border:1px solid #E8E0CF;border-radius:14px">
-<tr><td style="padding:28px 24px">
-<p style="margin:0 0 20px;font-size:15px;font-weight:700;color:#8A5A00">JustRight</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#211B12">${escape(heading)}</h1>
-${paragraph(greeting)}
-${paragraph(body)}
-<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#FFBF30;color:#2A1D00;font-size:16px;font-weight:700;text-decoration:none">${escape(button)}</a></p>
-${paragraph(validity, '#5E5546')}
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5E5546">If the button does not work, open this address:<br><a href="${escape(link)}" style="color:#8A5A00;word-break:break-all">${escape(link)}</a></p>
-<p style="margin:0;font-size:14px;line-height:20px;color:#5E5546">${escape(unexpected)}</p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
-  return { subject, text, html };
+  return layMailOut(subject, heading, [
+    { kind: 'text', text: greetingOf(name) },
+    { kind: 'text', text: body },
+    { kind: 'button', label: button, link },
+    { kind: 'quiet', text: `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.` },
+    { kind: 'address', link },
+    { kind: 'small', text: unexpected },
+  ]);
 }

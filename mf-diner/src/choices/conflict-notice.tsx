@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { choiceWords } from '@justright/contract/order-texts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { type ChoicesConflict, conflictAtom } from './choices-conflict.ts';
 import { usePreferences } from './preferences.ts';
-import { choiceWords } from '../texts/choices.ts';
 import actions from '../elements/call-to-action.module.css';
 import styles from './conflict-notice.module.css';
 

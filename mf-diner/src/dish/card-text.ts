@@ -1,6 +1,7 @@
 import type { DinerFoods } from '@justright/contract/read-lean-menu';
-import type { Names } from '../texts/reasons.ts';
-import { listed, lowered, someListed } from '../texts/words.ts';
+import { listed, lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
+import { someListed } from '../texts/words.ts';
 import { isListless } from './listed-foods.ts';
 import type { ServedFacts } from './served-facts.ts';
 

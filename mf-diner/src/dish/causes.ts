@@ -1,8 +1,10 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
+import { lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
-import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
-import { lowered, plural } from '../texts/words.ts';
+import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
+import { plural } from '../texts/words.ts';
 
 /** One cause, with the path that leads from it to the dish. */
 type DietaryCause = Causes['causes'][number];

@@ -2,10 +2,10 @@ import type { Mark } from '@justright/contract/public-menu';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { listed, lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { keysOf } from '../choices/profile.ts';
 import { markTexts } from '../texts/marks.ts';
-import type { Names } from '../texts/reasons.ts';
-import { listed, lowered } from '../texts/words.ts';
 
 /** What the card of a dish says about this diner's choices. */
 export interface Decision {

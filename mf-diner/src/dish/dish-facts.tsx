@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { listed, lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { usePreferences } from '../choices/preferences.ts';
 import { keysOf } from '../choices/profile.ts';
-import { mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
-import { listed, lowered } from '../texts/words.ts';
+import { mayContainText, unknownFoodText } from '../texts/reasons.ts';
 import { freeOf, isListless } from './listed-foods.ts';
 import type { DishFacts as Facts } from './facts.ts';
 import { absenceText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';

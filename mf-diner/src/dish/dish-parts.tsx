@@ -1,9 +1,9 @@
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
+import type { Names } from '@justright/contract/order-texts';
 import { keysOf } from '../choices/profile.ts';
 import { optionReasonText } from './misfit-texts.ts';
-import type { Names } from '../texts/reasons.ts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
 import styles from './dish-sheet.module.css';

@@ -1,8 +1,9 @@
 import type { Suggestion } from '@justright/contract/public-menu';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { type DetailRow, DetailRows } from '../elements/detail-rows.tsx';
-import { listed } from '../texts/words.ts';
+import { listed } from '@justright/contract/words';
+import type { DetailRow } from '@justright/contract/order-texts';
+import { DetailRows } from '../elements/detail-rows.tsx';
 
 const row = (label: string, tone: DetailRow['tone'], suggestions: readonly Suggestion[]): DetailRow[] =>
   suggestions.length === 0 ? [] : [{ label, tone, text: listed(suggestions.map(({ title }) => title)) }];

@@ -1,7 +1,9 @@
 import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
+import { listed, lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { markTexts } from '../texts/marks.ts';
-import { containsText, mayContainText, type Names } from '../texts/reasons.ts';
-import { listed, lowered, plural, someListed } from '../texts/words.ts';
+import { containsText, mayContainText } from '../texts/reasons.ts';
+import { plural, someListed } from '../texts/words.ts';
 import { NOTHING_LISTED_TEXT } from './card-text.ts';
 import { freeOf, isListless } from './listed-foods.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';

@@ -3,9 +3,10 @@ import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
 import { dietAnswer, foodAnswer, type FoodAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
+import { listed, lowered } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { compositionOf } from './composition-of.ts';
-import { containsText, mayContainText, type Names, unknownFoodText } from '../texts/reasons.ts';
-import { listed, lowered } from '../texts/words.ts';
+import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
 
 const dietNames = (keys: readonly string[], names: Names): string =>
   listed(

@@ -1,10 +1,5 @@
+import type { DetailRow } from '@justright/contract/order-texts';
 import styles from './detail-rows.module.css';
-
-export interface DetailRow {
-  label: string;
-  tone: 'plain' | 'omits' | 'swaps' | 'adds';
-  text: string;
-}
 
 /** Draws labelled lines, such as what the kitchen leaves out of a dish; nothing without lines. */
 export function DetailRows({ rows }: { rows: readonly DetailRow[] }) {

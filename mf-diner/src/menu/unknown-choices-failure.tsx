@@ -1,5 +1,6 @@
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import { Link } from '@justright/client/screen-router';
+import { listed, lowered } from '@justright/contract/words';
 import { SELF_ID } from '../order/cart.ts';
 import { Failure } from '../elements/failure.tsx';
 import { onboardingPath } from '../table/onboarding-path.ts';
@@ -8,7 +9,7 @@ import { usePreferences } from '../choices/preferences.ts';
 import { useParty } from '../table/use-party.ts';
 import { useRestaurantKey } from '../table/restaurant-key.state.ts';
 import { withoutUnknown } from '../choices/unknown-choices.ts';
-import { listed, lowered, plural } from '../texts/words.ts';
+import { plural } from '../texts/words.ts';
 import actions from '../elements/call-to-action.module.css';
 import styles from './menu-failure.module.css';
 

@@ -1,9 +1,9 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { describe, expect, it, vi } from 'vitest';
+import { choicesText } from '@justright/contract/order-texts';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import {
   calledOf,
-  choicesText,
   EVERYONE,
   isParty,
   nameError,

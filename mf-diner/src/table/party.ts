@@ -3,8 +3,6 @@ import { SELF_ID } from '../order/cart.ts';
 import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { isRecord } from '../device/shapes.ts';
-import { choiceWords } from '../texts/choices.ts';
-import type { Names } from '../texts/reasons.ts';
 
 /** Maximum number of people that one device orders for; the API accepts more. */
 export const PERSONS_MAX = 12;
@@ -61,10 +59,6 @@ export const titleOf = ({ id, name }: Pick<Person, 'id' | 'name'>): string =>
 /** Names a person inside a sentence: "for you and Ben". */
 export const calledOf = (person: Pick<Person, 'id' | 'name'>): string =>
   person.name === '' && person.id === SELF_ID ? 'you' : titleOf(person);
-
-/** Describes a person's choices: "Vegetarian · Allergy: dairy". */
-export const choicesText = (profile: Profile, names: Names): string =>
-  choiceWords(profile, names).join(' · ') || 'No preferences or allergies';
 
 /** Checks a name: the kitchen identifies plates by it, so no two people may share one. */
 export function nameError(name: string, others: readonly Pick<Person, 'id' | 'name'>[]): string | undefined {

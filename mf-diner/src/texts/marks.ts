@@ -1,5 +1,6 @@
 import type { Mark } from '@justright/contract/public-menu';
-import { containsText, mayContainText, type Names, unknownFoodText } from './reasons.ts';
+import type { Names } from '@justright/contract/order-texts';
+import { containsText, mayContainText, unknownFoodText } from './reasons.ts';
 
 const TEXT_OF: Readonly<Record<Mark['answer'], (keys: readonly string[], names: Names) => string>> = {
   contains: containsText,

@@ -1,12 +1,8 @@
+import type { Names } from '@justright/contract/order-texts';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
-import { lowered, listed, someListed } from './words.ts';
-
-/** The names of keys, for sentences. */
-export interface Names {
-  allergy: (key: string) => string;
-  diet: (key: string) => string;
-}
+import { listed, lowered } from '@justright/contract/words';
+import { someListed } from './words.ts';
 
 const foodNames = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 const dietNames = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.diet(key)));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listed, lowered, money, truncated } from './words.ts';
+import { listed, lowered } from '@justright/contract/words';
+import { money, truncated } from './words.ts';
 
 it('money has a dollar sign and two decimals', () => {
   expect([0, 5, 1250, 123456].map(money)).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);

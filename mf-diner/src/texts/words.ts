@@ -1,28 +1,13 @@
+import { listed } from '@justright/contract/words';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false });
 
 /** Writes an amount in cents as "$12.50". */
 export const money = (cents: number): string => dollars.format(cents / 100);
 
-const CONJUNCTIONS = { and: 'and', or: 'or' } as const;
-
-/** Joins words: "milk", "milk and egg", "milk, egg and soy". */
-export function listed(words: readonly string[], conjunction: keyof typeof CONJUNCTIONS = 'and'): string {
-  const last = words.at(-1) ?? '';
-  if (words.length < 2) return last;
-  return `${words.slice(0, -1).join(', ')} ${CONJUNCTIONS[conjunction]} ${last}`;
-}
-
 /** Joins at most `max` words: "milk, egg or 3 more". */
-export const someListed = (
-  words: readonly string[],
-  max: number,
-  conjunction: keyof typeof CONJUNCTIONS = 'or',
-): string =>
+export const someListed = (words: readonly string[], max: number, conjunction: 'and' | 'or' = 'or'): string =>
   listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], conjunction);
-
-/** Writes a name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
-export const lowered = (name: string): string =>
-  /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** Makes a name of a key that has no entry: `tree_nut` becomes "Tree nut". */
 export function nameOfKey(key: string): string {

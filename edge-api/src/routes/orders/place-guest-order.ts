@@ -6,6 +6,7 @@ import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/qu
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../http/watch-kitchen.ts';
+import { confirmOrder, remindOfOrder } from '../../http/queue-order-mails.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
@@ -52,7 +53,11 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
-    if (wrote) request.afterResponse(announceOrder(request, order.id));
+    if (wrote) {
+      request.afterResponse(announceOrder(request, order.id));
+      request.afterResponse(remindOfOrder(env, order, nowMs));
+      if (order.email !== '') request.afterResponse(confirmOrder(request, order, nowMs));
+    }
     if (wrote || data.id !== order.id) return respond(data);
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');

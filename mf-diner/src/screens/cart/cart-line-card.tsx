@@ -1,9 +1,9 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Stepper } from '@justright/ui/stepper';
+import type { Names } from '@justright/contract/order-texts';
 import { type CartLine, QUANTITY_MAX } from '../../order/cart.ts';
 import { LineDetails } from '../../order/line-details.tsx';
-import type { Names } from '../../texts/reasons.ts';
 import { money } from '../../texts/words.ts';
 import { chosenUnderText, type LineTrouble } from './line-check.ts';
 import styles from './cart.module.css';

@@ -1,9 +1,9 @@
 import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
+import type { Names } from '@justright/contract/order-texts';
 import type { CartLine } from '../../order/cart.ts';
 import { profileUsed } from '../../menu/menu-query.ts';
 import type { Person } from '../../table/party.ts';
-import type { Names } from '../../texts/reasons.ts';
 import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 
 interface CartRow {

@@ -2,13 +2,12 @@ import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-m
 import { isAvailable, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes } from '@justright/dietary-rules/selection';
+import { type Names, choiceWords } from '@justright/contract/order-texts';
 import { type CartLine, mergedProfile, preferenceOf, profileOf, selectionOf } from '../../order/cart.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { chosenIn, partsToOmit } from '../../dish/selection.ts';
 import { profileKey } from '../../choices/profile.ts';
 import { hiddenReasonTexts, optionReasonText } from '../../dish/misfit-texts.ts';
-import type { Names } from '../../texts/reasons.ts';
-import { choiceWords } from '../../texts/choices.ts';
 
 /**
  * Why a line cannot be ordered now: it does not fit the diner's choices (`no-longer-fits`), or it left the menu

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@justright/ui/button';
+import type { Names } from '@justright/contract/order-texts';
 import type { CartLine } from '../../order/cart.ts';
 import { priceChanges } from '../../order/guest-order.ts';
-import type { Names } from '../../texts/reasons.ts';
 import { money } from '../../texts/words.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';
 import styles from './cart.module.css';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
+import { type Names, choicesText } from '@justright/contract/order-texts';
 import { type CartLine, subtotalOf } from '../../order/cart.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
-import { calledOf, choicesText, titleOf } from '../../table/party.ts';
-import type { Names } from '../../texts/reasons.ts';
+import { calledOf, titleOf } from '../../table/party.ts';
 import { money, plural } from '../../texts/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';

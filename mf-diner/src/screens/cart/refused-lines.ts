@@ -1,9 +1,9 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { QuoteDetails } from '@justright/contract/orders';
+import type { Names } from '@justright/contract/order-texts';
 import type { CartLine, PersonLines } from '../../order/cart.ts';
 import { lineAtPath, linePathOf } from '../../order/guest-order.ts';
 import { conflictTexts } from '../../dish/causes.ts';
-import type { Names } from '../../texts/reasons.ts';
 
 /** The server's refusal of a sent order. */
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import type { Names } from '@justright/contract/order-texts';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import type { Person } from '../../table/party.ts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
-import type { Names } from '../../texts/reasons.ts';
 import type { PersonFit, TableDish } from './table-fits.ts';
 
 /** What a dish is to some of the people, all with the same text. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
-import { choicesText, titleOf } from '../../table/party.ts';
-import type { Names } from '../../texts/reasons.ts';
+import { type Names, choicesText } from '@justright/contract/order-texts';
+import { titleOf } from '../../table/party.ts';
 import { fitText } from './fit-rows.ts';
 import type { PersonMenu, TableDish } from './table-fits.ts';
 import { useWhys } from './use-whys.ts';

@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import type { OmittedItem } from '@justright/contract/public-menu';
-import { hiddenSummary, type Names } from '../../texts/reasons.ts';
+import type { Names } from '@justright/contract/order-texts';
+import { hiddenSummary } from '../../texts/reasons.ts';
 import { plural } from '../../texts/words.ts';
 import styles from './menu.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Names } from '@justright/contract/order-texts';
 import type { useParty } from '../../table/use-party.ts';
 import type { Person } from '../../table/party.ts';
-import type { Names } from '../../texts/reasons.ts';
 import type { SectionName } from './sections.ts';
 import type { useMenuCart } from './use-menu-cart.ts';
 import type { useSheets } from './use-sheets.ts';

@@ -1,6 +1,6 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
+import type { Names } from '@justright/contract/order-texts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
-import type { Names } from '../../texts/reasons.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 
 interface NoDishProps {

@@ -5,10 +5,10 @@ import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button, IconButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
+import { type Names, choicesText } from '@justright/contract/order-texts';
 import { SELF_ID } from '../../order/cart.ts';
 import { onboardingPath } from '../../table/onboarding-path.ts';
-import { choicesText, nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';
-import type { Names } from '../../texts/reasons.ts';
+import { nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';
 import { plural } from '../../texts/words.ts';
 import styles from './people-sheet.module.css';
 

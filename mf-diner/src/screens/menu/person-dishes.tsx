@@ -1,9 +1,9 @@
 import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import type { Names } from '@justright/contract/order-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
-import type { Names } from '../../texts/reasons.ts';
 import { DishCard } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRightLeft, Check, CircleAlert, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
+import { listed } from '@justright/contract/words';
+import type { Names } from '@justright/contract/order-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
-import type { Names } from '../../texts/reasons.ts';
-import { listed, plural } from '../../texts/words.ts';
+import { plural } from '../../texts/words.ts';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';

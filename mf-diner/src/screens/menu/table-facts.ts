@@ -1,7 +1,7 @@
+import type { Names } from '@justright/contract/order-texts';
 import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
 import { freeOf } from '../../dish/listed-foods.ts';
 import { type ServedFacts, servedFactsOf } from '../../dish/served-facts.ts';
-import type { Names } from '../../texts/reasons.ts';
 import type { TableDish } from './table-fits.ts';
 
 /**

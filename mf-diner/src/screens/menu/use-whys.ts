@@ -1,8 +1,8 @@
 import { useQueries } from '@justright/client/query';
+import type { Names } from '@justright/contract/order-texts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { profileKey } from '../../choices/profile.ts';
-import type { Names } from '../../texts/reasons.ts';
 import type { WhyOf } from './fit-rows.ts';
 import type { PersonMenu } from './table-fits.ts';
 

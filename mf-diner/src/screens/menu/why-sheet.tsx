@@ -6,11 +6,11 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
+import type { Names } from '@justright/contract/order-texts';
 import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { menuQuery } from '../../menu/menu-query.ts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
-import type { Names } from '../../texts/reasons.ts';
 import styles from './why-sheet.module.css';
 
 export interface WhySheetProps {

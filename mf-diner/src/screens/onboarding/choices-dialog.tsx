@@ -1,9 +1,8 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
-import type { Names } from '../../texts/reasons.ts';
-import { choiceWords } from '../../texts/choices.ts';
-import { listed } from '../../texts/words.ts';
+import { listed } from '@justright/contract/words';
+import { type Names, choiceWords } from '@justright/contract/order-texts';
 import styles from './onboarding.module.css';
 
 export interface ChoicesDialogProps {

@@ -1,0 +1,33 @@
+import type { Database } from '../data/database.ts';
+import { insertMail, recordFailure } from '../data/mails.ts';
+import { orderMailId } from '../domain/order-mail-id.ts';
+import type { OrderMail } from '../domain/queue-messages.ts';
+import type { Env } from '../env.ts';
+
+/** After this time the restaurant gets a mail about an order that nobody has opened. */
+const UNOPENED_AFTER_MS = 2 * 60_000;
+
+/** Lets the room of the order's kitchen ask, when it is time, for the mail that nobody has opened the order. */
+export const remindOfOrder = (
+  { KITCHENS }: Env,
+  { id, restaurant }: { id: string; restaurant: { id: string } },
+  nowMs: number,
+): Promise<void> => KITCHENS.getByName(restaurant.id).remindOf(id, nowMs + UNOPENED_AFTER_MS);
+
+/** Records and queues the confirmation of an order for the diner who left an address. */
+export async function confirmOrder(
+  { env, db }: { env: Env; db: Database },
+  { id: orderId, email: to }: { id: string; email: string },
+  nowMs: number,
+): Promise<void> {
+  const mail: OrderMail = { kind: 'order-mail', template: 'order-confirmation', orderId };
+  const id = orderMailId(mail);
+  const now = new Date(nowMs).toISOString();
+  await insertMail(db, { id, template: mail.template, to }, now).run();
+  try {
+    await env.MAIL_QUEUE.send(mail);
+  } catch (error) {
+    await recordFailure(db, id, 'The queue did not take it', now).run();
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import { actInKitchen, type KitchenAct, refuseInKitchen } from '@justright/contract/kitchen';
+import { followKeyOf } from '@justright/contract/follow-link';
+import { completeOrder, eraseOrderPeople, followOrder, placeGuestOrder } from '@justright/contract/orders';
+import { createExecutionContext, createMessageBatch, getQueueResult, runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  makeStaffUser,
+} from '../../../test/factories.ts';
+import type { OrderMail } from '../../domain/queue-messages.ts';
+import type { Env } from '../../env.ts';
+import { handleBatch } from '../../handle-batch.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin', uid: 'chief' } as const;
+const LINK = /https:\/\/justright\.test\S+/;
+const RESTAURANT_EMAIL = 'orders@own-restaurant.test';
+let restaurant: { id: string };
+let dish: string;
+let kitchen: { as: 'KitchenStaff'; uid: string };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  const [olive, cheese] = ['mail-olive', 'mail-cheese'];
+  await makeIngredient(olive);
+  await makeIngredient(cheese, { allergies: ['milk'] });
+  const merchant = await makeMerchant();
+  const made = await makeRestaurant(merchant);
+  restaurant = made;
+  await env.DB.prepare('UPDATE restaurants SET email = ?2 WHERE id = ?1').bind(made.id, RESTAURANT_EMAIL).run();
+  const { items } = await makeMenu(made, [
+    {
+      title: 'Olives',
+      components: [component('Olives', [olive]), component('Feta', [cheese], { required: false })],
+    },
+  ]);
+  dish = items[0]?.id ?? '';
+  kitchen = { as: 'KitchenStaff', uid: await makeStaffUser(merchant, 'KitchenStaff', [restaurant.id]) };
+});
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+async function place({ email = '', user = 'Ann', selectedAllergies = [] as string[], asks = false } = {}) {
+  const { data } = await succeed(placeGuestOrder, {
+    body: {
+      restaurant: { id: restaurant.id },
+      email,
+      asks,
+      notes: 'See evil.example',
+      cart: {
+        subtotal: 1000,
+        grandTotal: 1000,
+        orders: [
+          {
+            user,
+            items: [
+              { menuItem: { id: dish }, preference: { selectedAllergies, strict: selectedAllergies }, omit: ['Feta'] },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  return data;
+}
+
+/** Runs the alarm of the restaurant's room after a time; returns what it queued for an order. */
+async function afterSeconds(seconds: number, orderId: string): Promise<OrderMail[]> {
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
+  await runDurableObjectAlarm(env.KITCHENS.getByName(restaurant.id));
+  return (await env.MAIL_QUEUE.mailsOfOrder(orderId)).filter(({ template }) => template === 'order-unopened');
+}
+
+interface Sent {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+/** Delivers messages to the Worker; returns the mails that it sent. */
+async function deliver(messages: readonly OrderMail[]): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const EMAIL = { send: async (mail: Sent) => void sent.push(mail) } as unknown as Env['EMAIL'];
+  const bodies = messages.map((body, index) => ({ id: `${index}`, timestamp: new Date(), attempts: 1, body }));
+  const batch = createMessageBatch('justright-mail', bodies);
+  await handleBatch(batch, { ...env, EMAIL });
+  const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
+  expect(explicitAcks).toHaveLength(messages.length);
+  return sent;
+}
+const confirmationOf = (orderId: string): OrderMail => ({
+  kind: 'order-mail',
+  template: 'order-confirmation',
+  orderId,
+});
+const unopenedOf = (orderId: string): OrderMail => ({ kind: 'order-mail', template: 'order-unopened', orderId });
+const recordOf = (id: string) => env.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first();
+const act = (id: string, what: KitchenAct) =>
+  succeed(actInKitchen, { ...kitchen, params: { id }, body: { act: what } });
+
+describe('an order that nobody opens', () => {
+  it('is mailed to its restaurant after two minutes, once, and names no guest', async () => {
+    const { id, productOrderId } = await place({ selectedAllergies: ['milk'] });
+    expect(await afterSeconds(110, id)).toEqual([]);
+    const queued = await afterSeconds(11, id);
+    expect(queued).toEqual([unopenedOf(id)]);
+    expect(await afterSeconds(600, id)).toHaveLength(1);
+    const [mail, ...others] = await deliver([...queued, ...queued]);
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(RESTAURANT_EMAIL);
+    expect(mail?.text).toContain(`Nobody has opened order ${productOrderId} with 1 dish`);
+    expect(mail?.text).toContain('avoids a food');
+    expect(mail?.text).toContain(`https://justright.test/kitchen/${restaurant.id}`);
+    expect(mail?.text).not.toMatch(/Ann|milk|evil/i);
+    expect(await recordOf(`order-unopened-${id}`)).toMatchObject({ status: 'sent', recipient: RESTAURANT_EMAIL });
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['was read', (id) => act(id, 'read')],
+    ['was accepted', (id) => act(id, 'accept')],
+    ['was accepted, and that was undone', (id) => act(id, 'accept').then(() => act(id, 'undo'))],
+    ['was refused', (id) => succeed(refuseInKitchen, { ...kitchen, params: { id }, body: { reason: 'Closed' } })],
+    [
+      'is complete',
+      (id) => succeed(completeOrder, { ...AS_ADMIN, params: { id }, body: { externalOrderNumber: 'X' } }),
+    ],
+  ])('is not one that %s', async (_, open) => {
+    const { id } = await place();
+    await open(id);
+    expect(await deliver([unopenedOf(id)])).toEqual([]);
+    expect(await recordOf(`order-unopened-${id}`)).toBeNull();
+  });
+});
+
+describe('the confirmation of an order', () => {
+  it('says what was promised, for which needs, and has the link that follows the order', async () => {
+    const { id, productOrderId } = await place({ email: 'ann@diners.test', selectedAllergies: ['milk'] });
+    const queued = await env.MAIL_QUEUE.mailsOfOrder(id);
+    expect(queued).toEqual([confirmationOf(id)]);
+    expect(await recordOf(`order-confirmation-${id}`)).toMatchObject({
+      status: 'queued',
+      recipient: 'ann@diners.test',
+    });
+    const [mail, ...others] = await deliver([...queued, ...queued]);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ann@diners.test', subject: expect.stringContaining(productOrderId) });
+    for (const body of [mail?.text, mail?.html]) {
+      for (const said of [
+        'Hello Ann,',
+        'Allergy: name of milk',
+        '1 × Olives · $10.00',
+        'Omit: Feta',
+        'Total: $10.00',
+      ]) {
+        expect(body).toContain(said);
+      }
+      expect(body).not.toContain('evil');
+    }
+    const link = new URL(LINK.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(link.pathname).toBe(`/explore/${restaurant.id}/order/${id}`);
+    const key = followKeyOf(link.hash) ?? '';
+    expect((await succeed(followOrder, { params: { key } })).data).toMatchObject({ productOrderId });
+  });
+
+  it('says that a question is answered first', async () => {
+    const { id } = await place({ email: 'asks@diners.test', asks: true });
+    const [mail] = await deliver([confirmationOf(id)]);
+    expect(mail?.text).toContain('your order counts when the kitchen has said yes');
+  });
+
+  it('is not sent where no address was left', async () => {
+    const { id } = await place();
+    expect(await env.MAIL_QUEUE.mailsOfOrder(id)).toEqual([]);
+    expect(await deliver([confirmationOf(id)])).toEqual([]);
+  });
+
+  it('does not repeat what a guest typed as a name: the address may be somebody else’s', async () => {
+    const { id } = await place({ email: 'else@diners.test', user: 'Win at https://evil.example' });
+    const [mail] = await deliver([confirmationOf(id)]);
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(mail?.html).not.toContain('evil');
+  });
+
+  it('goes to one address at most twenty times a day', async () => {
+    const email = 'flooded-by-orders@diners.test';
+    const orders = await Promise.all(Array.from({ length: 21 }, () => place({ email })));
+    expect(await deliver(orders.slice(0, 20).map(({ id }) => confirmationOf(id)))).toHaveLength(20);
+    const last = orders[20]?.id ?? '';
+    expect(await deliver([confirmationOf(last)])).toEqual([]);
+    expect(await recordOf(`order-confirmation-${last}`)).toMatchObject({ status: 'failed' });
+  });
+
+  it('is forgotten with the personal part of its order: no address stays in its record', async () => {
+    const { id } = await place({ email: 'gone@diners.test' });
+    await deliver([confirmationOf(id)]);
+    await succeed(completeOrder, { ...AS_ADMIN, params: { id }, body: { externalOrderNumber: 'X' } });
+    await succeed(eraseOrderPeople, { ...AS_ADMIN, params: { id } });
+    expect(await recordOf(`order-confirmation-${id}`)).toMatchObject({ status: 'sent', recipient: '' });
+    expect(await deliver([confirmationOf(id)])).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { CartItem, Level, LineContents } from './orders.ts';
+import { listed, lowered } from './words.ts';
+
+// What a diner reads of an order, on its page and in its mail: the same words in both.
+
+/** The names of keys, for sentences. */
+export interface Names {
+  allergy: (key: string) => string;
+  diet: (key: string) => string;
+}
+
+/** The words of the levels, the strictest first. */
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  strict: 'Allergy',
+  avoid: 'Avoid',
+  mild: 'Rather not',
+};
+
+/** What a diner has chosen. */
+interface Choices {
+  readonly diets: readonly string[];
+  readonly allergies: readonly { readonly key: string; readonly level: Level }[];
+  readonly foods: readonly { readonly name: string }[];
+}
+
+/** Describes choices, the strictest level first: "Vegetarian", "Allergy: milk and egg", "Rather not: celery". */
+export const choiceWords = ({ diets, allergies, foods: byName }: Choices, names: Names): string[] => [
+  ...diets.map(names.diet),
+  ...Object.entries(LEVEL_NAMES).flatMap(([level, word]) => {
+    const foods = [
+      ...allergies.filter((food) => food.level === level).map(({ key }) => lowered(names.allergy(key))),
+      ...(level === 'strict' ? byName.map(({ name }) => name) : []),
+    ];
+    return foods.length > 0 ? [`${word}: ${listed(foods)}`] : [];
+  }),
+];
+
+/** Describes a person's choices: "Vegetarian · Allergy: dairy". */
+export const choicesText = (choices: Choices, names: Names): string =>
+  choiceWords(choices, names).join(' · ') || 'No preferences or allergies';
+
+/** A labelled line of what is said of a dish. */
+export interface DetailRow {
+  label: string;
+  tone: 'plain' | 'omits' | 'swaps' | 'adds';
+  text: string;
+}
+
+/** A line from before answers were told apart has neither what it may contain nor what is not known. */
+type KeptContents = Pick<LineContents, 'allergies' | 'known'> & Partial<LineContents>;
+
+function contentsRows(contents: KeptContents, names: Names, isOfThen: boolean): DetailRow[] {
+  const { allergies, mayContain = [], unknownFor = [], known } = contents;
+  const foods = (keys: readonly string[]) => listed(keys.map((key) => lowered(names.allergy(key))));
+  const traces: DetailRow[] =
+    mayContain.length > 0 ? [{ label: 'May contain', tone: 'plain', text: foods(mayContain) }] : [];
+  if (isOfThen) {
+    return [{ label: 'Contained then', tone: 'plain', text: foods(allergies) || 'Can’t be checked now' }, ...traces];
+  }
+  const isListed = allergies.length + mayContain.length + unknownFor.length > 0;
+  const listedText = foods(allergies) || (known && !isListed ? 'no allergens listed' : '');
+  const text = [listedText, known ? '' : 'not everything in it is listed'].filter(Boolean).join('; ');
+  return [
+    ...(text === '' ? [] : [{ label: 'Contains', tone: 'plain', text } as const]),
+    ...traces,
+    ...(known && unknownFor.length > 0
+      ? [{ label: 'Not known', tone: 'plain', text: foods(unknownFor) } as const]
+      : []),
+  ];
+}
+
+/**
+ * Says the choices of a line, its Omit, Substitute(s) and Add On(s) as the kitchen gets them, and its contents.
+ * `isOfThen`: the contents are from the time of the choice and cannot be checked now, so only warnings are said.
+ */
+export function lineRows(
+  { kitchen: { omissions, substitutions, addOns }, customizations, contents }: CartItem,
+  names: Names,
+  isOfThen = false,
+): DetailRow[] {
+  const noted = new Set([...addOns, ...substitutions.flatMap(({ to }) => to)].map(({ id }) => id));
+  const plain = customizations.flatMap(({ options }) => options.filter(({ id }) => !noted.has(id)));
+  const rows: DetailRow[] = [];
+  if (plain.length > 0) rows.push({ label: 'With', tone: 'plain', text: listed(plain.map(({ title }) => title)) });
+  if (omissions.length > 0) {
+    rows.push({ label: 'Omit', tone: 'omits', text: listed(omissions.map(({ title }) => title)) });
+  }
+  for (const { from, to } of substitutions) {
+    if (to.length === 0) continue;
+    rows.push({ label: 'Substitute', tone: 'swaps', text: `${from.title} → ${listed(to.map(({ title }) => title))}` });
+  }
+  if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });
+  if (contents) rows.push(...contentsRows(contents, names, isOfThen));
+  return rows;
+}
