@@ -137,6 +137,29 @@ test('a second tap at once does not accept what was only read', async () => {
   await expect.poll(() => kitchen.done).toEqual(['1 read', '1 accept']);
 });
 
+test('after a press by key or finger the targets say that they take none yet, and one that they take counts', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1', { kitchenStatus: 'started', orderStatus: 'inprocess' })]);
+  await open(api);
+  await expect.element(button('JR-1', 'Ready')).toBeVisible();
+  const target = button('JR-1', 'Ready').element() as HTMLElement;
+  (ticket('JR-1').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  while (!target.textContent.startsWith('Complete')) {
+    await new Promise(requestAnimationFrame);
+  }
+  expect(target.getAttribute('aria-disabled')).toBe('true');
+  await button('JR-1', 'Undo').click();
+  while (!target.textContent.startsWith('Ready')) {
+    await new Promise(requestAnimationFrame);
+  }
+  expect(target.getAttribute('aria-disabled')).toBe('true');
+  await button('JR-1', 'Ready').click();
+  await button('JR-1', 'Complete').click();
+  await expect.element(ticket('JR-1')).toMatchTextContent('Completed');
+  await expect.poll(() => kitchen.done).toEqual(['1 ready', '1 undo', '1 ready', '1 done']);
+});
+
 test('an act is undone at its ticket, also by keyboard, and the ticket stays where it was', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1')]);

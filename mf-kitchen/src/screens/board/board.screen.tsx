@@ -44,13 +44,13 @@ function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }
   );
 }
 
-interface LanesProps extends Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent'> {
+interface LanesProps extends Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'> {
   orders: readonly KitchenOrder[];
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
 }
 
 /** Shows the tickets in their lanes. One that was just moved stays where it is until the move is final. */
-function Lanes({ orders, recent, unsent, act, undo, onRefuse }: LanesProps) {
+function Lanes({ orders, recent, unsent, settling, act, undo, onRefuse }: LanesProps) {
   const nowMs = useNow();
   const board = useRef<HTMLDivElement>(null);
   const recentOf = ({ id }: KitchenOrder): RecentAct | undefined => {
@@ -89,6 +89,7 @@ function Lanes({ orders, recent, unsent, act, undo, onRefuse }: LanesProps) {
                   minutes={minutesSince(order.createdAt, nowMs)}
                   recent={recentOf(order)}
                   isUnsent={unsent.has(order.id)}
+                  isSettling={settling.has(order.id)}
                   act={act}
                   undo={undo}
                   onRefuse={onRefuse}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { CloudOff, Undo2 } from 'lucide-react';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
@@ -10,7 +10,7 @@ import { Button } from '@justright/ui/button';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { isUnread, type LaneId } from './lanes.ts';
 import { loudnessOf, nextActOf, placeOf, recentText, timeOf } from './ticket-texts.ts';
-import { type Acts, type RecentAct, SETTLING_MS } from './use-acts.ts';
+import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
 
 interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
@@ -21,6 +21,8 @@ interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   /** The act that can still be undone. */
   recent: RecentAct | undefined;
   isUnsent: boolean;
+  /** A press was just now: the targets take none yet. */
+  isSettling: boolean;
   /** Asks why the order is refused. */
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
 }
@@ -81,22 +83,16 @@ function Person({ person: { name, items }, isNamed, isOpen }: PersonProps) {
   );
 }
 
-/** Returns whether a press was so recent that the next one is meant for what was there before, and what begins this. */
-function useSettling(isSettlingFirst: boolean): [isSettling: boolean, settle: () => void] {
-  const [isSettling, setSettling] = useState(isSettlingFirst);
-  useEffect(() => {
-    if (!isSettling) return undefined;
-    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
-    return () => clearTimeout(timer);
-  }, [isSettling]);
-  return [isSettling, () => setSettling(true)];
+interface UndoBarProps {
+  recent: RecentAct;
+  isSettling: boolean;
+  onUndo: () => void;
 }
 
 /** Shows how long an act can still be undone, and undoes it. */
-function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) {
+function UndoBar({ recent, isSettling, onUndo }: UndoBarProps) {
   // A ticket that is drawn anew goes on where it was.
   const [passedMs] = useState(() => Date.now() - recent.atMs);
-  const [isSettling] = useSettling(passedMs < SETTLING_MS);
   return (
     <div className={styles.undo}>
       <span className={styles.done}>{recentText(recent.act)}</span>
@@ -109,25 +105,6 @@ function UndoBar({ recent, onUndo }: { recent: RecentAct; onUndo: () => void }) 
         style={{ animationDuration: `${KITCHEN_UNDO_MS}ms`, animationDelay: `${-passedMs}ms` }}
       />
     </div>
-  );
-}
-
-/** The one big target. */
-function MainTarget({ label, onPress }: { label: string; onPress: () => void }) {
-  const [isSettling, settle] = useSettling(false);
-  return (
-    <Button
-      variant="primary"
-      isFullWidth
-      className={styles.main ?? ''}
-      isPending={isSettling}
-      onPress={() => {
-        settle();
-        onPress();
-      }}
-    >
-      {label}
-    </Button>
   );
 }
 
@@ -171,6 +148,7 @@ export const Ticket = memo(function Ticket({
   minutes,
   recent,
   isUnsent,
+  isSettling,
   act,
   undo,
   onRefuse,
@@ -215,10 +193,20 @@ export const Ticket = memo(function Ticket({
         )}
       </div>
       <div className={styles.side}>
-        {recent && <UndoBar key={recent.key} recent={recent} onUndo={() => undo(order, recent)} />}
+        {recent && (
+          <UndoBar key={recent.key} recent={recent} isSettling={isSettling} onUndo={() => undo(order, recent)} />
+        )}
         {next && (
           <div className={styles.acts}>
-            <MainTarget label={next.label} onPress={() => act(order, next.act, lane)} />
+            <Button
+              variant="primary"
+              isFullWidth
+              className={styles.main ?? ''}
+              isPending={isSettling}
+              onPress={() => act(order, next.act, lane)}
+            >
+              {next.label}
+            </Button>
             <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
               {order.question === 'asked' ? 'No…' : 'Refuse…'}
             </Button>

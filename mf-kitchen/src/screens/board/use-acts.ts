@@ -11,9 +11,7 @@ import { shownOrders } from '../../acts/shown-orders.ts';
 import { type LaneId, laneOf } from './lanes.ts';
 import { doneText, droppedText } from './ticket-texts.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
-
-/** A second tap so soon, in ms, is meant for what was there before. */
-export const SETTLING_MS = 600;
+import { useSettling } from './use-settling.ts';
 
 /** An act of this device that can be undone for a while. */
 export interface RecentAct {
@@ -38,6 +36,8 @@ export interface Acts {
   recent: ReadonlyMap<string, RecentAct>;
   /** Ids of orders with an act that could not be sent yet. */
   unsent: ReadonlySet<string>;
+  /** Ids of orders at whose tickets was a press just now: a second one is meant for what was there before. */
+  settling: ReadonlySet<string>;
   notices: readonly Notice[];
   dismiss: (key: string) => void;
   /** The last act, for screen readers. */
@@ -107,7 +107,7 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
   const [recent, setRecent] = useState<ReadonlyMap<string, RecentAct>>(new Map());
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [said, setSaid] = useState('');
-  const touchedMs = useRef(new Map<string, number>());
+  const { settling, isSettling, settle } = useSettling();
   const [ownClosed] = useState(() => new Set<string>());
 
   const tell = useCallback((text: string) => {
@@ -164,27 +164,30 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
   );
   const act = useCallback(
     (order: KitchenOrder, done: TicketAct, lane: LaneId, reason = '') => {
-      if (Date.now() - (touchedMs.current.get(order.id) ?? 0) < SETTLING_MS) return;
+      // A reason was given in a dialog: no second tap does that.
+      if (done !== 'refuse' && isSettling(order.id)) return;
+      settle(order.id);
       const { key, atMs } = add(order, { act: done, reason, before: null });
-      touchedMs.current.set(order.id, atMs);
       if (done === 'done' || done === 'refuse') ownClosed.add(order.id);
       if (done === 'read') return;
       setRecent((before) => new Map(before).set(order.id, { key, act: done, lane, before: stateOf(order), atMs }));
     },
-    [add, ownClosed],
+    [add, isSettling, settle, ownClosed],
   );
   const undo = useCallback(
     (order: KitchenOrder, { key, before }: RecentAct) => {
+      if (isSettling(order.id)) return;
+      settle(order.id);
       if (queue.takeBack(key)) setSaid(`${order.productOrderId} ${doneText('undo')}`);
       else add(order, { act: 'undo', reason: '', before });
       ownClosed.delete(order.id);
       setRecent((known) => without(known, order.id));
     },
-    [add, queue, ownClosed],
+    [add, isSettling, settle, queue, ownClosed],
   );
   const dismiss = useCallback((key: string) => setNotices((known) => known.filter((one) => one.key !== key)), []);
 
   const shown = useMemo(() => orders && shownOrders(orders, acts), [orders, acts]);
   const unsent = useMemo(() => new Set(isWaiting ? acts.map(({ orderId }) => orderId) : []), [acts, isWaiting]);
-  return { shown, recent, unsent, notices, dismiss, said, act, undo };
+  return { shown, recent, unsent, settling, notices, dismiss, said, act, undo };
 }
