@@ -27,6 +27,8 @@ export interface DinerCart {
   email: string;
   phoneNumber: string;
   notes: string;
+  /** The notes are a question: the order counts when the kitchen has said yes. A cart from before lacks it. */
+  asks?: boolean;
 }
 
 export const EMPTY_CART: DinerCart = { lines: [], name: '', email: '', phoneNumber: '', notes: '' };

@@ -52,6 +52,7 @@ export function guestOrderOf(
   return {
     restaurant: { id: restaurantId },
     notes: cart.notes.trim(),
+    asks: cart.asks === true,
     email: cart.email.trim(),
     phoneNumber: plainPhoneNumber(cart.phoneNumber),
     orderType: 'In Restaurant',

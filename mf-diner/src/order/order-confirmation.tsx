@@ -9,7 +9,7 @@ const NEW_FOR_MS = 60_000;
 
 /** Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order. */
 export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
-  const { productOrderId, addressString, createdAt } = order;
+  const { productOrderId, addressString, createdAt, question } = order;
   const announcement = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
@@ -21,7 +21,7 @@ export function OrderConfirmation({ order, to }: { order: Order; to?: string }) 
       <output ref={announcement} className={styles.announcement} />
       <CircleCheck aria-hidden />
       <div>
-        <p className={styles.title}>Your order is placed</p>
+        <p className={styles.title}>{question ? 'Your order and your question are sent' : 'Your order is placed'}</p>
         <p>{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
         {to !== undefined && (
           <Link to={to} className={styles.link}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Bell, BellRing } from 'lucide-react';
 import { callQuery } from '@justright/client/call-query';
 import { audioContext, playChime } from '@justright/client/chime';
@@ -30,8 +30,16 @@ function useReadySignal(isWanted: boolean, isReadyNow: boolean): void {
   }, [isWanted, isReadyNow]);
 }
 
-/** Shows how far the kitchen is with an order of this device, and tells the diner when it is ready if asked to. */
-export function OrderProgress({ followKey }: { followKey: string }) {
+interface OrderProgressProps {
+  followKey: string;
+  /** Whether the page shows nothing else of the order, which was placed on another device. */
+  isFollowed?: boolean;
+  /** What is shown once the order is no longer followed. */
+  ended?: ReactNode;
+}
+
+/** Shows how far the kitchen is with an order, and tells the diner when it is ready if asked to. */
+export function OrderProgress({ followKey, isFollowed = false, ended = null }: OrderProgressProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch } = useQuery({
     ...callQuery(followOrder, { params: { key: followKey } }),
@@ -45,7 +53,7 @@ export function OrderProgress({ followKey }: { followKey: string }) {
   });
   useReadySignal(isWanted, isReady(data));
 
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (error instanceof ApiError && error.status === 404) return ended;
   if (data === undefined && error !== null) {
     return (
       <section className={styles.card} aria-label="Progress">
@@ -60,6 +68,9 @@ export function OrderProgress({ followKey }: { followKey: string }) {
   const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
   return (
     <section className={styles.card} aria-label="Progress">
+      {isFollowed && data !== undefined && (
+        <p className={styles.text} dir="auto">{`Order ${data.productOrderId} · ${data.restaurant.name}`}</p>
+      )}
       <output className={styles.title}>{title}</output>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {step !== null && (

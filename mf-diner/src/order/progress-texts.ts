@@ -34,7 +34,7 @@ export function progressText(progress: Known): { title: string; text: string } {
     };
   }
   if (question === 'asked') {
-    return { title: 'The kitchen reads your question', text: 'Your order counts when the kitchen has said yes.' };
+    return { title: 'Waiting for the kitchen’s answer', text: 'Your order counts when the kitchen has said yes.' };
   }
   if (orderStatus === 'escalated' || orderStatus === 'paused' || orderStatus === 'disabled')
     return { title: 'The staff is looking into it', text: '' };

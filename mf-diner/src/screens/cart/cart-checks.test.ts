@@ -148,6 +148,9 @@ describe('a line that still fits', () => {
 describe('a guest', () => {
   it('may leave out e-mail and phone number', () => {
     expect(guestFieldErrors({ name: '', email: '', phoneNumber: '' })).toEqual({});
+    const asking = { name: '', email: '', phoneNumber: '', asks: true };
+    expect(guestFieldErrors({ ...asking, notes: ' ' })).toEqual({ notes: 'Write what you ask the kitchen' });
+    expect(guestFieldErrors({ ...asking, notes: 'Without bun?' })).toEqual({});
   });
 
   it('needs their own name only when others order too', () => {

@@ -128,7 +128,7 @@ export function CartScreen() {
     setAreErrorsShown(true);
     const [wrongField] = Object.keys(loaded.guestFieldErrors(cart, tablemates));
     if (wrongField === undefined) setIsProceeding(true);
-    else contact.current?.querySelector<HTMLInputElement>(`input[name="${wrongField}"]`)?.focus();
+    else contact.current?.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
   };
 
   const place = async () => {
@@ -227,8 +227,10 @@ export function CartScreen() {
             cart={cart}
             table={table}
             onTable={setTable}
+            dishes={rows}
             errors={errors}
             onChange={(field, text) => changeCart((was) => ({ ...was, [field]: text }))}
+            onAsk={(notes, asks) => changeCart((was) => ({ ...was, notes, asks }))}
           />
           <CartTotals subtotalCents={subtotal} />
           <KitchenNotice />

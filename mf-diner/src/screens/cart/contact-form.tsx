@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/table';
 import { TextField } from '@justright/ui/text-field';
 import type { DinerCart } from '../../order/cart.ts';
+import { AskKitchen, type AskedDish } from './ask-kitchen.tsx';
 import type { FieldErrors } from './guest-fields.ts';
 import styles from './cart.module.css';
 
@@ -13,12 +14,15 @@ export interface ContactFormProps {
   /** The label of the table where the dishes are served. */
   table: string;
   onTable: (label: string) => void;
+  /** The dishes of the order, about which the diner may ask. */
+  dishes: readonly AskedDish[];
   errors: FieldErrors;
   onChange: (field: ContactField, text: string) => void;
+  onAsk: (notes: string, asks: boolean) => void;
 }
 
 /** Asks for the diner's contact, and for notes to the kitchen. */
-export function ContactForm({ formRef, cart, table, onTable, errors, onChange }: ContactFormProps) {
+export function ContactForm({ formRef, cart, table, onTable, dishes, errors, onChange, onAsk }: ContactFormProps) {
   const change = (field: ContactField) => (text: string) => onChange(field, text);
   return (
     <form ref={formRef} className={styles.contact} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -65,12 +69,15 @@ export function ContactForm({ formRef, cart, table, onTable, errors, onChange }:
       />
       <TextField
         label="Notes"
+        name="notes"
         isMultiline
         rows={2}
         description="Anything the kitchen should know"
         value={cart.notes}
         onChange={change('notes')}
+        errorMessage={errors.notes}
       />
+      <AskKitchen dishes={dishes} notes={cart.notes} asks={cart.asks === true} onChange={onAsk} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { DinerCart } from '../../order/cart.ts';
 import { nameError } from '../../table/party.ts';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
-export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber', string>>;
+export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber' | 'notes', string>>;
 
 const messageOf = (schema: GenericSchema<string, string>, text: string): string | undefined =>
   safeParse(schema, text.trim()).issues?.[0].message;
@@ -14,17 +14,25 @@ const messageOf = (schema: GenericSchema<string, string>, text: string): string 
  * their own, by which the kitchen identifies the plates.
  */
 export function guestFieldErrors(
-  { name, email, phoneNumber }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'>,
+  {
+    name,
+    email,
+    phoneNumber,
+    notes = '',
+    asks = false,
+  }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<Pick<DinerCart, 'notes' | 'asks'>>,
   others: readonly { id: string; name: string }[] = [],
 ): FieldErrors {
   const found = {
     name: others.length > 0 ? nameError(name, others) : undefined,
     email: messageOf(guestEmail, email),
     phoneNumber: messageOf(guestPhone, plainPhoneNumber(phoneNumber)),
+    notes: asks && notes.trim() === '' ? 'Write what you ask the kitchen' : undefined,
   };
   const errors: FieldErrors = {};
   if (found.name !== undefined) errors.name = found.name;
   if (found.email !== undefined) errors.email = found.email;
   if (found.phoneNumber !== undefined) errors.phoneNumber = found.phoneNumber;
+  if (found.notes !== undefined) errors.notes = found.notes;
   return errors;
 }

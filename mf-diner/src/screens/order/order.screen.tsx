@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { Link, useParams } from '@justright/client/screen-router';
+import { Link, useLocation, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
+import { followKeyOf } from '@justright/contract/follow-link';
 import { choicesText } from '@justright/contract/order-texts';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/guest-order.ts';
 import { GoButton } from '../../elements/go-button.tsx';
+import { FollowLink } from '../../order/follow-link.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
@@ -17,27 +19,45 @@ import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { money } from '../../texts/words.ts';
 import styles from './order.module.css';
 
-/** Shows a placed order, as this device stored it. Nothing can be changed here. */
+/** Shows a placed order, as this device stored it; of another device's, by its link, how far it is. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
+  const { hash } = useLocation();
   const { status, isAnonymous } = useAtomValue(sessionAtom);
   const { names } = usePreferences();
   const order = placedOrders().find(({ id }) => id === orderId);
+  const followKey = followKeyOf(hash);
   if (!order) {
+    const missing = (title: string, text: string) => (
+      <Failure title={title} text={text}>
+        <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
+          Back to Menu
+        </GoButton>
+      </Failure>
+    );
     return (
       <div className={styles.screen}>
         <header className={styles.header}>
           <LogoLink />
         </header>
-        <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
-        <Failure
-          title="We can’t find this order"
-          text="Orders are kept on the device that placed them. If you placed it here, the browser’s data was cleared since."
-        >
-          <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
-            Back to Menu
-          </GoButton>
-        </Failure>
+        <ScreenTitle className={styles.heading}>
+          {followKey === undefined ? 'Place Your Order:' : 'Your Order'}
+        </ScreenTitle>
+        {followKey === undefined ? (
+          missing(
+            'We can’t find this order',
+            'Orders are kept on the device that placed them. If you placed it here, the browser’s data was cleared since.',
+          )
+        ) : (
+          <OrderProgress
+            isFollowed
+            followKey={followKey}
+            ended={missing(
+              'This order can’t be followed any more',
+              'A link follows an order for a day. Ask the staff, if you still wait for it.',
+            )}
+          />
+        )}
       </div>
     );
   }
@@ -53,6 +73,7 @@ export function OrderScreen() {
       </header>
       <OrderConfirmation order={order} />
       {order.followKey !== undefined && <OrderProgress followKey={order.followKey} />}
+      <FollowLink order={order} />
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
@@ -80,7 +101,7 @@ export function OrderScreen() {
       ))}
       {notes !== '' && (
         <section className={styles.card}>
-          <h2 className={styles.person}>Notes</h2>
+          <h2 className={styles.person}>{order.question ? 'Your question to the kitchen' : 'Notes'}</h2>
           <p className={styles.notes} dir="auto">
             {notes}
           </p>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { followOrder, type OrderProgress } from '@justright/contract/orders';
+import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { OrderScreen } from './order.screen.tsx';
+
+const KEY = '0d1f7f0e-6f5c-4f0b-9d0b-3f1f3c8a2b11';
+
+const open = (api: FakeApi, hash = `#${KEY}`) => {
+  api.on(listAllergies, () => []);
+  api.on(listDiets, () => []);
+  return openScreen({
+    api,
+    at: `/explore/quay/order/1${hash}`,
+    as: 'Anonymous',
+    routes: () => [{ path: '/explore/:restaurantId/order/:orderId', Component: OrderScreen }],
+  });
+};
+
+test('an order of another device is followed by its link: its number and how far it is, and nothing else', async () => {
+  const api = fakeApi();
+  const progress: OrderProgress = {
+    productOrderId: 'JR-7',
+    orderStatus: 'pending',
+    kitchenStatus: 'new',
+    question: 'asked',
+    createdAt: '2026-11-25T12:00:00.000Z',
+    restaurant: { id: 'quay', name: 'The Quay' },
+    refusalReason: '',
+  };
+  api.on(followOrder, ({ params }) => {
+    expect(params.key).toBe(KEY);
+    return progress;
+  });
+  await open(api);
+  await expect.element(page.getByText('Order JR-7 · The Quay')).toBeVisible();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Waiting for the kitchen’s answer/);
+  await expect.element(page.getByText('We can’t find this order')).not.toBeInTheDocument();
+});
+
+test('a link that has ended says so, and leads to the menu', async () => {
+  const api = fakeApi();
+  api.on(followOrder, () => {
+    throw new ApiError('Not found', { code: 'not-found', status: 404 });
+  });
+  await open(api);
+  await expect.element(page.getByText('This order can’t be followed any more')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Back to Menu' })).toBeVisible();
+});
+
+test('without a link an order of another device is not shown, and nothing is asked', async () => {
+  await open(fakeApi(), '#not-a-key');
+  await expect.element(page.getByText('We can’t find this order')).toBeVisible();
+});
