@@ -25,6 +25,7 @@ import { menuItemEndpoints } from './routes/menu-items/endpoints.ts';
 import { menuEndpoints } from './routes/menus/endpoints.ts';
 import { merchantEndpoints } from './routes/merchants/endpoints.ts';
 import { operationEndpoints } from './routes/operation/endpoints.ts';
+import { orderPauseEndpoints } from './routes/order-pauses.ts';
 import { orderEndpoints } from './routes/orders/endpoints.ts';
 import { openFoodEndpoints } from './routes/open-foods/endpoints.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...menuEndpoints,
   ...merchantEndpoints,
   ...operationEndpoints,
+  ...orderPauseEndpoints,
   ...orderEndpoints,
   ...openFoodEndpoints,
   ...preferenceEndpoints,

@@ -58,6 +58,7 @@ import {
   placeGuestOrder,
   reopenOrder,
 } from '@justright/contract/orders';
+import { endOrderPause, getOrderPause, pauseOrders } from '@justright/contract/order-pauses';
 import { KEY_SCOPES, type KeyScope } from '@justright/contract/key-scopes';
 import {
   actInKitchen,
@@ -726,6 +727,9 @@ const ROWS: readonly Row[] = [
   { call: getKitchenOrder, sent: of('order') },
   { call: setExternalNumber, sent: of('order', { externalOrderNumber: '7' }), own: OVER },
   { call: watchKitchenOrders, sent: of('restaurant', {}) },
+  { call: getOrderPause, sent: of('restaurant') },
+  { call: pauseOrders, sent: of('restaurant', { minutes: 15 }), usesUp: true },
+  { call: endOrderPause, sent: of('restaurant') },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: true },

@@ -37,4 +37,5 @@ export const ALWAYS_OPEN: OrderingRules = {
   isDineInSupported: true,
   operatingHours: everyDay('00:00-00:00'),
   timeZone: null,
+  pausedUntil: null,
 };

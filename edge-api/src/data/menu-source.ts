@@ -12,12 +12,13 @@ import { type ServedSource, servedMenus } from '../domain/served-version.ts';
 import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
+import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
-import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { type DishVersion, type PublicationRecord, PUBLICATIONS, readVersion } from './publication-table.ts';
 import { STATIONS } from './station-table.ts';
-import { inEffect, type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
+import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
@@ -30,6 +31,9 @@ const PAST_REVIEW = '(SELECT past_review FROM merchants WHERE id = r.merchant_id
 const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
 
+/** SQL of the end of the pause in effect: the menu version changes by itself when it ends. */
+const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
+
 /** SQL of the publications in effect, where the restaurant drafts: the menu version changes by itself when one takes effect. */
 const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id ORDER BY id)), ''), '')`;
@@ -39,7 +43,7 @@ const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FRO
  * stricter at once.
  */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PUBLISHED} || '/' || coalesce(
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${PUBLISHED} || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
     WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
 
@@ -241,7 +245,7 @@ export async function loadRestaurant(
     await db.batch<Row>([
       db
         .prepare(
-          `SELECT r.*, m.status AS merchant_status, ${MENU_VERSION} AS menu_version,
+          `SELECT r.*, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
              (SELECT min(takes_effect_at) FROM publications
               WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
            FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,

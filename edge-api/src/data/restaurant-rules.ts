@@ -9,10 +9,11 @@ import { activeKeysOf } from '../domain/menu-source.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
+import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { factsIn, type IngredientRow, toFacts, toTitles, usedBelow } from './menu-source.ts';
 import { STATIONS } from './station-table.ts';
-import { inEffect, type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
+import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import type { Row } from './table.ts';
 
 /** A restaurant and its merchant. */

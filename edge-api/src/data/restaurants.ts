@@ -13,7 +13,7 @@ import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
-import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { boundScope, type Scope, within, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
@@ -23,7 +23,7 @@ import { flag, integer, json, NOW, real, type Row, table, text } from './table.t
 export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
   const select = `SELECT r.id, r.name, r.address, r.url_slug AS urlSlug, r.image_url AS imageUrl, r.status,
       m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
-      r.operating_hours, r.time_zone, r.name AS sort_key, r.name || ' ' || r.address AS searched
+      r.operating_hours, r.time_zone, ${PAUSED_UNTIL} AS paused_until, r.name AS sort_key, r.name || ' ' || r.address AS searched
     FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.status = 'active'`;
   const { rows, total, nextCursor } = await selectPage<RestaurantSummary & OrderingRow & ListedRow>(
     db,

@@ -1,5 +1,5 @@
 import type { CatalogueDatabase } from './database.ts';
-import { integer, NOW, table, text } from './table.ts';
+import { integer, table, text } from './table.ts';
 
 /** A substitution as it is stored. */
 export interface SubstitutionRecord {
@@ -39,6 +39,3 @@ export const SUBSTITUTIONS = table<SubstitutionRecord, CatalogueDatabase>(
   },
   { key: 'id', fixed: ['restaurantId', 'merchantId', 'ingredientId', 'substituteId'] },
 );
-
-/** SQL: a row of `substitutions` is in effect at the instant `now`. */
-export const inEffect = (now = NOW): string => `(ended_at IS NULL AND until > ${now})`;

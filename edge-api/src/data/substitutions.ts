@@ -12,13 +12,14 @@ import { impactOf, impactOn, takenBy } from '../domain/dish-impact.ts';
 import { invalid, RequestError } from '../domain/refusals.ts';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { namesIn, usedHere } from './menu-source.ts';
 import type { Page } from './pages.ts';
 import { type LoadedRules, loadRestaurantRules, todaysRules } from './restaurant-rules.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { inEffect, type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
+import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import type { Row } from './table.ts';
 
 /** The restaurant of a substitution. */

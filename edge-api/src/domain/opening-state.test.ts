@@ -4,7 +4,7 @@ import { DAY_MS } from '@justright/contract/time';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyDay, openOn } from '../../test/hours.ts';
-import { openingStateAt } from './opening-state.ts';
+import { nextDayOpeningMs, openingStateAt } from './opening-state.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -183,5 +183,27 @@ describe('for any hours', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the next day of a restaurant', () => {
+  const nextOf = (hours: OperatingHours, text: string) => {
+    const nextMs = nextDayOpeningMs(hours, zoneClock('Europe/Berlin'), at(text));
+    return nextMs && new Date(nextMs).toISOString();
+  };
+
+  it('begins at its first opening, not at its second one of today', () => {
+    expect(nextOf(everyDay('11:30-14:00', '18:00-22:00'), '2026-11-25T12:00:00Z')).toBe('2026-11-26T10:30:00.000Z');
+  });
+
+  it('is the coming day after midnight, also while it is still open', () => {
+    expect(nextOf(everyDay('18:00-02:00'), '2026-11-25T21:00:00Z')).toBe('2026-11-26T17:00:00.000Z');
+    expect(nextOf(everyDay('18:00-02:00'), '2026-11-26T00:30:00Z')).toBe('2026-11-26T17:00:00.000Z');
+  });
+
+  it('is early in the morning where it never closes, and skips closed days', () => {
+    expect(nextOf(everyDay('00:00-00:00'), '2026-11-25T12:00:00Z')).toBe('2026-11-26T04:00:00.000Z');
+    expect(nextOf(openOn({ monday: ['09:00-10:00'] }), '2026-11-25T12:00:00Z')).toBe('2026-11-30T08:00:00.000Z');
+    expect(nextOf(openOn({}), '2026-11-25T12:00:00Z')).toBeNull();
   });
 });

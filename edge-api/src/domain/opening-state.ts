@@ -1,9 +1,12 @@
+import { KITCHEN_DAY_BEGINS_HOUR } from '@justright/contract/kitchen';
 import { operatingSpans } from '@justright/contract/opening-hours';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { weekdayOf, type ZoneClock } from './zone-clock.ts';
 
 /** A week and a day: hours that do not open within it never open. */
 const DAYS_AHEAD = 8;
+const HOUR_MS = 3_600_000;
+const HOUR_MINUTES = 60;
 
 export interface OpeningState {
   isOpen: boolean;
@@ -32,4 +35,15 @@ export function openingStateAt(hours: OperatingHours, clock: ZoneClock, nowMs: n
   }
   if (openUntilMs !== null) return { isOpen: true, untilMs: openUntilMs, opensAtMs: null };
   return { isOpen: false, untilMs: clock.instantOf(today + DAYS_AHEAD, 0), opensAtMs: null };
+}
+
+/**
+ * Returns when a restaurant opens on its next day, in milliseconds since 1970; null if it does not. A day lasts until early in the
+ * morning, so that at one o'clock in the night the next day is the coming one.
+ */
+export function nextDayOpeningMs(hours: OperatingHours, clock: ZoneClock, nowMs: number): number | null {
+  const today = clock.dayAt(nowMs - KITCHEN_DAY_BEGINS_HOUR * HOUR_MS);
+  const morningMs = clock.instantOf(today + 1, KITCHEN_DAY_BEGINS_HOUR * HOUR_MINUTES);
+  const { isOpen, opensAtMs } = openingStateAt(hours, clock, morningMs);
+  return isOpen ? morningMs : opensAtMs;
 }

@@ -51,6 +51,44 @@ describe('an order is taken or refused', () => {
     const rules = { ...ALWAYS_OPEN, operatingHours: everyDay('17:00-22:00'), timeZone: 'Europe/Berlin' };
     expect(whyNotTaking(rules, 'Pickup', NOON)).toEqual({ reason: 'closed', opensAt: '2026-11-22T16:00:00.000Z' });
   });
+
+  it.each([
+    ['when the pause ends', '08:00-22:00', '2026-11-22T12:30:00.000Z', 'restaurant-paused', '2026-11-22T12:30:00.000Z'],
+    [
+      'when it opens after a pause',
+      '08:00-13:00',
+      '2026-11-22T14:00:00.000Z',
+      'restaurant-paused',
+      '2026-11-23T08:00:00.000Z',
+    ],
+    [
+      'when it opens, while it is closed',
+      '17:00-22:00',
+      '2026-11-22T12:30:00.000Z',
+      'closed',
+      '2026-11-22T17:00:00.000Z',
+    ],
+    [
+      'when the pause ends, while it is closed',
+      '17:00-22:00',
+      '2026-11-22T18:00:00.000Z',
+      'closed',
+      '2026-11-22T18:00:00.000Z',
+    ],
+  ])('during a pause, with the time: %s', (_when, hours, pausedUntil, reason, opensAt) => {
+    const rules = { ...ALWAYS_OPEN, operatingHours: everyDay(hours), timeZone: 'UTC', pausedUntil };
+    expect(whyNotTaking(rules, 'Pickup', NOON)).toEqual({ reason, opensAt });
+    expect(whyNotTaking(rules, 'Pickup', Date.parse(opensAt))).toBeNull();
+  });
+
+  it('without a time zone until the pause ends', () => {
+    const rules = { ...ALWAYS_OPEN, pausedUntil: '2026-11-22T12:30:00.000Z' };
+    expect(orderTakingAt(rules, NOON)).toMatchObject({ isTakingOrders: false, changesAt: rules.pausedUntil });
+    expect(orderTakingAt(rules, Date.parse(rules.pausedUntil))).toMatchObject({
+      isTakingOrders: true,
+      changesAt: null,
+    });
+  });
 });
 
 it('the state that diners see is the one that decides an order of an offered type, until `changesAt`', () => {
@@ -74,8 +112,11 @@ it('the state that diners see is the one that decides an order of an offered typ
       minute,
       fc.constantFrom(...ORDER_TYPES),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (restaurant, at, type, part) => {
+      fc.option(fc.integer({ min: -60, max: 3000 })),
+      (settings, at, type, part, pausedMinutes) => {
         const nowMs = at * 60_000;
+        const pausedUntil = pausedMinutes === null ? null : new Date(nowMs + pausedMinutes * 60_000).toISOString();
+        const restaurant = { ...settings, pausedUntil };
         const state = orderTakingAt(restaurant, nowMs);
         const endMs = state.changesAt === null ? nowMs + 1e9 : Date.parse(state.changesAt);
         const laterMs = Math.floor(nowMs + part * (endMs - 1 - nowMs));

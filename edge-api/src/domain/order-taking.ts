@@ -14,6 +14,8 @@ export interface OrderingRules {
   isDineInSupported: boolean;
   operatingHours: OperatingHours;
   timeZone: string | null;
+  /** Until when its staff pause its orders; null while they do not. */
+  pausedUntil: string | null;
 }
 
 /** Returns the order types that a restaurant offers; only In Restaurant if no service is set. */
@@ -43,19 +45,43 @@ function reasonOfStatus({ status, merchantStatus }: OrderingRules): NotTakingRea
   }
 }
 
-/** Returns the opening state; null without a time zone, because then the hours are not enforced. */
-const enforcedHours = (
+/** Returns what tells the opening state at an instant; null without a time zone: then the hours are not enforced. */
+function enforcedHours(
   { operatingHours, timeZone }: OrderingRules,
-  nowMs: number,
   clockOf: (timeZone: string) => ZoneClock,
-): OpeningState | null => (timeZone === null ? null : openingStateAt(operatingHours, clockOf(timeZone), nowMs));
+): (instantMs: number) => OpeningState | null {
+  if (timeZone === null) return () => null;
+  const clock = clockOf(timeZone);
+  return (instantMs) => openingStateAt(operatingHours, clock, instantMs);
+}
 
 const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());
 
-function notTaking(reason: NotTakingReason | null, opening: OpeningState | null): NotTakingOrders | null {
-  if (reason !== null) return { reason, opensAt: null };
-  return opening === null || opening.isOpen ? null : { reason: 'closed', opensAt: isoOf(opening.opensAtMs) };
+/** Returns the end of the pause in effect, in milliseconds since 1970; null while there is none. */
+function pauseEndMs({ pausedUntil }: OrderingRules, nowMs: number): number | null {
+  const untilMs = Date.parse(pausedUntil ?? '');
+  return untilMs > nowMs ? untilMs : null;
 }
+
+/** Returns why an order is not taken, by the hours and the pause unless there is another `reason`. */
+function notTaking(
+  reason: NotTakingReason | null,
+  openingAt: (instantMs: number) => OpeningState | null,
+  pausedUntilMs: number | null,
+  nowMs: number,
+): NotTakingOrders | null {
+  if (reason !== null) return { reason, opensAt: null };
+  const opening = openingAt(nowMs);
+  const isClosed = opening?.isOpen === false;
+  if (pausedUntilMs === null) return isClosed ? { reason: 'closed', opensAt: isoOf(opening.opensAtMs) } : null;
+  // A pause may end while the restaurant is closed.
+  const after = openingAt(pausedUntilMs);
+  const opensAt = isoOf(after?.isOpen === false ? after.opensAtMs : pausedUntilMs);
+  return { reason: isClosed ? 'closed' : 'restaurant-paused', opensAt };
+}
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 /** Returns what diners see about orders. Valid until `changesAt`, unless the restaurant is edited. */
 export function orderTakingAt(
@@ -63,22 +89,23 @@ export function orderTakingAt(
   nowMs: number,
   clockOf: (timeZone: string) => ZoneClock = zoneClock,
 ): OrderTaking {
-  const opening = enforcedHours(rules, nowMs, clockOf);
-  const notTakingOrders = notTaking(reasonOfStatus(rules), opening);
+  const openingAt = enforcedHours(rules, clockOf);
+  const pausedUntilMs = pauseEndMs(rules, nowMs);
+  const notTakingOrders = notTaking(reasonOfStatus(rules), openingAt, pausedUntilMs, nowMs);
   return {
     isTakingOrders: notTakingOrders === null,
     notTakingOrders,
     orderTypes: offeredOrderTypes(rules),
     operatingHours: rules.operatingHours,
     timeZone: rules.timeZone,
-    changesAt: isoOf(opening?.untilMs ?? null),
+    changesAt: isoOf(earlier(openingAt(nowMs)?.untilMs ?? null, pausedUntilMs)),
   };
 }
 
 /** Returns why the restaurant does not take an order of this type now; null when it does. */
 export function whyNotTaking(rules: OrderingRules, orderType: OrderType, nowMs: number): NotTakingOrders | null {
   const reason = reasonOfStatus(rules) ?? (offeredOrderTypes(rules).includes(orderType) ? null : 'service-not-offered');
-  return notTaking(reason, enforcedHours(rules, nowMs, zoneClock));
+  return notTaking(reason, enforcedHours(rules, zoneClock), pauseEndMs(rules, nowMs), nowMs);
 }
 
 const SERVICES: Readonly<Record<OrderType, string>> = {
@@ -87,10 +114,10 @@ const SERVICES: Readonly<Record<OrderType, string>> = {
   'In Restaurant': 'orders at its tables',
 };
 
-const openingText = ({ opensAt }: NotTakingOrders, timeZone: string | null): string => {
+const whenText = ({ opensAt }: NotTakingOrders, timeZone: string | null, verb: string): string => {
   if (opensAt === null || timeZone === null) return '';
   const { day, time } = zoneClock(timeZone).momentAt(Date.parse(opensAt));
-  return ` It opens again on ${day.charAt(0).toUpperCase()}${day.slice(1)} at ${time}.`;
+  return ` It ${verb} again on ${day.charAt(0).toUpperCase()}${day.slice(1)} at ${time}.`;
 };
 
 /** Returns the message of a refused order, for a person. */
@@ -101,12 +128,12 @@ export function notTakingText(
 ): string {
   const texts: Record<NotTakingReason, string> = {
     'restaurant-pending': `${name} is not taking orders yet.`,
-    'restaurant-paused': `${name} is not taking orders right now: it has paused.`,
+    'restaurant-paused': `${name} is not taking orders right now: it has paused.${whenText(why, timeZone, 'takes orders')}`,
     'restaurant-disabled': `${name} no longer takes orders.`,
     'merchant-paused': `${name} is not taking orders right now: its business has paused.`,
     'merchant-disabled': `${name} no longer takes orders: its business is closed.`,
     'service-not-offered': `${name} does not take ${SERVICES[orderType]}.`,
-    closed: `${name} is closed and not taking orders right now.${openingText(why, timeZone)}`,
+    closed: `${name} is closed and not taking orders right now.${whenText(why, timeZone, 'opens')}`,
   };
   return texts[why.reason];
 }

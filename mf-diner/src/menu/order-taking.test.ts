@@ -40,6 +40,19 @@ describe('why nothing can be ordered', () => {
     expect(stopOf(stopped('restaurant-pending'), NOW)?.title).toBe('This restaurant is not taking orders yet');
   });
 
+  it('says when a pause of the kitchen ends', () => {
+    const paused: OrderTaking = {
+      ...stopped('restaurant-paused'),
+      timeZone: NEW_YORK,
+      notTakingOrders: { reason: 'restaurant-paused', opensAt: '2026-11-22T23:30:00.000Z' },
+    };
+    expect(stopOf(paused, NOW)).toEqual({
+      title: 'This restaurant is not taking orders now and takes orders again at 18:30',
+      button: 'Paused · takes orders again at 18:30',
+      state: 'Not taking orders',
+    });
+  });
+
   it('names the missing service where only deliveries are offered', () => {
     expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['Delivery'] }, NOW)?.button).toBe('No orders at the table');
     expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['In Restaurant'] }, NOW)).toBeUndefined();

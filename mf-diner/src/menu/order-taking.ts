@@ -61,6 +61,12 @@ export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
       const opens = `opens ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
       return { title: `This restaurant is closed and ${opens}`, button: `Closed · ${opens}`, state: 'Closed' };
     }
+    case 'restaurant-paused': {
+      const paused = stopped('This restaurant is not taking orders now', 'Not taking orders');
+      if (opensAt === null) return paused;
+      const again = `takes orders again ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
+      return { ...paused, title: `${paused.title} and ${again}`, button: `Paused · ${again}` };
+    }
     case 'restaurant-pending':
       return stopped('This restaurant is not taking orders yet', 'Not taking orders yet');
     default:

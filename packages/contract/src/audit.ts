@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'station',
   'substitution',
   'apiKey',
+  'orderPause',
   'details',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

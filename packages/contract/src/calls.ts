@@ -23,6 +23,7 @@ import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
 import * as merchants from './merchants.ts';
 import * as openFoods from './open-foods.ts';
+import * as orderPauses from './order-pauses.ts';
 import * as orders from './orders.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
@@ -63,6 +64,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   menus,
   merchants,
   openFoods,
+  orderPauses,
   orders,
   preferences,
   publicMenu,

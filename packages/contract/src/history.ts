@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
-/** The entities with a history: everything that decides what a dish contains, and the keys of a merchant. */
+/** The entities with a history: everything that decides what a dish contains, the keys of a merchant, pauses of orders. */
 export const HISTORY_ENTITIES = [
   'allergy',
   'goal',
@@ -13,6 +13,7 @@ export const HISTORY_ENTITIES = [
   'substitution',
   'publication',
   'apiKey',
+  'orderPause',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -5,6 +5,9 @@ import { CompleteOrderInput, Order, OrderRow, ReasonInput } from './orders.ts';
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
 
+/** The hour at which a kitchen's day begins, also for one that is open past midnight. */
+export const KITCHEN_DAY_BEGINS_HOUR = 5;
+
 /** How long a ticket for watching orders is valid, in milliseconds. */
 export const KITCHEN_TICKET_MS = 30_000;
 /** How long a screen watches orders with one ticket, in milliseconds: an access that has ended ends within this time. */

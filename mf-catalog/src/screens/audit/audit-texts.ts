@@ -11,6 +11,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   station: 'Station',
   substitution: 'Substitution',
   apiKey: 'API key',
+  orderPause: 'Pause of orders',
   details: 'Other details',
 };
 
@@ -24,6 +25,7 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   substitution: 'Substitution',
   publication: 'Publication',
   apiKey: 'API key',
+  orderPause: 'Pause of orders',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

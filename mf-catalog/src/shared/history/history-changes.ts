@@ -105,7 +105,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that say nothing to a person. */
-const UNTOLD: readonly string[] = ['menuId'];
+const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
 
 /** Fields that hold an instant. */
 const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];

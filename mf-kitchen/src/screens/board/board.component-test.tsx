@@ -12,6 +12,7 @@ import {
   watchKitchenOrders,
 } from '@justright/contract/kitchen';
 import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-moves';
+import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
@@ -36,6 +37,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
   api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
+  api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
   api.on(listKitchenOrders, () => {
     kitchen.connection.before();
     return kitchen.orders;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Ban, ChefHat, Store } from 'lucide-react';
+import { Ban, ChefHat, Pause, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -18,6 +18,9 @@ import { MissingState } from '@justright/ui/missing-state';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
+import { PauseBar } from './pause/pause-bar.tsx';
+import { PauseDialog } from './pause/pause-dialog.tsx';
+import { useOrderPause } from './pause/use-order-pause.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { Ticket } from './ticket.tsx';
@@ -114,6 +117,9 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
   const [isSellingOut, setSellingOut] = useState(false);
+  const pause = useOrderPause(restaurantId);
+  const [isPausing, setPausing] = useState(false);
+  const timeZone = restaurant.data?.timeZone ?? null;
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const { shown } = acts;
   const { error } = feed;
@@ -134,6 +140,9 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         <Button icon={<Ban aria-hidden />} size="large" onPress={() => setSellingOut(true)}>
           Sold out
         </Button>
+        <Button icon={<Pause aria-hidden />} size="large" onPress={() => setPausing(true)}>
+          Pause orders
+        </Button>
         <Switch
           isSelected={sound.isOn}
           onChange={sound.turn}
@@ -149,6 +158,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
           {text}
         </Banner>
       ))}
+      <PauseBar {...pause} timeZone={timeZone} className={styles.bar ?? ''} />
       {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} />}
       {shown !== undefined ? (
         <Lanes {...acts} orders={shown} onRefuse={onRefuse} />
@@ -159,6 +169,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
           <ErrorState error={error} onRetry={() => void feed.refetch()} />
         </Card>
       )}
+      {isPausing && <PauseDialog {...pause} timeZone={timeZone} onClose={() => setPausing(false)} />}
       {isSellingOut && <SoldOutDialog restaurantId={restaurantId} onClose={() => setSellingOut(false)} />}
       {refused && (
         <RefuseDialog

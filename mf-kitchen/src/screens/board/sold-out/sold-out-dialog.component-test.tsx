@@ -13,6 +13,7 @@ import {
   type MenuWithItems,
   updateMenuItem,
 } from '@justright/contract/menus';
+import { getOrderPause } from '@justright/contract/order-pauses';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { fakeDish } from '../../../fakes/fake-dish.ts';
 import { BoardScreen } from '../board.screen.tsx';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   stored = [fakeDish('Falafel', ['Tzatziki', 'Harissa']), fakeDish('Olives')];
   api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
   api.on(listKitchenOrders, () => []);
+  api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
   api.on(listMenus, () => [{ id: 'm' } as Menu]);
   api.on(getMenu, () => ({ id: 'm', menuItems: stored }) as unknown as MenuWithItems);
   api.on(updateMenuItem, ({ params, body }) => {
