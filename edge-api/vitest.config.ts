@@ -32,7 +32,7 @@ function configuredOptions() {
     queueConsumers,
     ...options
   } = miniflareOptionsOf('edge-api');
-  const { MAIL_QUEUE: _mails, ...producers } = queueProducers as Record<string, object>;
+  const { MAIL_QUEUE: _mails, WEBHOOK_QUEUE: _webhooks, ...producers } = queueProducers as Record<string, object>;
   // A test does not wait for a batch to fill.
   const consumers = Object.entries(queueConsumers).map(([queue, one]) => [queue, { ...one, maxBatchTimeout: 0.05 }]);
   return { ...options, queueProducers: producers, queueConsumers: Object.fromEntries(consumers) as object };
@@ -55,6 +55,7 @@ export default defineConfig(async () => {
             IDENTITY: respondAsIdentity(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
             MAIL_QUEUE: { name: 'stand-ins', entrypoint: 'MailQueue' },
+            WEBHOOK_QUEUE: { name: 'stand-ins', entrypoint: 'WebhookQueue' },
             ASSETS: () =>
               new Response('<!doctype html><title>JustRight</title>', { headers: { 'content-type': 'text/html' } }),
           },

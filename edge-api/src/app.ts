@@ -42,6 +42,7 @@ import { substitutionEndpoints } from './routes/substitutions/endpoints.ts';
 import { stationEndpoints } from './routes/stations/endpoints.ts';
 import { userEndpoints } from './routes/users.ts';
 import { watchKitchen } from './http/watch-kitchen.ts';
+import { webhookEndpoints } from './routes/webhooks.ts';
 import { workListEndpoints } from './routes/work-list/endpoints.ts';
 import { site } from './site/site.ts';
 
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...substitutionEndpoints,
   ...stationEndpoints,
   ...userEndpoints,
+  ...webhookEndpoints,
   ...workListEndpoints,
 ];
 

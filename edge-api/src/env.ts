@@ -6,7 +6,7 @@ import type {
 } from '@justright/worker-kit/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
-import type { OrderMail, RecountRequest } from './domain/queue-messages.ts';
+import type { OrderMail, RecountRequest, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
 
 /** The used part of Cloudflare's Workers AI binding. */
 export interface WorkersAi {
@@ -17,8 +17,9 @@ export interface WorkersAi {
 interface TypedBindings {
   IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping & SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
-  MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail>;
+  MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail | WebhookMail>;
   ANALYTICS_QUEUE: Queue<RecountRequest>;
+  WEBHOOK_QUEUE: Queue<WebhookMessage>;
 }
 
 /** Bindings that a deployment may lack; the types from wrangler.toml declare them as always present. */
@@ -29,6 +30,8 @@ interface OptionalBindings {
   AI?: WorkersAi;
   /** Shows sent mails; exists only on a developer's machine. */
   LOCAL_MAIL?: Fetcher;
+  /** `on` lets webhooks have addresses of this machine; set only in tests and by a developer. */
+  WEBHOOK_ALLOW_PRIVATE?: string;
   /** The base address of the stand-in for Google's hosts, `<IDP_BASE_URL>/<host>/…`; set only in tests. */
   IDP_BASE_URL?: string;
 }

@@ -56,8 +56,8 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
       .filter((queue) => queues.some((one) => one.dead_letter_queue === queue) === isDead),
   );
 
-  it('are two live queues and two dead-letter queues', () => {
-    expect([live?.length, dead?.length]).toEqual([2, 2]);
+  it('are three live queues and as many dead-letter queues', () => {
+    expect([live?.length, dead?.length]).toEqual([3, 3]);
   });
 
   it.each(live ?? [])(

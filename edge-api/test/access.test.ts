@@ -118,6 +118,15 @@ import {
 } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
 import { getUser } from '@justright/contract/users';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  replayFailed,
+  turnWebhookOn,
+} from '@justright/contract/webhooks';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 import { getStaffSheet } from '@justright/contract/staff-sheet';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
@@ -265,6 +274,8 @@ interface Estate {
   submission: string;
   publication: string;
   apiKey: string;
+  webhook: string;
+  delivery: string;
   /** What was seen of the draft of the menu, and of the publication that waits. */
   seen: { draft: string; publication: string };
   uids: Readonly<Record<ScopedRole, string>>;
@@ -303,6 +314,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
     body: substitutionOf(BREAD, ROLL),
   });
   const item = items[0]?.id ?? '';
+  const { data: hook } = await succeed(createWebhook, {
+    ...asAdmin,
+    params: { id: merchant },
+    body: { address: 'https://pos.example/', events: ['order.placed'] },
+  });
   const { data: order } = await succeed(placeGuestOrder, {
     body: {
       restaurant: { id: restaurant.id },
@@ -338,6 +354,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     params: { id: merchant },
     body: { name: 'Till', scopes: ['orders:read'] },
   });
+  const { data: deliveries } = await succeed(listDeliveries, { ...asAdmin, params: { id: hook.webhook.id } });
   // The identity provider knows the account since its first token.
   await tokenFor('KitchenStaff', member);
   return {
@@ -355,6 +372,8 @@ async function makeEstate(merchant: string): Promise<Estate> {
     submission: submission.id,
     publication: publication.id,
     apiKey: key.key.id,
+    webhook: hook.webhook.id,
+    delivery: deliveries[0]?.id ?? '',
     seen: { draft: digest, publication: review.data.digest },
     uids: {
       MerchantAdmin: await makeMerchantUser(merchant),
@@ -434,6 +453,13 @@ const ROWS: readonly Row[] = [
   { call: listApiKeys, sent: of('merchant') },
   { call: createApiKey, sent: of('merchant', { name: 'Till', scopes: ['menus:read'] }) },
   { call: revokeApiKey, sent: of('apiKey'), usesUp: true },
+  { call: listWebhooks, sent: of('merchant') },
+  { call: createWebhook, sent: of('merchant', { address: 'https://pos.example/', events: ['menu.published'] }) },
+  { call: turnWebhookOn, sent: of('webhook', {}) },
+  { call: listDeliveries, sent: of('webhook') },
+  { call: replayDelivery, sent: of('delivery', {}) },
+  { call: replayFailed, sent: of('webhook', { since: '2026-11-20T00:00:00Z' }) },
+  { call: deleteWebhook, sent: of('webhook'), usesUp: true },
   { call: listStaff, sent: of('merchant') },
   {
     call: updateStaffMember,

@@ -15,6 +15,9 @@ declare namespace Cloudflare {
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];
+    WEBHOOK_QUEUE: EdgeApiEnv['WEBHOOK_QUEUE'] & {
+      take(): Promise<import('../src/domain/queue-messages.ts').WebhookMessage[]>;
+    };
     /** Simulates a replica of DB. */
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];

@@ -23,6 +23,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/orders/getordercustomizations',
   ],
   'They set values: a repeat sets the same values.': [
+    '/webhooks/{id}/turn-on',
     '/ingredients/{internalId}',
     '/allergies/{id}/update',
     '/goals/{id}/update',
@@ -37,6 +38,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'The response has a secret, which is not stored: a repeat makes another one, which the list shows.': [
     '/merchants/{id}/api-keys',
+    '/merchants/{id}/webhooks',
   ],
   'A ticket is used once, and ends by itself.': ['/restaurants/{id}/kitchen-ticket'],
   'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
@@ -51,6 +53,8 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/invites/{id}/resend',
   ],
   'They are conditional on a revision, a version or a state.': [
+    '/webhook-deliveries/{id}/replay',
+    '/webhooks/{id}/replay',
     '/dish-reports/{id}/close',
     '/submissions/{id}/sign',
     '/submissions/{id}/refuse',

@@ -8,6 +8,7 @@ vi.restoreAllMocks();
 vi.resetModules();
 await env.IDENTITY_ADMIN.forgetAll();
 await env.MAIL_QUEUE.forgetAll();
+await env.WEBHOOK_QUEUE.take();
 for (let truncated = true; truncated;) {
   const page = await env.FILES.list();
   await env.FILES.delete(page.objects.map(({ key }) => key));

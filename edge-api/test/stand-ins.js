@@ -164,4 +164,18 @@ export class MailQueue extends WorkerEntrypoint {
   }
 }
 
+const deliveries = [];
+
+/** Keeps the messages about deliveries, which a test hands to the Worker. */
+export class WebhookQueue extends WorkerEntrypoint {
+  async sendBatch(messages) {
+    deliveries.push(...messages.map(({ body }) => body));
+  }
+
+  /** Returns the messages that were sent since the last time. */
+  async take() {
+    return deliveries.splice(0);
+  }
+}
+
 export default { fetch: () => new Response(null, { status: 404 }) };

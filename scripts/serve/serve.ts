@@ -103,6 +103,7 @@ const LOCAL_SETTINGS = [
   'INGREDIENT_MODEL_KEY',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
+  'WEBHOOK_ALLOW_PRIVATE',
 ] as const;
 
 const localSettings = () =>

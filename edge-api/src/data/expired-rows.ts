@@ -24,6 +24,13 @@ export const OLD_MAILS: Expiring = {
 /** What diners said of dishes, and staff have worked off. */
 export const CLOSED_REPORTS: Expiring = { table: 'dish_reports', key: 'id', condition: `closed ->> 'at' <= ?1` };
 
+/** What was sent to webhooks, or was given up. */
+export const OLD_DELIVERIES: Expiring = {
+  table: 'webhook_deliveries',
+  key: 'id',
+  condition: `at <= ?1 AND state IN ('delivered', 'failed')`,
+};
+
 /** Removes at most `limit` expired rows; returns how many. */
 export async function removeExpired(
   db: Database,

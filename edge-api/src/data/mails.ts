@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** What a mail's record says of it. */
 export interface MailRecord {
   id: string;
-  template: MailTemplate | OrderMail['template'];
+  template: MailTemplate | OrderMail['template'] | 'webhook-off';
   to: string;
 }
 

@@ -9,6 +9,7 @@ import {
   RESTAURANTS_MAX,
   STAFF_MAX,
   STATIONS_MAX,
+  WEBHOOKS_MAX,
 } from '@justright/contract/quotas';
 import { IS_STAFF_ROLE } from './staff-role.ts';
 import type { Database } from './database.ts';
@@ -26,6 +27,11 @@ const QUOTAS = {
     count: 'SELECT count(*) FROM api_keys WHERE merchant_id = ?1 AND revoked IS NULL',
     max: API_KEYS_MAX,
     text: `A merchant has at most ${API_KEYS_MAX} API keys. Revoke one that is not used.`,
+  },
+  webhooks: {
+    count: 'SELECT count(*) FROM webhooks WHERE merchant_id = ?1',
+    max: WEBHOOKS_MAX,
+    text: `A merchant has at most ${WEBHOOKS_MAX} webhooks`,
   },
   restaurants: {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',

@@ -15,8 +15,23 @@ export const OrderMail = v.object({
 });
 export type OrderMail = v.InferOutput<typeof OrderMail>;
 
+/** A delivery to a merchant's webhook that is to be sent; the database has all of it. */
+export const WebhookMessage = v.object({ kind: v.literal('webhook'), id: v.string() });
+export type WebhookMessage = v.InferOutput<typeof WebhookMessage>;
+
+/** The mail that tells a merchant that a webhook was turned off, and when. It is written when it is sent. */
+export const WebhookMail = v.object({ kind: v.literal('webhook-mail'), webhookId: v.string(), at: v.string() });
+export type WebhookMail = v.InferOutput<typeof WebhookMail>;
+
 /** Any message of the Worker's queues. */
-export const QueueMessage = v.variant('kind', [MailMessage, MailRequest, OrderMail, RecountRequest]);
+export const QueueMessage = v.variant('kind', [
+  MailMessage,
+  MailRequest,
+  OrderMail,
+  WebhookMail,
+  WebhookMessage,
+  RecountRequest,
+]);
 
 /** A message of a queue with its validated body. */
 export interface Queued<Body> {

@@ -27,6 +27,7 @@ import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from '.
 import { releaseTokenName } from './release-token.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
+import { queueDeliveries } from '../integrations/webhooks.ts';
 import { sealSoon } from '../data/seals.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { serverTiming } from './server-timing.ts';
@@ -50,7 +51,8 @@ export interface Options {
   once?: true;
   /**
    * `menus`: the handler writes to the catalogue. The write ends the menu leases, and images without a reference are
-   * removed. `orders`: it writes orders or their history. What either has written is sealed after the response.
+   * removed. `orders`: it writes orders or their history. What either has written is sealed after the response, and
+   * merchants' webhooks are told of it.
    */
   changes?: 'menus' | 'orders';
   /** The handler looks up the caller's account itself, and accepts a session that has ended. */
@@ -204,7 +206,10 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
       const response: EndpointResponse<T['data']> = await (options.once ? respondOnce(request, respond) : respond());
       if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
-      if (options.changes !== undefined) request.afterResponse(sealSoon(env.DB.withSession('first-primary')));
+      if (options.changes !== undefined) {
+        request.afterResponse(sealSoon(env.DB.withSession('first-primary')));
+        request.afterResponse(queueDeliveries(env, request.nowMs));
+      }
       const { status = options.once ? 201 : 200, ...content } = response;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));

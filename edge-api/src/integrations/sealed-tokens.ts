@@ -44,31 +44,42 @@ export async function requireSealingKey(secret: string | undefined): Promise<voi
   await keysOf(secret);
 }
 
-const sealFor = ({ merchantId, provider }: TokenOwner, iv: Uint8Array<ArrayBuffer>) => ({
+/** Names an owner. A sealed text opens only for its owner, so rows cannot be exchanged. */
+type Owner = readonly string[];
+const ownerOf = ({ merchantId, provider }: TokenOwner): Owner => [merchantId, provider];
+
+const sealFor = (owner: Owner, iv: Uint8Array<ArrayBuffer>) => ({
   name: ALGORITHM,
   iv,
-  additionalData: new TextEncoder().encode(JSON.stringify([merchantId, provider])),
+  additionalData: new TextEncoder().encode(JSON.stringify(owner)),
 });
 
 /**
- * Seals tokens for the database: the key's id, a dot, then a fresh IV and the ciphertext in base64url.
+ * Seals a text for the database: the key's id, a dot, then a fresh IV and the ciphertext in base64url.
  * `secret` is OAUTH_KEY_SECRET.
  */
-export async function sealTokens(secret: string | undefined, owner: TokenOwner, tokens: Tokens): Promise<string> {
+export async function sealText(secret: string | undefined, owner: Owner, plain: string): Promise<string> {
   const [{ id, key }] = await keysOf(secret);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(tokens));
-  const sealed = await crypto.subtle.encrypt(sealFor(owner, iv), key, plain);
+  const sealed = await crypto.subtle.encrypt(sealFor(owner, iv), key, new TextEncoder().encode(plain));
   return `${id}.${Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url')}`;
 }
 
-/** Opens sealed tokens. Throws when the key is unknown, the owner is another, or the text was changed. */
-export async function openTokens(secret: string | undefined, owner: TokenOwner, sealedTokens: string): Promise<Tokens> {
-  const [keyId, text = ''] = sealedTokens.split('.');
+/** Seals tokens as a text. */
+export const sealTokens = (secret: string | undefined, owner: TokenOwner, tokens: Tokens): Promise<string> =>
+  sealText(secret, ownerOf(owner), JSON.stringify(tokens));
+
+/** Opens a sealed text. Throws when the key is unknown, the owner is another, or the text was changed. */
+export async function openText(secret: string | undefined, owner: Owner, sealedText: string): Promise<string> {
+  const [keyId, text = ''] = sealedText.split('.');
   const known = (await keysOf(secret)).find(({ id }) => id === keyId);
   if (!known) throw new Error(`OAUTH_KEY_SECRET no longer has the key ${keyId}`);
   const bytes = new Uint8Array(Buffer.from(text, 'base64url'));
   const seal = sealFor(owner, bytes.subarray(0, IV_BYTES));
   const plain = await crypto.subtle.decrypt(seal, known.key, bytes.subarray(IV_BYTES));
-  return JSON.parse(new TextDecoder().decode(plain)) as Tokens;
+  return new TextDecoder().decode(plain);
 }
+
+/** Opens sealed tokens, as {@link openText} does. */
+export const openTokens = async (secret: string | undefined, owner: TokenOwner, sealed: string): Promise<Tokens> =>
+  JSON.parse(await openText(secret, ownerOf(owner), sealed)) as Tokens;

@@ -2,24 +2,18 @@ import { DAY_MS } from '@justright/contract/time';
 import { writeLog } from '@justright/worker-kit/log';
 import { loadDictionary } from '../data/dictionary.ts';
 import type { Database } from '../data/database.ts';
-import { countSentTo, type MailRecord, recordFailure } from '../data/mails.ts';
+import { countSentTo, recordFailure } from '../data/mails.ts';
 import { findKitchenOrder, findOrder, isUnopened } from '../data/orders.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import { orderMailId } from '../domain/order-mail-id.ts';
 import type { OrderMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
-import type { WrittenMail } from './mail-layout.ts';
+import type { DueMail } from './due-mail.ts';
 import { writeConfirmation, writeUnopened } from './write-order-mail.ts';
 
 /** Anybody can order with somebody else's address: it gets no more confirmations than this in a day. */
 const CONFIRMATIONS_A_DAY_MAX = 20;
-
-/** A mail about an order that is to be sent now. */
-interface DueMail {
-  record: MailRecord;
-  mail: WrittenMail;
-}
 
 /** Writes a mail about an order as the order is now; null when it is not, or no longer, to be sent. */
 export const dueOrderMail = (env: Env, db: Database, asked: OrderMail, nowMs: number): Promise<DueMail | null> =>

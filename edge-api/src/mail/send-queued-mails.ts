@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
 import { orderMailId } from '../domain/order-mail-id.ts';
-import type { OrderMail, Queued } from '../domain/queue-messages.ts';
+import type { OrderMail, Queued, WebhookMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
 import type { WrittenMail } from './mail-layout.ts';
 import { dueOrderMail } from './order-mails.ts';
+import { dueWebhookMail, webhookMailId } from './webhook-mail.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -19,15 +20,18 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
 /** A message that leads to a mail. */
-export type QueuedMail = MailMessage | MailRequest | OrderMail;
+export type QueuedMail = MailMessage | MailRequest | OrderMail | WebhookMail;
 
-/** Sends a queued mail, or the mail that a queued request or order asks for; retries later after a failure on our side. */
+/** Sends a queued mail, or the mail that a queued request, order or webhook asks for; retries later after a failure on our side. */
 export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   try {
     const db = env.DB.withSession('first-primary');
     if (body.kind === 'mail') await sendMail({ message, env, db }, body, () => written(body));
-    else if (body.kind === 'order-mail') {
-      const due = await dueOrderMail(env, db, body, Date.now());
+    else if (body.kind === 'order-mail' || body.kind === 'webhook-mail') {
+      const due =
+        body.kind === 'order-mail'
+          ? await dueOrderMail(env, db, body, Date.now())
+          : await dueWebhookMail(env, db, body);
       if (due) await sendMail({ message, env, db }, due.record, () => due.mail);
       else message.ack();
     } else {
@@ -86,6 +90,7 @@ export async function giveUpMail({ message, body }: Queued<QueuedMail>, env: Env
 function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'mail') return body;
   if (body.kind === 'order-mail') return { id: orderMailId(body), template: body.template, to: '' };
+  if (body.kind === 'webhook-mail') return { id: webhookMailId(body), template: 'webhook-off', to: '' };
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
   return { id: body.id, template, to: body.email };
 }

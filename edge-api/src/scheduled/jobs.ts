@@ -1,9 +1,17 @@
 import { DAY_MS } from '@justright/contract/time';
+import { DELIVERIES_KEPT_DAYS } from '@justright/contract/webhooks';
 import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
-import { CLOSED_REPORTS, EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
+import {
+  CLOSED_REPORTS,
+  EXPIRED_KEYS,
+  EXPIRED_OAUTH_STATES,
+  OLD_DELIVERIES,
+  OLD_MAILS,
+  removeExpired,
+} from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
 import { erasingDue, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
@@ -12,6 +20,7 @@ import { sealNextRows } from '../data/seals.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
+import { queueDeliveries } from '../integrations/webhooks.ts';
 import type { Job, JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
@@ -85,9 +94,18 @@ async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
   return { removed: verified, isMoreLeft: finishedAt === null };
 }
 
+/** Queues the deliveries to webhooks that no request has queued, and those that their queue has lost. */
+async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
+  const { queued, isMoreLeft } = await queueDeliveries(env, nowMs);
+  return { removed: queued, isMoreLeft };
+}
+
 /** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
 export const EACH_MINUTE = '* * * * *';
-export const MINUTE_JOBS: readonly Job[] = [{ name: 'seal-history', runBatch: sealRows }];
+export const MINUTE_JOBS: readonly Job[] = [
+  { name: 'seal-history', runBatch: sealRows },
+  { name: 'queue-webhooks', runBatch: queueWebhooks },
+];
 
 /** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
@@ -98,6 +116,7 @@ export const HOURLY_JOBS: readonly Job[] = [
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
   removing('remove-dish-reports', CLOSED_REPORTS, REPORTS_KEPT_MS),
+  removing('remove-webhook-deliveries', OLD_DELIVERIES, DELIVERIES_KEPT_DAYS * DAY_MS),
   { name: 'remove-expired-sessions', runBatch: removeExpiredSessions },
   { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'substitution',
   'apiKey',
   'orderPause',
+  'webhook',
   'details',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

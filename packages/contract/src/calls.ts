@@ -38,6 +38,7 @@ import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
 import * as substitutions from './substitutions.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as wordAnswers from './word-answers.ts';
 import * as workList from './work-list.ts';
 import * as writtenInformation from './written-information.ts';
@@ -81,6 +82,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   submissions,
   substitutions,
   users,
+  webhooks,
   wordAnswers,
   workList,
   writtenInformation,

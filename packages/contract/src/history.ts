@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
-/** The entities with a history: everything that decides what a dish contains, the keys of a merchant, pauses of orders. */
+/**
+ * The entities with a history: everything that decides what a dish contains, the keys and webhooks of a merchant, pauses
+ * of orders.
+ */
 export const HISTORY_ENTITIES = [
   'allergy',
   'goal',
@@ -14,6 +17,7 @@ export const HISTORY_ENTITIES = [
   'publication',
   'apiKey',
   'orderPause',
+  'webhook',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -5,6 +5,8 @@
 export const STAFF_MAX = 200;
 /** API keys of a merchant that work. */
 export const API_KEYS_MAX = 20;
+/** Webhooks of a merchant. */
+export const WEBHOOKS_MAX = 10;
 /** Restaurants of a merchant. */
 export const RESTAURANTS_MAX = 500;
 /** Menus of a restaurant. */

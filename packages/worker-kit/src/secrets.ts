@@ -109,7 +109,8 @@ export const SECRETS = [
   {
     name: 'OAUTH_KEY_SECRET',
     worker: 'edge-api',
-    about: "Seals merchants' tokens: 32 random bytes in base64url, or several with commas, the newest first.",
+    about:
+      "Seals merchants' tokens and the secrets of their webhooks: 32 random bytes in base64url, or several with commas, the newest first.",
     isNeeded: hasProviders,
     isWellFormed: isKeyList,
     stops: 'integrations',

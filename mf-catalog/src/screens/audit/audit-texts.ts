@@ -12,6 +12,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   substitution: 'Substitution',
   apiKey: 'API key',
   orderPause: 'Pause of orders',
+  webhook: 'Webhook',
   details: 'Other details',
 };
 
@@ -26,6 +27,7 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   publication: 'Publication',
   apiKey: 'API key',
   orderPause: 'Pause of orders',
+  webhook: 'Webhook',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

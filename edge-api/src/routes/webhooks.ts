@@ -1,0 +1,124 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  REPLAYED_AT_ONCE_MAX,
+  replayDelivery,
+  replayFailed,
+  turnWebhookOn,
+} from '@justright/contract/webhooks';
+import type { Database } from '../data/database.ts';
+import { findMerchant } from '../data/merchants.ts';
+import { pageOf } from '../data/pages.ts';
+import { requireRoom } from '../data/quotas.ts';
+import type { Scope } from '../data/scope.ts';
+import {
+  deleteWebhookRow,
+  findDelivery,
+  findWebhook,
+  insertWebhook,
+  listDeliveryPage,
+  listWebhookRows,
+  replay,
+  replayFailedSince,
+  type StoredWebhook,
+  turnOn,
+  writtenWebhook,
+} from '../data/webhooks.ts';
+import { invalid, notFound, RequestError } from '../domain/refusals.ts';
+import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { nameOf } from '../identity/authenticate.ts';
+import { sealText } from '../integrations/sealed-tokens.ts';
+import { newWebhookSecret } from '../integrations/webhook-signature.ts';
+import { addressFault, queueDeliveries, secretOwner } from '../integrations/webhooks.ts';
+
+async function requireWebhook(scope: Scope, db: Database, id: string): Promise<StoredWebhook> {
+  const webhook = await findWebhook(scope, db, id);
+  if (!webhook) throw notFound('Webhook');
+  return webhook;
+}
+
+/** Makes the refusal of a replay to a webhook that is off. */
+const isOff = () => new RequestError('invalid-transition', 'This webhook is off. Turn it on first.');
+
+const listWebhooksEndpoint = endpoint(listWebhooks, async ({ db, params, scope }) => {
+  const own = await scope();
+  if (!(await findMerchant(own, db, params.id))) throw notFound('Merchant');
+  return { data: await listWebhookRows(own, db, params.id) };
+});
+
+/** Makes a webhook. It keeps no response for repeats: the secret would be stored with it. */
+const createWebhookEndpoint = endpoint(createWebhook, async (request) => {
+  const { env, db, params, body, scope, nowMs } = request;
+  if (!(await findMerchant(await scope(), db, params.id))) throw notFound('Merchant');
+  const fault = addressFault(env, body.address);
+  if (fault !== undefined) throw invalid('address', fault);
+  const id = crypto.randomUUID();
+  const secret = newWebhookSecret();
+  const webhook = {
+    id,
+    merchantId: params.id,
+    address: new URL(body.address).href,
+    events: [...new Set(body.events)],
+    sealedSecret: await sealText(env.OAUTH_KEY_SECRET, secretOwner(id), secret),
+    createdAt: new Date(nowMs).toISOString(),
+    createdBy: nameOf(callerOf(request)),
+    failingSince: null,
+    offSince: null,
+  };
+  const [, inserted] = await db.batch([requireRoom(db, 'webhooks', params.id, 1), insertWebhook(db, webhook)]);
+  return { data: { webhook: writtenWebhook(inserted), secret }, status: 201 };
+});
+
+const deleteWebhookEndpoint = endpoint(deleteWebhook, async ({ db, params, scope }) => {
+  const { id } = await requireWebhook(await scope(), db, params.id);
+  await db.batch([deleteWebhookRow(db, id)]);
+  return { data: { id } };
+});
+
+const turnWebhookOnEndpoint = endpoint(turnWebhookOn, async ({ db, params, scope }) => {
+  const { id } = await requireWebhook(await scope(), db, params.id);
+  const [turned] = await db.batch([turnOn(db, id)]);
+  return { data: writtenWebhook(turned) };
+});
+
+const listDeliveriesEndpoint = endpoint(listDeliveries, async ({ db, params, query, scope }) => {
+  const own = await scope();
+  const page = pageOf(query);
+  const { id } = await requireWebhook(own, db, params.id);
+  return listDeliveryPage(own, db, { webhookId: id, state: query.state ?? null }, page);
+});
+
+const replayDeliveryEndpoint = endpoint(replayDelivery, async (request) => {
+  const { env, db, params, scope, nowMs } = request;
+  const own = await scope();
+  const found = await findDelivery(own, db, params.id);
+  if (!found) throw notFound('Delivery');
+  if ((await requireWebhook(own, db, found.webhookId)).offSince !== null) throw isOff();
+  await replay(db, params.id);
+  const waiting = await findDelivery(own, db, params.id);
+  if (!waiting) throw notFound('Delivery');
+  request.afterResponse(queueDeliveries(env, nowMs));
+  const { webhookId: _webhook, ...data } = waiting;
+  return { data };
+});
+
+const replayFailedEndpoint = endpoint(replayFailed, async (request) => {
+  const { env, db, params, body, scope, nowMs } = request;
+  const { id, offSince } = await requireWebhook(await scope(), db, params.id);
+  if (offSince !== null) throw isOff();
+  const replayed = await replayFailedSince(db, id, { since: body.since, limit: REPLAYED_AT_ONCE_MAX });
+  request.afterResponse(queueDeliveries(env, nowMs));
+  return { data: { replayed, isMoreLeft: replayed === REPLAYED_AT_ONCE_MAX } };
+});
+
+export const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooksEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  turnWebhookOnEndpoint,
+  listDeliveriesEndpoint,
+  replayDeliveryEndpoint,
+  replayFailedEndpoint,
+];
