@@ -28,12 +28,16 @@ export const ApiKeyInput = v.object({
 });
 export type ApiKeyInput = v.InferInput<typeof ApiKeyInput>;
 
+/** A new key, and its secret, which no other response has. */
+export const MadeApiKey = v.object({ key: ApiKey, secret: v.string() });
+export type MadeApiKey = v.InferOutput<typeof MadeApiKey>;
+
 /** Lists the keys of a merchant: those that work, then those that were revoked, each the newest first. */
 export const listApiKeys = call('GET', '/merchants/{id}/api-keys', SA_MA, { data: v.array(ApiKey) });
 /** Makes a key. The response alone has the secret: only its digest is stored. */
 export const createApiKey = call('POST', '/merchants/{id}/api-keys', SA_MA, {
   body: ApiKeyInput,
-  data: v.object({ key: ApiKey, secret: v.string() }),
+  data: MadeApiKey,
 });
 /** Ends a key for good, from the next request on. */
 export const revokeApiKey = call('DELETE', '/api-keys/{id}', SA_MA, { data: ApiKey });

@@ -37,6 +37,10 @@ export const WebhookInput = v.object({
 });
 export type WebhookInput = v.InferInput<typeof WebhookInput>;
 
+/** A new webhook, and the secret that signs its deliveries, which no other response has. */
+export const MadeWebhook = v.object({ webhook: Webhook, secret: v.string() });
+export type MadeWebhook = v.InferOutput<typeof MadeWebhook>;
+
 /**
  * `waiting`: to be sent, or to be sent again. `failed`: given up after the last attempt, or not sent because the webhook
  * was off.
@@ -72,7 +76,7 @@ export const listWebhooks = call('GET', '/merchants/{id}/webhooks', SA_MA, { dat
 /** Makes a webhook. The response alone shows the secret that signs its deliveries. */
 export const createWebhook = call('POST', '/merchants/{id}/webhooks', SA_MA, {
   body: WebhookInput,
-  data: v.object({ webhook: Webhook, secret: v.string() }),
+  data: MadeWebhook,
 });
 /** Removes a webhook with its log. */
 export const deleteWebhook = call('DELETE', '/webhooks/{id}', SA_MA, { data: v.object({ id: v.string() }) });

@@ -18,9 +18,11 @@ import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { ApiKeys } from './api-keys.tsx';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { textAfterDisconnecting } from './texts.ts';
+import { Webhooks } from './webhooks.tsx';
 import styles from './integrations.module.css';
 
 function Waiting() {
@@ -70,7 +72,7 @@ export function IntegrationsScreen() {
       <title>Integrations · JustRight</title>
       <PageHeader
         title="Integrations"
-        subtitle={isAdmin ? 'Only the merchant can connect and disconnect.' : businessName}
+        subtitle={isAdmin ? 'Only the merchant can connect and disconnect a service.' : businessName}
         {...(isAdmin && {
           breadcrumbs: (
             <Breadcrumbs
@@ -92,7 +94,7 @@ export function IntegrationsScreen() {
       ) : shown === undefined ? (
         <Waiting />
       ) : shown.length === 0 ? (
-        <Card variant="dashed">
+        <Card variant="dashed" className={styles.section ?? ''}>
           <EmptyState
             icon={<Plug />}
             title="Nothing to connect yet"
@@ -111,6 +113,12 @@ export function IntegrationsScreen() {
             </li>
           ))}
         </ul>
+      )}
+      {!isMissing && (
+        <>
+          <ApiKeys merchantId={merchantId} />
+          <Webhooks merchantId={merchantId} />
+        </>
       )}
       <ConfirmDialog
         isOpen={disconnecting !== null}
