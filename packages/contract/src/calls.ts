@@ -19,6 +19,7 @@ import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
 import * as kitchen from './kitchen.ts';
 import * as leanMenu from './lean-menu.ts';
+import * as menuExport from './menu-export.ts';
 import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
 import * as merchants from './merchants.ts';
@@ -61,6 +62,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   integrations,
   invites,
   kitchen,
+  menuExport,
   menuImport,
   menus,
   merchants,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../http/endpoint.ts';
+import { exportMenuEndpoint, exportSchemaOrgMenuEndpoint } from './export-menu.ts';
 import { getPublicRestaurantEndpoint } from './get-public-restaurant.ts';
 import { listHiddenDishesEndpoint } from './list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './list-public-restaurants.ts';
@@ -11,6 +12,8 @@ export const publicEndpoints: readonly Endpoint[] = [
   getPublicRestaurantEndpoint,
   listHiddenDishesEndpoint,
   getWrittenInformationEndpoint,
+  exportMenuEndpoint,
+  exportSchemaOrgMenuEndpoint,
   recordEventsEndpoint,
   searchFoodsEndpoint,
 ];

@@ -1,0 +1,81 @@
+import type { ExportedAnswers, ExportedItem, MenuExport } from '@justright/contract/menu-export';
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import {
+  ALL_UNKNOWN,
+  type Composition,
+  dietAnswer,
+  type FoodAnswer,
+  foodAnswer,
+  type NamedKeys,
+} from '@justright/dietary-rules/composition';
+import { isAvailable } from '@justright/dietary-rules/filter';
+import { writtenPieces } from '@justright/dietary-rules/written';
+import type { CompiledItem } from './compiled-menu.ts';
+import type { CompiledRestaurant } from './compiled-restaurant.ts';
+
+function answersOf(composition: Composition, named: NamedKeys): ExportedAnswers {
+  const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
+  for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
+  return {
+    contains: foods.contains,
+    mayContain: foods.mayContain,
+    notKnown: foods.unknown,
+    freeFrom: foods.free,
+    suitableFor: named.diets.filter((key) => dietAnswer(composition, key) === 'yes'),
+  };
+}
+
+function exportItem({ item, derived }: CompiledItem, named: NamedKeys, nowMs: number): ExportedItem {
+  const { id, title, description, imageUrl, price, disabled } = item;
+  return {
+    id,
+    title,
+    description,
+    imageUrl,
+    price,
+    isSoldOut: disabled,
+    ...answersOf(writtenPieces(item, derived).dish, named),
+    choices: item.menuItemCustomizations.map((group, at) => ({
+      id: group.id,
+      title: group.title,
+      minimum: derived.groups[at]?.minimum ?? group.minPermitted,
+      maximum: derived.groups[at]?.maximum ?? group.maxPermitted,
+      options: group.menuItemCustomizationOptions.map((option, index) => ({
+        id: option.id,
+        title: option.title,
+        price: option.price,
+        isAvailable: isAvailable(option, nowMs),
+        ...answersOf(derived.groups[at]?.options[index] ?? ALL_UNKNOWN, named),
+      })),
+    })),
+  };
+}
+
+const named = (entries: readonly { key: string; name: string }[], keys: readonly string[]) =>
+  entries.filter(({ key }) => keys.includes(key)).map(({ key, name }) => ({ key, name }));
+
+/** Writes the menus of a restaurant for another system. Reads only what is compiled, so that it says what the menu says. */
+export function exportMenus({ source, context, menus, validUntilMs }: CompiledRestaurant, url: string): MenuExport {
+  const { id, name, address } = source.restaurant;
+  return {
+    restaurant: { id, name, address, url },
+    currency: DEFAULT_CURRENCY,
+    validUntil: Number.isFinite(validUntilMs) ? new Date(validUntilMs).toISOString() : null,
+    foods: named(source.allergies, context.named.allergies),
+    diets: named(source.diets, context.named.diets),
+    menus: menus.map(({ menu, items }) => {
+      const dishes = new Map(items.map((one) => [one.item.id, exportItem(one, context.named, context.nowMs)]));
+      return {
+        id: menu.id,
+        title: menu.title,
+        description: menu.description,
+        serviceAvailability: menu.serviceAvailability,
+        sections: menu.subsections.map((section) => ({
+          title: section.name,
+          description: section.description,
+          items: section.items.flatMap((one) => dishes.get(one) ?? []),
+        })),
+      };
+    }),
+  };
+}
