@@ -13,6 +13,7 @@ import { adminUserEndpoints } from './routes/admin-users.ts';
 import { apiKeyEndpoints } from './routes/api-keys.ts';
 import { auditEndpoints } from './routes/audit.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
+import { deviceEndpoints } from './routes/devices.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
 import { historyEndpoints } from './routes/history.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...apiKeyEndpoints,
   ...auditEndpoints,
   ...customIngredientEndpoints,
+  ...deviceEndpoints,
   ...dishReportEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,

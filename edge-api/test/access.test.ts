@@ -2,6 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api
 import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
+import { createDeviceCode, listDevices, shutOutDevice } from '@justright/contract/devices';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { listHistory } from '@justright/contract/history';
@@ -80,7 +81,7 @@ import {
   listRestaurants,
   updateRestaurant,
 } from '@justright/contract/restaurants';
-import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES, type StaffRoleType } from '@justright/contract/roles';
+import { CALLER_TYPES, type CallerType, STAFF_ROLE_TYPES, type StaffRoleType } from '@justright/contract/roles';
 import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
 import {
   createStation,
@@ -137,6 +138,7 @@ import { ENDPOINTS } from '../src/app.ts';
 import { fail, request, succeed, tokenFor } from './call.ts';
 import {
   component,
+  makeDevice,
   makeIngredient,
   makeKeys,
   makeMenu,
@@ -152,9 +154,9 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const ALL = new Map(CALLS.map(({ call }) => [nameOf(call), call]));
 
 /** Returns the roles that may make a call; `public` calls need no bearer. */
-const rolesOf = ({ who }: Call): 'public' | readonly RoleType[] => {
+const rolesOf = ({ who }: Call): 'public' | readonly CallerType[] => {
   if (who === 'public' || who === 'optional') return 'public';
-  return who === 'any' ? ROLE_TYPES : ROLE_TYPES.filter((role) => who.includes(role));
+  return CALLER_TYPES.filter((role) => (who === 'any' ? role !== 'KitchenDevice' : who.includes(role)));
 };
 const NOBODYS = {
   id: 'nobodys',
@@ -169,6 +171,11 @@ const NOBODYS = {
 const bodyOf = ({ method }: Call, body: object = {}) => (method === 'GET' || method === 'DELETE' ? {} : { body });
 
 describe('the access of every call', () => {
+  let kitchen: string;
+  beforeAll(async () => {
+    kitchen = (await makeRestaurant(await makeMerchant())).id;
+  });
+
   it('is checked for every call of the contract, and the Worker has no others', () => {
     expect(ENDPOINTS.map(({ call }) => nameOf(call)).toSorted()).toEqual([...ALL.keys()].toSorted());
   });
@@ -185,9 +192,14 @@ describe('the access of every call', () => {
     if (who === 'public') expect([401, 403]).not.toContain(withoutToken.status);
     else expect(withoutToken).toMatchObject({ status: 401, envelope: { code: 'missing-token' } });
 
-    for (const role of ROLE_TYPES) {
+    await makeDevice(kitchen, 'uid-KitchenDevice');
+    for (const role of CALLER_TYPES) {
       const { status, envelope } = await request(call, { ...options, as: role });
-      if (who === 'public' || who.includes(role)) expect([401, 403, 500], `${role} at ${name}`).not.toContain(status);
+      const mayMake =
+        who === 'public'
+          ? call.who === 'public' || call.method === 'GET' || role !== 'KitchenDevice'
+          : who.includes(role);
+      if (mayMake) expect([401, 403, 500], `${role} at ${name}`).not.toContain(status);
       else expect({ role, status, envelope }).toMatchObject({ role, status: 403, envelope: { code: 'forbidden' } });
     }
   });
@@ -254,8 +266,8 @@ describe('a bearer token', () => {
   });
 });
 
-/** The roles of a merchant and its staff, whose rows are limited by the query's scope. */
-const SCOPED_ROLES = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
+/** The roles of a merchant, its staff and its devices, whose rows are limited by the query's scope. */
+const SCOPED_ROLES = ['MerchantAdmin', ...STAFF_ROLE_TYPES, 'KitchenDevice'] as const;
 type ScopedRole = (typeof SCOPED_ROLES)[number];
 
 /** What a restaurant has, and who works there: one of each role, for this restaurant only. */
@@ -271,6 +283,7 @@ interface Estate {
   report: string;
   invite: string;
   member: string;
+  device: string;
   submission: string;
   publication: string;
   apiKey: string;
@@ -369,6 +382,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     report: reports[0]?.id ?? '',
     invite: invite.id,
     member,
+    device: await makeDevice(restaurant.id),
     submission: submission.id,
     publication: publication.id,
     apiKey: key.key.id,
@@ -380,6 +394,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
       RestaurantManager: manager,
       FoodSafetyLead: await staff('FoodSafetyLead'),
       KitchenStaff: await staff('KitchenStaff'),
+      KitchenDevice: await makeDevice(restaurant.id),
     },
   };
 }
@@ -434,7 +449,7 @@ const NEW_RESTAURANT = {
 /** Nobody but those who sign gets further. */
 const UNSIGNED = { RestaurantManager: 403 } as const;
 /** The order of an estate is cancelled. */
-const OVER = { SuperAdmin: 409, MerchantAdmin: 409, RestaurantManager: 409, FoodSafetyLead: 409, KitchenStaff: 409 };
+const OVER = { SuperAdmin: 409, ...Object.fromEntries(SCOPED_ROLES.map((role) => [role, 409])) };
 const picture = () => {
   const form = new FormData();
   form.set('file', new Blob([makePng(4, 4)]), 'x.png');
@@ -512,6 +527,9 @@ const ROWS: readonly Row[] = [
     sent: ({ merchant }) => ({ body: { ...NEW_RESTAURANT, urlSlug: `new-${++made}`, merchantId: merchant } }),
   },
   { call: getRestaurant, sent: of('restaurant') },
+  { call: listDevices, sent: of('restaurant') },
+  { call: createDeviceCode, sent: of('restaurant', { name: 'Pass' }) },
+  { call: shutOutDevice, sent: of('device'), usesUp: true },
   { call: updateRestaurant, sent: of('restaurant', { timeZone: 'Europe/Berlin' }) },
   {
     call: updateRestaurant,
@@ -583,14 +601,14 @@ const ROWS: readonly Row[] = [
   {
     call: updateMenuItem,
     sent: ({ item }) => ({ params: { id: item }, body: { title: `Title ${++made}` } }),
-    own: { KitchenStaff: 403 },
+    own: { KitchenStaff: 403, KitchenDevice: 403 },
   },
   { call: updateMenuItem, what: 'sold out', sent: of('item', { disabled: true }) },
   {
     call: updateMenuItem,
     what: 'declared',
     sent: of('item', { isDeclared: true, components: [], menuItemCustomizations: [] }),
-    own: { RestaurantManager: 403, KitchenStaff: 403 },
+    own: { RestaurantManager: 403, KitchenStaff: 403, KitchenDevice: 403 },
   },
   { call: previewMenuItemImpact, sent: of('item', { title: 'x' }) },
   { call: duplicateMenuItem, sent: of('item', {}) },
@@ -880,7 +898,7 @@ describe('a merchant and its staff', () => {
     expect((await succeed(listRestaurants, { as: 'KitchenStaff', uid })).data).toEqual([]);
   });
 
-  it.each(SCOPED_ROLES)('a %s without a merchant gets empty lists', async (as) => {
+  it.each(['MerchantAdmin', ...STAFF_ROLE_TYPES] as const)('a %s without a merchant gets empty lists', async (as) => {
     const nobody = { as, uid: `nobodys-${as}` } as const;
     expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
     expect(await fail(getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({ status: 404 });

@@ -1,21 +1,30 @@
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import type { Envelope, Failure, Success } from '@justright/contract/envelope';
-import { ROLE_OF, type RoleType } from '@justright/contract/roles';
+import { type CallerType, ROLE_OF } from '@justright/contract/roles';
 import { env, exports } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
+import { deviceToken } from '../src/identity/device-session.ts';
 import { requireContract } from './contract-guard.ts';
 
 /** The data that the stand-in of the identity provider has for a caller. */
 export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
 
+/** Returns the secret of a device that `makeDevice` made. */
+export const secretOf = (deviceId: string): string =>
+  deviceId
+    .replaceAll(/[^\w-]/g, '')
+    .padEnd(43, '-')
+    .slice(0, 43);
+
 /** Signs the token of a caller with an account, as the identity Worker would. */
 export async function tokenFor(
-  roleType: RoleType,
+  roleType: CallerType,
   uid = `uid-${roleType}`,
   expiresIn = '1h',
   sid = `session of ${uid}`,
 ): Promise<string> {
+  if (roleType === 'KitchenDevice') return deviceToken({ id: uid, name: `Name of ${uid}` }, secretOf(uid));
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
   // A sign-in must be later than the end of earlier sessions.
   const known = await env.IDENTITY_ADMIN.lookup(uid);
@@ -34,7 +43,7 @@ export async function tokenFor(
 }
 
 interface Request<T extends CallTypes> {
-  as?: RoleType;
+  as?: CallerType;
   uid?: string;
   params?: T['params'];
   query?: T['query'];

@@ -9,6 +9,7 @@ import {
 } from '@justright/contract/menus';
 import type { StaffRoleType } from '@justright/contract/roles';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
+import { digest } from '@justright/worker-kit/digest';
 import { env } from 'cloudflare:workers';
 import type { DishRecord } from '../src/domain/declaration.ts';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
@@ -18,6 +19,7 @@ import { activeKeysOf } from '../src/domain/menu-source.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
 import { signWaitingDeclarations } from '../src/data/waiting-declarations.ts';
+import { secretOf } from './call.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 /** Unique per test file: the counts of the rate limiters outlive a file. */
@@ -57,6 +59,17 @@ export async function makeStaffUser(
     .bind(uid, roleType, merchantId, restaurantIds && JSON.stringify(restaurantIds), CREATED_AT)
     .run();
   return uid;
+}
+
+/** Makes a device of a restaurant's kitchen that is signed in; returns its id. */
+export async function makeDevice(restaurantId: string, id = next('device')): Promise<string> {
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO devices (id, restaurant_id, name, secret_digest, signed_in_at, signed_in_by, last_seen_at)
+     VALUES (?1, ?2, 'Name of ' || ?1, ?3, ?4, 'Ann', ?4)`,
+  )
+    .bind(id, restaurantId, digest(secretOf(id)), CREATED_AT)
+    .run();
+  return id;
 }
 
 export async function makeRestaurant(merchantId: string, status: RestaurantStatus = 'active', id = next('restaurant')) {

@@ -40,6 +40,10 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/merchants/{id}/api-keys',
     '/merchants/{id}/webhooks',
   ],
+  'A code is a secret of one response, and a device signs in with a secret of its own: a repeat is the same sign-in.': [
+    '/restaurants/{id}/device-codes',
+    '/device-session',
+  ],
   'A ticket is used once, and ends by itself.': ['/restaurants/{id}/kitchen-ticket'],
   'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
   'A mail may come twice; an invitation replaces the one before.': [

@@ -15,6 +15,11 @@ export const EXPIRED_OAUTH_STATES: Expiring = {
   key: 'state_hash',
   condition: 'expires_at <= ?1',
 };
+export const EXPIRED_DEVICE_CODES: Expiring = {
+  table: 'device_codes',
+  key: 'code_digest',
+  condition: 'expires_at <= ?1',
+};
 /** Mails that were sent or have failed. The mail of an invitation stays as long as the invitation. */
 export const OLD_MAILS: Expiring = {
   table: 'mails',

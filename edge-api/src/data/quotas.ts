@@ -2,6 +2,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import {
   API_KEYS_MAX,
   CUSTOM_INGREDIENTS_MAX,
+  DEVICES_MAX,
   DISHES_MAX,
   IMAGES_PER_DAY_MAX,
   MENUS_MAX,
@@ -57,6 +58,13 @@ const QUOTAS = {
     count: 'SELECT count(*) FROM stations WHERE restaurant_id = ?1',
     max: STATIONS_MAX,
     text: `A restaurant has at most ${STATIONS_MAX} stations`,
+  },
+  devices: {
+    count: `SELECT (SELECT count(*) FROM devices WHERE restaurant_id = ?1 AND shut_out_at IS NULL) +
+      (SELECT count(*) FROM device_codes WHERE restaurant_id = ?1 AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        AND device_id NOT IN (SELECT id FROM devices))`,
+    max: DEVICES_MAX,
+    text: `A kitchen has at most ${DEVICES_MAX} devices. Shut out those that are not used.`,
   },
   bytes: {
     count: `SELECT coalesce((SELECT sum(octet_length(subsections) + octet_length(description)) FROM menus

@@ -1,4 +1,4 @@
-import { isStaffRole, type RoleType } from '@justright/contract/roles';
+import type { CallerType } from '@justright/contract/roles';
 import { type Database, parseJson } from './database.ts';
 
 /**
@@ -18,20 +18,26 @@ const NO_MERCHANT = '';
 
 /** Returns the scope of a caller that the access table admits: the own merchant and restaurants, or all for staff. */
 export async function scopeOf(
-  caller: { uid: string; roleType: RoleType; key?: { merchantId: string } },
+  caller: { uid: string; roleType: CallerType; key?: { merchantId: string } },
   db: Database,
 ): Promise<Scope> {
   if (caller.key) return { ofMerchant: caller.key.merchantId, ofRestaurants: null };
   if (caller.roleType === 'SuperAdmin' || caller.roleType === 'OrderAdmin') return ALL_ROWS;
   const own = await db
-    .prepare('SELECT merchant_id, restaurant_ids FROM users WHERE uid = ?1')
+    .prepare(
+      caller.roleType === 'KitchenDevice'
+        ? `SELECT r.merchant_id, json_array(r.id) AS restaurant_ids
+           FROM devices AS device JOIN restaurants AS r ON r.id = device.restaurant_id WHERE device.id = ?1`
+        : 'SELECT merchant_id, restaurant_ids FROM users WHERE uid = ?1',
+    )
     .bind(caller.uid)
     .first<{ merchant_id: string | null; restaurant_ids: string | null }>();
   const ofMerchant = own?.merchant_id ?? NO_MERCHANT;
   const restaurants = own?.restaurant_ids ?? null;
   return {
     ofMerchant,
-    ofRestaurants: isStaffRole(caller.roleType) && restaurants !== null ? parseJson<string[]>(restaurants) : null,
+    ofRestaurants:
+      caller.roleType !== 'MerchantAdmin' && restaurants !== null ? parseJson<string[]>(restaurants) : null,
   };
 }
 

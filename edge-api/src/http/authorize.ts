@@ -1,4 +1,4 @@
-import type { Who } from '@justright/contract/call';
+import type { Call, Who } from '@justright/contract/call';
 import type { Caller } from '../identity/authenticate.ts';
 import { RequestError } from '../domain/refusals.ts';
 
@@ -9,11 +9,12 @@ function authorizeKey(who: Who, { scopes }: NonNullable<Caller['key']>): void {
 }
 
 /** Checks a caller's role, or the scopes of a key, against the access table of the contract. The scope of each query limits the rows. */
-export function authorize(who: Who, caller: Caller | undefined): void {
+export function authorize({ method, who }: Pick<Call, 'method' | 'who'>, caller: Caller | undefined): void {
   if (who === 'public') return;
   if (caller?.key) return authorizeKey(who, caller.key);
-  if (who === 'optional') return;
+  const isDevice = caller?.roleType === 'KitchenDevice';
+  if (who === 'optional' && (!isDevice || method === 'GET')) return;
   if (!caller) throw new RequestError('missing-token', 'Please sign in');
-  if (who === 'any' || who.includes(caller.roleType)) return;
+  if (typeof who === 'string' ? !isDevice : who.includes(caller.roleType)) return;
   throw new RequestError('forbidden', 'You may not do this');
 }

@@ -13,6 +13,7 @@ import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
 import { keyIn } from '../identity/api-key.ts';
 import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
+import { deviceCaller, deviceSecretIn } from '../identity/device-session.ts';
 import { authorize } from './authorize.ts';
 import { checkKey } from './check-key.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
@@ -246,11 +247,17 @@ async function checkedCaller(
     if (secret !== undefined) {
       const db = openPrimary(env.DB, trace);
       const caller = await checkKey({ env, db, nowMs: startedAtMs }, secret, afterResponseOf(c));
-      authorize(who, caller);
+      authorize(call, caller);
+      return { ...nobody, caller };
+    }
+    const deviceSecret = deviceSecretIn(header);
+    if (deviceSecret !== undefined) {
+      const caller = await deviceCaller(openPrimary(env.DB, trace), deviceSecret, startedAtMs);
+      authorize(call, caller);
       return { ...nobody, caller };
     }
     const caller = await authenticate(header, env);
-    authorize(who, caller);
+    authorize(call, caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
     return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
   } finally {

@@ -1,5 +1,5 @@
 import type { KeyScope } from '@justright/contract/key-scopes';
-import type { Role, RoleType } from '@justright/contract/roles';
+import type { CallerType, Role } from '@justright/contract/roles';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
@@ -7,11 +7,11 @@ import { ConfigurationError, type IdentityProvider, identityProvider } from './p
 import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
 import { RequestError } from '../domain/refusals.ts';
 
-/** The caller, from the identity provider's signed token or from an API key. */
+/** The caller, from the identity provider's signed token, from an API key, or from our record of a kitchen's device. */
 export interface Caller {
   uid: string;
   role: Role;
-  roleType: RoleType;
+  roleType: CallerType;
   displayName: string;
   email: string;
   /** Whether the caller has proved that the address is theirs. */

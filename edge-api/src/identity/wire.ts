@@ -11,8 +11,8 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
 const TOKEN_HOST = 'securetoken.googleapis.com';
 
-/** The embedded provider's call that ends a session; Google has none. */
-const REVOKE_PATH = `/${TOKEN_HOST}/v1/revoke`;
+/** The call that ends a session: the embedded provider's, since Google has none, and ours for a device's. */
+export const REVOKE_PATH = `/${TOKEN_HOST}/v1/revoke`;
 
 type WireHost = typeof ACCOUNTS_HOST | typeof TOKEN_HOST;
 

@@ -23,6 +23,9 @@ export class KitchenRoom extends DurableObject {
   /** The tickets that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
   readonly #tickets = new Map<string, Ticket>();
 
+  /** Who was shut out while the room is awake: a ticket that was asked for just before is worth nothing. */
+  readonly #shutOut = new Set<string>();
+
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
     // Answered by the runtime, so that a screen's question whether the line still works wakes nobody.
@@ -34,7 +37,7 @@ export class KitchenRoom extends DurableObject {
     const nowMs = Date.now();
     for (const [ticket, { untilMs }] of this.#tickets) if (untilMs <= nowMs) this.#tickets.delete(ticket);
     const ticket = crypto.randomUUID();
-    this.#tickets.set(ticket, { uid, untilMs: nowMs + KITCHEN_TICKET_MS });
+    if (!this.#shutOut.has(uid)) this.#tickets.set(ticket, { uid, untilMs: nowMs + KITCHEN_TICKET_MS });
     return ticket;
   }
 
@@ -49,6 +52,14 @@ export class KitchenRoom extends DurableObject {
     server.serializeAttachment(Date.now() + KITCHEN_WATCHED_MS);
     await this.#wakeAt(Date.now() + KITCHEN_WATCHED_MS);
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Closes what somebody watches with, for whom nothing may be sent from now on. */
+  shutOut(uid: string): void {
+    this.#shutOut.add(uid);
+    for (const [ticket, admitted] of this.#tickets) if (admitted.uid === uid) this.#tickets.delete(ticket);
+    const [tag] = tagsOf(uid);
+    for (const socket of this.ctx.getWebSockets(tag)) socket.close(1000, 'shut out');
   }
 
   /** Sends a message to every screen. */

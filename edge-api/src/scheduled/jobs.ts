@@ -6,6 +6,7 @@ import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import {
   CLOSED_REPORTS,
+  EXPIRED_DEVICE_CODES,
   EXPIRED_KEYS,
   EXPIRED_OAUTH_STATES,
   OLD_DELIVERIES,
@@ -114,6 +115,7 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-analytics-events', runBatch: pruneEvents },
   removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
+  removing('remove-device-codes', EXPIRED_DEVICE_CODES, DAY_MS),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
   removing('remove-dish-reports', CLOSED_REPORTS, REPORTS_KEPT_MS),
   removing('remove-webhook-deliveries', OLD_DELIVERIES, DELIVERIES_KEPT_DAYS * DAY_MS),

@@ -4,7 +4,8 @@ import { type Context, Hono } from 'hono';
 import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
-import { askProvider, wireError } from '../identity/wire.ts';
+import { signOutDevice } from '../identity/device-session.ts';
+import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey, verifyHistory } from './operator.ts';
 import { page } from './page.ts';
@@ -28,6 +29,12 @@ async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> 
   if (request.method !== 'GET' && isFromOtherSite(request)) return wireError(403, 'CROSS_SITE_REQUEST');
   const body = await readBytes(request.body, WIRE_BODY_MAX_BYTES);
   if (!body) return wireError(413, 'PAYLOAD_TOO_LARGE');
+  // A device's session is ours: it ends by the same call as any, and the provider knows nothing of it.
+  const isRevoked = request.method === 'POST' && new URL(request.url).pathname === REVOKE_PATH;
+  const token = isRevoked ? new URLSearchParams(new TextDecoder().decode(body)).get('token') : null;
+  if (token !== null && (await signOutDevice(c.env, token, Date.now()))) {
+    return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+  }
   const headers = new Headers(request.headers);
   headers.set('x-request-id', c.get('requestId'));
   headers.delete('content-length');

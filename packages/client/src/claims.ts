@@ -1,4 +1,4 @@
-import { type Role, type RoleType, ROLE_TYPES, ROLES } from '@justright/contract/roles';
+import { CALLER_TYPES, type CallerType, type Role, ROLES } from '@justright/contract/roles';
 
 /** The claims of an id token. For display and navigation only: the server verifies the token itself. */
 export interface Claims {
@@ -7,7 +7,7 @@ export interface Claims {
   displayName: string | null;
   email: string | null;
   role: Role;
-  roleType: RoleType;
+  roleType: CallerType;
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -36,6 +36,6 @@ export function claimsOf(idToken: string): Claims | null {
     displayName: textOrNull(payload['name']),
     email,
     role: ROLES.find((role) => role === payload['role']) ?? 'user',
-    roleType: ROLE_TYPES.find((type) => type === payload['roleType']) ?? (isAnonymous ? 'Anonymous' : 'User'),
+    roleType: CALLER_TYPES.find((type) => type === payload['roleType']) ?? (isAnonymous ? 'Anonymous' : 'User'),
   };
 }

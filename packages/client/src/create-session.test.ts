@@ -3,7 +3,7 @@ import { type Claims, claimsOf } from './claims.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import { SESSION, SIGNED_OUT } from './kept/session-keys.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
-import { fakeIdentity } from './fakes/fake-identity.ts';
+import { fakeIdentity, fakeIdToken } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
 import { SessionError } from './session-error.ts';
@@ -503,4 +503,34 @@ test('invalid content of the storage is ignored', () => {
     local.setItem(SESSION_KEY, text);
     expect(world({ local }).session.hasSession()).toBe(false);
   }
+});
+
+const DEVICE_TOKEN = fakeIdToken({ sub: 'd1', name: 'Pass', role: 'user', roleType: 'KitchenDevice' });
+const DEVICE = {
+  idToken: DEVICE_TOKEN,
+  refreshToken: DEVICE_TOKEN,
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+  askedAtMs: 0,
+};
+
+test("a kitchen's device keeps its token for good, in every tab, and asks the provider for none", async () => {
+  const { session, server, clock, seen, open } = world();
+  session.takeTokens(DEVICE, true);
+  expect(seen.at(-1)).toMatchObject({ uid: 'd1', displayName: 'Pass', roleType: 'KitchenDevice', isAnonymous: false });
+  clock.nowMs += 400 * 24 * 3_600_000;
+  expect(await session.token()).toBe(DEVICE_TOKEN);
+  expect(await session.token({ force: true })).toBe(DEVICE_TOKEN);
+  const another = open(fakeStorage());
+  expect(another.isExpired()).toBe(false);
+  expect(await another.token()).toBe(DEVICE_TOKEN);
+  expect(server.requests).toEqual([]);
+});
+
+test("a kitchen's device that signs out ends its session at the server, and the tablet is nobody's", async () => {
+  const { session, server, local, seen } = world();
+  session.takeTokens(DEVICE, true);
+  await session.signOut();
+  expect(server.to('/securetoken.googleapis.com/v1/revoke').map(({ body }) => body)).toEqual([{ token: DEVICE_TOKEN }]);
+  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
+  expect(local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
 });

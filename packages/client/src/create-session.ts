@@ -283,7 +283,7 @@ export function createSession({
       if (signingUp) await signingUp.catch(() => undefined);
       const current = tokens ?? (await startAnonymous());
       if (asIs && current.expiresAtMs > now()) return current.idToken;
-      if (!force && isFresh(current)) return current.idToken;
+      if (current.refreshToken === current.idToken || (!force && isFresh(current))) return current.idToken;
       try {
         return (await refresh(current, force ? now() : now() - FORCED_REFRESH_MS)).idToken;
       } catch (error) {

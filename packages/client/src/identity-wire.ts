@@ -5,6 +5,7 @@ import { SessionError } from './session-error.ts';
 /** The tokens of the identity provider. Instants are epoch milliseconds of this browser's clock. */
 export interface Tokens {
   idToken: string;
+  /** The same as `idToken` for a kitchen's device, whose token lasts until the server ends it. */
   refreshToken: string;
   expiresAtMs: number;
   /** When the token was requested: it includes every change at the provider before this. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Role, RoleType } from '@justright/contract/roles';
+import type { CallerType, Role } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
 import { type Refresh, type SessionEnd, createSession } from './create-session.ts';
 import { storageIn } from './kept/kept.ts';
@@ -17,7 +17,7 @@ export interface Session {
   displayName: string | null;
   email: string | null;
   role: Role;
-  roleType: RoleType;
+  roleType: CallerType;
   /** Why the last user's session ended, until the next session starts. */
   end: SessionEnd | null;
 }

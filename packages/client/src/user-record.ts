@@ -49,9 +49,10 @@ const whenIdle = (work: () => void) => (window.requestIdleCallback ? window.requ
 export function watchUserRecord(isBusy: () => boolean): void {
   let last = '';
   const look = () => {
-    const { status, uid, isAnonymous } = store.get(sessionAtom);
+    const { status, uid, isAnonymous, roleType } = store.get(sessionAtom);
     const reader = `${uid} ${isAnonymous}`;
-    if (status === 'loading' || uid === null || reader === last || isBusy()) return;
+    // A kitchen's device has no record.
+    if (status === 'loading' || uid === null || roleType === 'KitchenDevice' || reader === last || isBusy()) return;
     last = reader;
     const read = () =>
       void readUserRecord().catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { isAt } from './address-pattern.ts';
-import { ROLE_TYPES, type RoleType, STAFF_ROLE_TYPES } from './roles.ts';
+import { type CallerType, ROLE_TYPES, STAFF_ROLE_TYPES } from './roles.ts';
 
 /** The user types that addresses distinguish. Every visitor has an anonymous session, so Anonymous is the least. */
-export type Visitor = RoleType;
+export type Visitor = CallerType;
 
 /**
  * The owner of a page: the shell's sign-in screens, the shell's other pages, a remote, or the site, which draws the page in
@@ -21,6 +21,7 @@ const MERCHANT_AND_STAFF = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
 const MERCHANT_AND_HOST = ['MerchantAdmin', 'RestaurantManager'] as const;
 const MERCHANT_AND_AUDITORS = [...MERCHANT_AND_HOST, 'FoodSafetyLead'] as const;
 const RESTAURANT_PEOPLE = ['SuperAdmin', ...MERCHANT_AND_STAFF] as const;
+const KITCHEN_PEOPLE = [...RESTAURANT_PEOPLE, 'KitchenDevice'] as const;
 const RESTAURANT_SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const;
 const RESTAURANT_HOSTS = ['SuperAdmin', ...MERCHANT_AND_HOST] as const;
 const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', ...RESTAURANT_PEOPLE] as const;
@@ -107,8 +108,9 @@ export const ADDRESSES = {
   '/print/{code}': ['site', ANYBODY],
   '/tnc': ['mf-diner', ANYBODY],
 
-  '/kitchen': ['mf-kitchen', RESTAURANT_PEOPLE],
-  '/kitchen/{restaurantId}': ['mf-kitchen', RESTAURANT_PEOPLE],
+  '/kitchen': ['mf-kitchen', KITCHEN_PEOPLE],
+  '/kitchen/sign-in': ['mf-kitchen', DINERS],
+  '/kitchen/{restaurantId}': ['mf-kitchen', KITCHEN_PEOPLE],
 } as const satisfies Record<`/${string}`, readonly [owner: AnyOwner, visitors: readonly Visitor[]]>;
 
 export type Address = keyof typeof ADDRESSES;

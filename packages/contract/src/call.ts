@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
 import type { KeyScope } from './key-scopes.ts';
-import type { RoleType } from './roles.ts';
+import type { CallerType } from './roles.ts';
 
 /**
  * Who may make a call: roles, `release-token` (a secret of the deployment), and scopes of merchants' API keys. The scope of
- * the handler's query decides on rows. `public` ignores a bearer token, `optional` checks one, `any` requires a person's.
+ * the handler's query decides on rows. `public` ignores a bearer token, `optional` checks one, `any` requires a person's: a
+ * kitchen's device reads what is `optional` and makes the calls that name it.
  */
-export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token' | KeyScope)[];
+export type Who = 'public' | 'optional' | 'any' | readonly (CallerType | 'release-token' | KeyScope)[];
 
 export const SA = ['SuperAdmin'] as const satisfies Who;
 export const MA = ['MerchantAdmin'] as const satisfies Who;
@@ -16,11 +17,13 @@ export const HOSTS = ['SuperAdmin', 'MerchantAdmin', 'RestaurantManager'] as con
 /** Who may sign what is stated about food. */
 export const SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const satisfies Who;
 /** Tells whether a role may sign; the other roles submit what they state for signing. */
-export const maySign = (roleType: RoleType): boolean => SIGNERS.some((signer) => signer === roleType);
+export const maySign = (roleType: CallerType): boolean => SIGNERS.some((signer) => signer === roleType);
 /** Who edits menus, dishes and a restaurant's own ingredients; who of them does not sign submits. */
 export const MANAGERS = [...SIGNERS, 'RestaurantManager'] as const satisfies Who;
 /** Who works with what a restaurant serves. */
 export const RESTAURANT_STAFF = [...MANAGERS, 'KitchenStaff'] as const satisfies Who;
+/** Who works at the board of a kitchen. */
+export const KITCHEN = [...RESTAURANT_STAFF, 'KitchenDevice'] as const satisfies Who;
 export const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
 export const RELEASE_TOKEN = ['release-token'] as const satisfies Who;
 export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;

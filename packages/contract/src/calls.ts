@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
 import * as common from './common.ts';
+import * as devices from './devices.ts';
 import * as dishReports from './dish-reports.ts';
 import * as envelope from './envelope.ts';
 import * as events from './events.ts';
@@ -50,6 +51,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   apiKeys,
   audit,
   clientErrors,
+  devices,
   dishReports,
   events,
   foods,

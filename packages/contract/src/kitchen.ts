@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
+import { call, KITCHEN, RESTAURANT_STAFF } from './call.ts';
 import { CompleteOrderInput, Order, OrderRow, ReasonInput } from './orders.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
@@ -35,7 +35,7 @@ export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
 
 /** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
-export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...RESTAURANT_STAFF, 'orders:read'], {
+export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...KITCHEN, 'orders:read'], {
   data: v.array(KitchenOrder),
 });
 /** Reads one order as its kitchen works on it. */
@@ -46,7 +46,7 @@ export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURAN
 export const KitchenMessage = v.object({ order: KitchenOrder });
 export type KitchenMessage = v.InferOutput<typeof KitchenMessage>;
 /** Admits the caller once to the socket that sends each order of a restaurant that is placed or changes. */
-export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket', RESTAURANT_STAFF, {
+export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket', KITCHEN, {
   body: v.optional(v.object({}), {}),
   data: v.object({
     /** The address of the socket, below the product's origin. It sends {@link KitchenMessage}s as JSON. */
@@ -57,12 +57,12 @@ export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket
  * Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile.
  * An API key does {@link KEY_ACTS} alone.
  */
-export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...RESTAURANT_STAFF, 'orders:write'], {
+export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN, 'orders:write'], {
   body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
   data: KitchenOrder,
 });
 /** Refuses an order, or answers its question with no: the order is cancelled, and its diner reads the reason. */
-export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', [...RESTAURANT_STAFF, 'orders:write'], {
+export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', [...KITCHEN, 'orders:write'], {
   body: ReasonInput,
   data: KitchenOrder,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
+import { call, KITCHEN, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
 import {
   Cents,
   EntityVersion,
@@ -359,7 +359,7 @@ export const DuplicateMenuItemInput = v.object({
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 
-export const listMenus = call('GET', '/menus', [...RESTAURANT_STAFF, 'menus:read'], {
+export const listMenus = call('GET', '/menus', [...KITCHEN, 'menus:read'], {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(Menu),
 });
@@ -368,7 +368,7 @@ export const createMenu = call('POST', '/menus', MANAGERS, {
   body: MenuInput,
   data: Menu,
 });
-export const getMenu = call('GET', '/menus/{id}', [...RESTAURANT_STAFF, 'menus:read'], { data: MenuWithItems });
+export const getMenu = call('GET', '/menus/{id}', [...KITCHEN, 'menus:read'], { data: MenuWithItems });
 export const updateMenu = call('PATCH', '/menus/{id}', MANAGERS, { body: MenuPatch, data: Menu });
 export const deleteMenu = call('DELETE', '/menus/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
 export const duplicateMenu = call('POST', '/menus/{id}/duplicate', MANAGERS, { body: DuplicateMenuInput, data: Menu });
@@ -377,7 +377,7 @@ export const listMenuItems = call('GET', '/menuItems', [...RESTAURANT_STAFF, 'me
   data: v.array(ComputedMenuItem),
 });
 export const createMenuItem = call('POST', '/menuItems', MANAGERS, { body: MenuItemInput, data: ComputedMenuItem });
-export const updateMenuItem = call('PATCH', '/menuItems/{id}', RESTAURANT_STAFF, {
+export const updateMenuItem = call('PATCH', '/menuItems/{id}', KITCHEN, {
   body: MenuItemPatch,
   data: ComputedMenuItem,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
+import { call, KITCHEN } from './call.ts';
 
 /** The longest pause in minutes that is not until the next day. */
 export const PAUSE_MINUTES_MAX = 12 * 60;
@@ -19,13 +19,13 @@ export const OrderPauseInput = v.object({
 });
 export type OrderPauseInput = v.InferInput<typeof OrderPauseInput>;
 
-export const getOrderPause = call('GET', '/restaurants/{id}/order-pause', RESTAURANT_STAFF, { data: OrderPauseState });
+export const getOrderPause = call('GET', '/restaurants/{id}/order-pause', KITCHEN, { data: OrderPauseState });
 /** Takes no orders from now until a time; replaces the pause before. */
-export const pauseOrders = call('PUT', '/restaurants/{id}/order-pause', RESTAURANT_STAFF, {
+export const pauseOrders = call('PUT', '/restaurants/{id}/order-pause', KITCHEN, {
   body: OrderPauseInput,
   data: OrderPauseState,
 });
 /** Takes orders again. Without a pause it changes nothing. */
-export const endOrderPause = call('DELETE', '/restaurants/{id}/order-pause', RESTAURANT_STAFF, {
+export const endOrderPause = call('DELETE', '/restaurants/{id}/order-pause', KITCHEN, {
   data: OrderPauseState,
 });

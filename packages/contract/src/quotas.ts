@@ -25,6 +25,8 @@ export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 export const CUSTOM_INGREDIENTS_MAX = 2000;
 /** Stations of a restaurant. */
 export const STATIONS_MAX = 100;
+/** Devices of a restaurant's kitchen, with the codes that can still sign one in. */
+export const DEVICES_MAX = 50;
 /** Signatures of a station that it keeps keys apart. */
 export const SIGNATURES_MAX = 50;
 /** Images uploaded for a merchant, or by an administrator, within 24 hours. */

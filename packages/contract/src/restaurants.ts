@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS, MANAGERS, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
+import { call, HOSTS, KITCHEN, MANAGERS, SA, SA_MA } from './call.ts';
 import {
   EntityVersion,
   Id,
@@ -204,12 +204,12 @@ export const RestaurantAnalytics = v.object({
 });
 export type RestaurantAnalytics = v.InferOutput<typeof RestaurantAnalytics>;
 
-export const listRestaurants = call('GET', '/restaurants', RESTAURANT_STAFF, {
+export const listRestaurants = call('GET', '/restaurants', KITCHEN, {
   query: v.object({ ...ListQuery.entries, merchantId: v.optional(Id) }),
   data: v.array(Restaurant),
 });
 export const createRestaurant = call('POST', '/restaurants', SA_MA, { body: RestaurantInput, data: Restaurant });
-export const getRestaurant = call('GET', '/restaurants/{id}', RESTAURANT_STAFF, { data: Restaurant });
+export const getRestaurant = call('GET', '/restaurants/{id}', KITCHEN, { data: Restaurant });
 export const updateRestaurant = call('PATCH', '/restaurants/{id}', HOSTS, { body: RestaurantPatch, data: Restaurant });
 export const deleteRestaurant = call('DELETE', '/restaurants/{id}', SA_MA, { data: v.object({ id: v.string() }) });
 /** Returns whether a urlSlug is free, for the restaurant that already has it or for a new one. */

@@ -13,6 +13,9 @@ export const ROLE_TYPES = [
   'Anonymous',
 ] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
+/** Every kind of caller: a kitchen's device has no account, so no claim of a token says so (docs/decisions/077). */
+export const CALLER_TYPES = [...ROLE_TYPES, 'KitchenDevice'] as const;
+export type CallerType = (typeof CALLER_TYPES)[number];
 /** Coarse roles of the token claim `role`. */
 export const ROLES = ['user', 'merchant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -47,7 +50,7 @@ export const ASSIGNABLE_ROLE_TYPES = [
 export type AssignableRoleType = (typeof ASSIGNABLE_ROLE_TYPES)[number];
 
 /** Tells whether a role is that of a merchant's own staff. */
-export const isStaffRole = (roleType: RoleType): roleType is StaffRoleType =>
+export const isStaffRole = (roleType: CallerType): roleType is StaffRoleType =>
   STAFF_ROLE_TYPES.some((one) => one === roleType);
 /** Tells whether a role is about one merchant, which a user of that role must have. */
 export const hasMerchant = (roleType: RoleType): boolean => roleType === 'MerchantAdmin' || isStaffRole(roleType);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
-import type { RoleType } from '@justright/contract/roles';
+import type { CallerType } from '@justright/contract/roles';
 import { decide } from './decide.ts';
 import { findAddress } from '@justright/contract/addresses';
 
@@ -9,91 +9,92 @@ import { findAddress } from '@justright/contract/addresses';
  * not-found page), or the target of the redirect. `m1` is the MerchantAdmin's own merchant.
  */
 const MATRIX = `
-address                           | Anonymous | User     | MerchantAdmin             | SuperAdmin | OrderAdmin    | RestaurantManager | FoodSafetyLead | KitchenStaff
-/                                 | see       | see      | /merchants/m1/restaurants | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/sign-in                          | see       | see      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/login                            | /sign-in  | /sign-in | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/sign-up                          | see       | /        | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/register                         | /sign-up  | /sign-up | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/forgot-password                  | see       | see      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/reset-link-sent                  | see       | see      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/reset-password                   | see       | see      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/finish-sign-up                   | see       | /        | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/finish-sign-up?invite=token      | see       | see      | see                       | see        | see           | see               | see            | see
-/set-new-password                 | see       | see      | see                       | see        | see           | see               | see            | see
-/verify-email                     | see       | see      | see                       | see        | see           | see               | see            | see
-/tnc                              | see       | see      | see                       | see        | see           | see               | see            | see
-/explore                          | see       | see      | see                       | see        | /admin/orders | see               | see            | see
-/explore/r1                       | see       | see      | see                       | see        | /admin/orders | see               | see            | see
-/explore/r1/onboarding            | see       | see      | see                       | see        | /admin/orders | see               | see            | see
-/explore/r1/menu                  | see       | see      | see                       | see        | /admin/orders | see               | see            | see
-/explore/r1/cart/1                | see       | see      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/explore/r1/order/o1              | see       | see      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/explore/r1/signup                | see       | see      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants                        | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/new                    | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/profile                | 404       | 404      | see                       | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/edit                | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/restaurants         | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/restaurants/new     | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/restaurants/r1      | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/restaurants/r1/edit | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/orders/             | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/orders/o1           | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/orders/o1/incident  | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/reportings/         | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/staff/              | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/integrations/       | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1/account_setting/    | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/edit                | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/restaurants         | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/restaurants/new     | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/restaurants/r1      | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/restaurants/r1/edit | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/orders/             | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/orders/o1           | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/reportings/         | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/integrations/       | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m2/account_setting/    | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/restaurants                      | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/restaurants/r1                   | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/restaurants/r1/edit              | 404       | 404      | see                       | see        | /admin/orders | see               | /restaurants   | /kitchen
-/restaurants/r1/substitutions     | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/restaurants/r1/stations          | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/menus/1/dishes/d1                | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/menus/1/versions                 | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/menus/1/versions/preview         | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/work-list/r1                     | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/menus/1                          | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/menus/1/auto-assign-ingredients  | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/orders                           | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/orders/o1                        | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/orders/o1/incident               | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | see            | /kitchen
-/dashboard                        | 404       | 404      | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/account-settings                 | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/reportings                       | 404       | 404      | see                       | /merchants | /admin/orders | see               | /restaurants   | /kitchen
-/support                          | 404       | 404      | see                       | /merchants | /admin/orders | see               | see            | see
-/oauth/authorize/chowly           | 404       | 404      | see                       | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/ingredients                      | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/diets                            | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/goals                            | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/allergies                        | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/allergies/lupin/foods            | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/diets/vegan/foods                | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/admin/restaurants                | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/admin/globalsettings             | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/admin/globalsettings/users       | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/kitchen                          | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/kitchen/r1                       | 404       | 404      | see                       | see        | /admin/orders | see               | see            | see
-/admin/releases                   | 404       | 404      | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/admin/orders                     | 404       | 404      | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen
-/admin/orders/o1                  | 404       | 404      | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen
-/admin/orders/o1/incident         | 404       | 404      | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen
-/nonsense                         | 404       | 404      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/explore/r1/nonsense              | 404       | 404      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/exploreanything                  | 404       | 404      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/merchants/m1                     | 404       | 404      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
-/admin                            | 404       | 404      | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen
+address                           | Anonymous        | User             | MerchantAdmin             | SuperAdmin | OrderAdmin    | RestaurantManager | FoodSafetyLead | KitchenStaff | KitchenDevice
+/                                 | see              | see              | /merchants/m1/restaurants | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/sign-in                          | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/login                            | /sign-in         | /sign-in         | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/sign-up                          | see              | /                | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/register                         | /sign-up         | /sign-up         | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/forgot-password                  | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/reset-link-sent                  | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/reset-password                   | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/finish-sign-up                   | see              | /                | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/finish-sign-up?invite=token      | see              | see              | see                       | see        | see           | see               | see            | see          | see
+/set-new-password                 | see              | see              | see                       | see        | see           | see               | see            | see          | /kitchen
+/verify-email                     | see              | see              | see                       | see        | see           | see               | see            | see          | /kitchen
+/tnc                              | see              | see              | see                       | see        | see           | see               | see            | see          | /kitchen
+/explore                          | see              | see              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/explore/r1                       | see              | see              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/explore/r1/onboarding            | see              | see              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/explore/r1/menu                  | see              | see              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/explore/r1/cart/1                | see              | see              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/explore/r1/order/o1              | see              | see              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/explore/r1/signup                | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants                        | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/new                    | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/profile                | 404              | 404              | see                       | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/edit                | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/restaurants         | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/restaurants/new     | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/restaurants/r1      | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/restaurants/r1/edit | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/orders/             | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/orders/o1           | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/orders/o1/incident  | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/reportings/         | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/staff/              | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/integrations/       | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1/account_setting/    | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/edit                | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/restaurants         | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/restaurants/new     | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/restaurants/r1      | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/restaurants/r1/edit | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/orders/             | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/orders/o1           | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/reportings/         | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/integrations/       | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m2/account_setting/    | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/restaurants                      | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/restaurants/r1                   | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/restaurants/r1/edit              | 404              | 404              | see                       | see        | /admin/orders | see               | /restaurants   | /kitchen     | /kitchen
+/restaurants/r1/substitutions     | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/restaurants/r1/stations          | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/menus/1/dishes/d1                | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/menus/1/versions                 | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/menus/1/versions/preview         | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/work-list/r1                     | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/menus/1                          | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/menus/1/auto-assign-ingredients  | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/orders                           | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/orders/o1                        | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/orders/o1/incident               | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | see            | /kitchen     | /kitchen
+/dashboard                        | 404              | 404              | see                       | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/account-settings                 | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | /kitchen
+/reportings                       | 404              | 404              | see                       | /merchants | /admin/orders | see               | /restaurants   | /kitchen     | /kitchen
+/support                          | 404              | 404              | see                       | /merchants | /admin/orders | see               | see            | see          | /kitchen
+/oauth/authorize/chowly           | 404              | 404              | see                       | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/ingredients                      | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/diets                            | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/goals                            | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/allergies                        | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/allergies/lupin/foods            | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/diets/vegan/foods                | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/restaurants                | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/globalsettings             | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/globalsettings/users       | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/kitchen                          | /kitchen/sign-in | /kitchen/sign-in | see                       | see        | /admin/orders | see               | see            | see          | see
+/kitchen/sign-in                  | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/kitchen/r1                       | 404              | 404              | see                       | see        | /admin/orders | see               | see            | see          | see
+/admin/releases                   | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/orders                     | 404              | 404              | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/orders/o1                  | 404              | 404              | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin/orders/o1/incident         | 404              | 404              | /                         | see        | see           | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/nonsense                         | 404              | 404              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/explore/r1/nonsense              | 404              | 404              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/exploreanything                  | 404              | 404              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/merchants/m1                     | 404              | 404              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/admin                            | 404              | 404              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
 `;
 
 const ORIGIN = 'https://justright.test';
@@ -105,10 +106,10 @@ const [, ...columns] = rows[0] ?? [];
 const cases = rows
   .slice(1)
   .flatMap(([address = '', ...cells]) =>
-    cells.map((expected, index) => ({ address, type: columns[index] as RoleType, expected })),
+    cells.map((expected, index) => ({ address, type: columns[index] as CallerType, expected })),
   );
 
-function outcome(roleType: RoleType, address: string): string {
+function outcome(roleType: CallerType, address: string): string {
   const { pathname: path, search } = new URL(address, ORIGIN);
   const session: Session = {
     status: 'ready',

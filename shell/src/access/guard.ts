@@ -6,11 +6,14 @@ import { findAddress } from '@justright/contract/addresses';
 import { toast } from '@justright/client/toast';
 import { decisionFor, isFinishingSignUpAtom, merchantIdAtom } from './current-visit.ts';
 import { loginFor } from './decide.ts';
+import { HOMES } from './visitor.ts';
 
 const END_TEXTS = {
   expired: 'Your session has ended. Please log in again.',
   disabled: 'This account has been disabled.',
 };
+
+const SHUT_OUT_TEXT = 'This device was shut out. Ask your manager for a new code.';
 
 /**
  * Replaces the address. single-spa has wrapped `history.replaceState`, so the new address is routed; one that the Worker
@@ -48,17 +51,19 @@ export function startGuard(): void {
   let last = store.get(sessionAtom);
   const reconsider = () => {
     const now = store.get(sessionAtom);
+    const wasDevice = last.roleType === 'KitchenDevice';
     const hasLeft = !last.isAnonymous && now.isAnonymous;
     // Removes the cached responses of the previous user.
     if (last.uid !== null && last.uid !== now.uid) queryClient.clear();
     last = now;
     if (hasLeft && now.end) {
-      toast(END_TEXTS[now.end], { kind: 'error' });
+      toast(wasDevice ? SHUT_OUT_TEXT : END_TEXTS[now.end], { kind: 'error' });
       // A mailed link still works after the old session ended.
-      if (findAddress(location.pathname)?.owner !== 'sign-in') goInstead(loginFor(location));
+      if (findAddress(location.pathname)?.owner !== 'sign-in')
+        goInstead(wasDevice ? HOMES.KitchenDevice : loginFor(location));
     } else if (hasLeft && decisionFor(location).kind === 'not-found') {
       // The user signed out, here or in another tab, and may no longer see this screen.
-      goInstead('/');
+      goInstead(wasDevice ? HOMES.KitchenDevice : '/');
     } else followRedirect();
     void triggerAppChange();
   };

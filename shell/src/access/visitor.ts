@@ -2,10 +2,12 @@ import type { Session } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { type Visitor, findAddress } from '@justright/contract/addresses';
 
-/** Aliases of sign-in screens; they redirect. */
+/** Aliases of sign-in screens for who works nowhere; they redirect. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/login': addressOf('/sign-in'),
   '/register': addressOf('/sign-up'),
+  // The address that people know: on a new tablet it asks for a code.
+  '/kitchen': addressOf('/kitchen/sign-in'),
 };
 
 /** The home of administrators and staff: the target for '/' and for every address that they may not see. */
@@ -15,6 +17,7 @@ export const HOMES = {
   RestaurantManager: addressOf('/restaurants'),
   FoodSafetyLead: addressOf('/restaurants'),
   KitchenStaff: addressOf('/kitchen'),
+  KitchenDevice: addressOf('/kitchen'),
 };
 
 /** Returns the user type of a session. */

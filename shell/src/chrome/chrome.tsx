@@ -18,7 +18,9 @@ import styles from './chrome.module.css';
 
 /** Shows the signed-in user; where there is room, with a link to change the password. */
 function Identity({ onLeave }: { onLeave?: () => void }) {
-  const { label, name } = identityOf(useAtomValue(sessionAtom));
+  const session = useAtomValue(sessionAtom);
+  const { label, name } = identityOf(session);
+  const hasPassword = session.roleType !== 'KitchenDevice';
   return (
     <div className={styles.identity}>
       <span className={styles.avatar} aria-hidden>
@@ -27,7 +29,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
       <span className={styles.who}>
         <span className={styles.role}>{label}</span>
         <span className={styles.name}>{name}</span>
-        {onLeave && (
+        {onLeave && hasPassword && (
           <Link href={addressOf('/set-new-password')} className={styles.password ?? ''} onPress={onLeave}>
             Change Password
           </Link>

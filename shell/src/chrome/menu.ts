@@ -145,6 +145,8 @@ const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
   },
 };
 
+const DEVICE: Menu = { back: null, hasLogout: true, items: [KITCHEN] };
+
 function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null): Menu | null {
   const inside = /^\/merchants\/([^/]+)\/./.exec(path)?.[1];
   switch (visitor) {
@@ -158,6 +160,8 @@ function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null)
     case 'FoodSafetyLead':
     case 'KitchenStaff':
       return STAFF[visitor];
+    case 'KitchenDevice':
+      return DEVICE;
     default:
       return null;
   }
@@ -185,6 +189,7 @@ const ROLE_LABELS: Readonly<Record<string, { label: string; fallbackName: string
   SuperAdmin: { label: 'ADMIN', fallbackName: 'Administrator' },
   OrderAdmin: { label: 'Order Admin', fallbackName: 'Order administrator' },
   MerchantAdmin: { label: 'MERCHANT', fallbackName: 'Merchant' },
+  KitchenDevice: { label: 'Kitchen Device', fallbackName: 'Kitchen' },
   ...Object.fromEntries(
     Object.entries(STAFF_ROLE_TEXTS).map(([roleType, { label }]) => [roleType, { label, fallbackName: label }]),
   ),

@@ -29,7 +29,9 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus
   if (changes.isDeclared === true && !isSeen) throw invalid('isDeclared', SIGNED_UNSEEN);
   const next = changedMenuItem(item, changes);
   const isKitchens = changes.isDeclared === undefined && isAvailabilityChange(item, next);
-  if (callerOf(request).roleType === 'KitchenStaff' && !isKitchens) throw new RequestError('forbidden', SOLD_OUT_ONLY);
+  const { roleType } = callerOf(request);
+  if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
+    throw new RequestError('forbidden', SOLD_OUT_ONLY);
   requireSigner(request, dishNeedsSignature(item, next, changes.isDeclared));
   const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
   const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });

@@ -18,10 +18,6 @@ export function loudnessOf(minutes: number): 'fresh' | 'waiting' | 'late' {
   return minutes >= WAITING_MINUTES ? 'waiting' : 'fresh';
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** Formats an instant as the time of the device's clock: `13:49`. */
-export const timeOf = (at: string | number): string => clock.format(new Date(at));
-
 /** Says where an order goes. */
 export function placeOf(order: Pick<KitchenOrder, 'orderType' | 'addressString'>): string {
   if (order.orderType === 'Pickup') return 'Pick-up';

@@ -9,7 +9,8 @@ import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { isUnread, type LaneId } from './lanes.ts';
-import { loudnessOf, nextActOf, placeOf, recentText, timeOf } from './ticket-texts.ts';
+import { timeOf } from '../../shared/times.ts';
+import { loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
 

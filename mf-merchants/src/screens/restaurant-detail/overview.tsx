@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Check, Minus, Pencil } from 'lucide-react';
 import { useMay } from '@justright/client/permissions';
 import { sessionAtom } from '@justright/client/session';
+import { listDevices } from '@justright/contract/devices';
 import { createRestaurant, type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -23,6 +24,7 @@ import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
 
 const QR_CODES_HEIGHT_PX = 420;
+const DEVICES_HEIGHT_PX = 160;
 
 /** Shows one line of a summary; an empty value is a dash. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -97,6 +99,26 @@ function QrCodes({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
+const devicesCard = laterCode(async () => (await import('./devices/devices-card.tsx')).DevicesCard);
+
+/** Shows the devices of the kitchen, to who may let them in. Their code is loaded only here. */
+function KitchenDevices({ restaurantId }: { restaurantId: string }) {
+  const mayList = useMay(listDevices);
+  if (!mayList) return null;
+  return (
+    <Later
+      code={devicesCard}
+      props={{ restaurantId }}
+      waiting={<Skeleton shape="block" height={DEVICES_HEIGHT_PX} />}
+      renderFailure={({ error, retry }) => (
+        <Card title="Kitchen Devices">
+          <ErrorState error={error instanceof Error ? error : null} onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
+}
+
 /** Shows all properties of a restaurant, read-only. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
@@ -159,6 +181,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
             )}
           </dl>
         </Card>
+        <KitchenDevices key={`devices ${restaurant.id}`} restaurantId={restaurant.id} />
         <QrCodes key={restaurant.id} restaurant={restaurant} />
       </div>
       <div className={styles.side}>

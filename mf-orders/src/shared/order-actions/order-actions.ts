@@ -1,5 +1,5 @@
 import type { OrderRow, OrderStatus, PaymentStatus } from '@justright/contract/orders';
-import type { RoleType } from '@justright/contract/roles';
+import type { CallerType } from '@justright/contract/roles';
 
 /** The fields of an order that its actions need. */
 export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
@@ -68,7 +68,7 @@ const OPEN_PAYMENTS: readonly PaymentStatus[] = ['pending', 'processing', 'amoun
 /** Decides whether the personal data of an order can be erased: an administrator's act, after the order is over. */
 export const isErasable = (
   { orderStatus, isErased }: Pick<OrderRow, 'orderStatus' | 'isErased'>,
-  role: RoleType,
+  role: CallerType,
 ): boolean => role === 'SuperAdmin' && !isErased && (orderStatus === 'complete' || orderStatus === 'cancelled');
 
 /** Returns the actions on a payment: it is settled once, completed or cancelled. */

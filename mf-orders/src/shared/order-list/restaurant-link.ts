@@ -1,6 +1,6 @@
 import { addressOf } from '@justright/contract/address-of';
 import type { OrderRow } from '@justright/contract/orders';
-import type { RoleType } from '@justright/contract/roles';
+import type { CallerType } from '@justright/contract/roles';
 
 /**
  * Returns the link of a row's restaurant: its home page, or its menu here without one. Merchants type home pages, so
@@ -8,7 +8,7 @@ import type { RoleType } from '@justright/contract/roles';
  */
 export function restaurantHref(
   { restaurantHomePage, restaurantId }: Pick<OrderRow, 'restaurantHomePage' | 'restaurantId'>,
-  roleType: RoleType,
+  roleType: CallerType,
 ): string | null {
   const typed = restaurantHomePage.trim();
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;

@@ -10,7 +10,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { SearchField } from '@justright/ui/search-field';
 import { Switch } from '@justright/ui/switch';
-import { timeOf } from '../ticket-texts.ts';
+import { timeOf } from '../../../shared/times.ts';
 import { changeOf, endOf, findSellables, type Sellable, type Span, SPANS } from './sold-out.ts';
 import styles from './sold-out-dialog.module.css';
 
