@@ -6,8 +6,11 @@ import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 /** Most dishes in one file. */
 export const IMPORT_DISHES_MAX = 5000;
 
-/** Formats of a menu file: a point-of-sale export, our own JSON (`GET /menus/{id}`), and CSV. See docs/menu-import.md. */
-export const IMPORT_FORMATS = ['pos', 'justright', 'csv'] as const;
+/**
+ * Formats of a menu file: a point-of-sale export, menus of Toast's API, our own JSON (`GET /menus/{id}`), and CSV. See
+ * docs/menu-import.md.
+ */
+export const IMPORT_FORMATS = ['pos', 'toast', 'justright', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Not trimmed, so that line numbers stay right. Required in the type, like `required`. */

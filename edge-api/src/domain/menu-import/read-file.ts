@@ -4,6 +4,7 @@ import { dishesOf, type ReadFile, UnreadableFile } from './file-menu.ts';
 import { readCsv } from './read-csv.ts';
 import { readOwnJson } from './read-own-json.ts';
 import { readPos } from './read-pos.ts';
+import { isToast, readToast } from './read-toast.ts';
 import { cleanText } from './reading.ts';
 
 const MENUS_MAX = 50;
@@ -34,11 +35,13 @@ function readAs(format: ImportFormat | undefined, content: string, nowMs: number
   const isJson = /^\uFEFF?\s*[{[]/.test(content);
   if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content);
   const value = parseJson(content);
-  if (format !== 'justright' && isPos(value)) return readPos(value, nowMs);
+  if ((format === undefined || format === 'toast') && isToast(value)) return readToast(value);
+  if ((format === undefined || format === 'pos') && isPos(value)) return readPos(value, nowMs);
   const menus = Array.isArray(value) ? value : [value];
-  if (format !== 'pos' && menus.length > 0 && menus.every(isOwnMenu)) return readOwnJson(menus);
+  if ((format === undefined || format === 'justright') && menus.length > 0 && menus.every(isOwnMenu))
+    return readOwnJson(menus);
   throw new UnreadableFile(
-    'This JSON is no menu: a point-of-sale export has "sections", a menu of JustRight has "subsections" and "menuItems"',
+    'This JSON is no menu: a point-of-sale export has "sections", menus of Toast have "menus" and "modifierGroupReferences", a menu of JustRight has "subsections" and "menuItems"',
   );
 }
 

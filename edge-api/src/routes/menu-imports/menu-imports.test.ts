@@ -135,6 +135,45 @@ describe('the preview of a menu file', () => {
   });
 });
 
+describe('an import from Toast', () => {
+  it('is found by its content, and nothing of it is live or known before a person has stated it', async () => {
+    const item = {
+      name: 'Garden salad',
+      guid: 'toast-salad',
+      price: 9.5,
+      pricingStrategy: 'BASE_PRICE',
+      itemTags: [{ name: 'Gluten free' }, { name: 'Vegan' }],
+      contentAdvisories: { allergens: [] },
+      modifierGroupReferences: [1],
+    };
+    const content = JSON.stringify({
+      restaurantGuid: 'r',
+      menus: [{ name: 'Dinner', guid: 'toast-dinner', menuGroups: [{ name: 'Salads', guid: 'g', menuItems: [item] }] }],
+      modifierGroupReferences: { 1: { name: 'Dressing', guid: 'd', referenceId: 1, modifierOptionReferences: [2] } },
+      modifierOptionReferences: { 2: { name: 'Vinaigrette', guid: 'v', referenceId: 2, price: 1 } },
+    });
+    const found = await preview(content);
+    expect(found).toMatchObject({ format: 'toast', counts: { created: 1, warnings: 1, unknown: 1 } });
+    const result = await importFile({ content });
+    const menu = await menuOf(result.menus[0]?.id);
+    expect(menu).toMatchObject({ active: false, externalId: 'toast-dinner', externalSource: 'toast' });
+    expect(menu.menuItems).toMatchObject([
+      {
+        externalId: 'toast-salad',
+        price: 950,
+        known: false,
+        isDeclared: false,
+        tags: [],
+        diets: [],
+        menuItemCustomizations: [
+          { menuItemCustomizationOptions: [{ title: 'Vinaigrette', price: 100, known: false }] },
+        ],
+      },
+    ]);
+    expect((await preview(content)).counts).toMatchObject({ created: 0, unchanged: 1 });
+  });
+});
+
 describe('an import', () => {
   it('stores menus, sections, dishes, groups and options; the menu is inactive and its dishes unknown', async () => {
     const result = await importFile({ content: posOf([BOWL, { ...TOAST, is_alcohol: true }]) });

@@ -108,7 +108,7 @@ function FileSource({ work }: { work: FileImport }) {
         <div className={styles.sourceTexts}>
           <p className={styles.fileName}>{work.file === null ? 'Choose, drop or paste a menu file' : work.file.name}</p>
           <p className={styles.note}>
-            A point-of-sale export or a menu of JustRight (JSON), or CSV. At most 1 MB and 5,000 dishes.
+            A point-of-sale export, menus of Toast or a menu of JustRight (JSON), or CSV. At most 1 MB and 5,000 dishes.
           </p>
         </div>
         <div className={styles.sourceButtons}>

@@ -9,6 +9,7 @@ const dishes = (count: number) => counted(count, 'dish', 'dishes');
 
 export const FORMAT_NAMES: Record<ImportFormat, string> = {
   pos: 'point-of-sale export',
+  toast: 'menus of Toast',
   justright: 'menu of JustRight',
   csv: 'CSV',
 };

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dishesOf, type FileDish } from './file-menu.ts';
+import { readFile } from './read-file.ts';
+
+interface Toast {
+  menus: { menuGroups: { menuItems: Record<string, unknown>[] }[] }[];
+  modifierGroupReferences: Record<string, Record<string, unknown>>;
+  modifierOptionReferences: Record<string, Record<string, unknown>>;
+}
+const TEXT = readFileSync(new URL('toast-menus.json', import.meta.url).pathname, 'utf8');
+const toast = (): Toast => JSON.parse(TEXT) as Toast;
+const read = (file: object) => readFile({ format: undefined, content: JSON.stringify(file) }, 0);
+const dishesIn = (file: object) => read(file).menus.flatMap(dishesOf);
+const messages = ({ issues }: FileDish, severity: string) =>
+  issues.filter((one) => one.severity === severity).map(({ message }) => message);
+
+/** Returns the file with a change of its first or another dish. */
+const withItem = (more: object, index = 1): Toast => {
+  const file = toast();
+  Object.assign(file.menus[0]?.menuGroups[0]?.menuItems[index] ?? {}, more);
+  return file;
+};
+
+describe('menus of Toast', () => {
+  it('are read with their groups as sections, their times, and modifiers by reference', () => {
+    const file = read(toast());
+    expect(file).toMatchObject({ format: 'toast', issues: [] });
+    const [menu] = file.menus;
+    expect(menu).toMatchObject({
+      title: 'Dinner',
+      externalId: '0b7c8e10-1f5d-4c5e-8a77-5d1e0a9b3c01',
+      externalSource: 'toast',
+      sections: [
+        { title: 'Pizza', description: 'Baked in the wood oven' },
+        { title: 'Drinks – Wine', id: '3c0f0a5e-7e54-4a9c-8a05-3b0b8d7e2f13' },
+      ],
+    });
+    expect(
+      menu?.serviceAvailability?.filter(({ enabled }) => enabled).map((day) => [day.day_of_week, day.time_periods]),
+    ).toMatchObject([
+      ['monday', [{ start_time: '17:00', end_time: '22:00' }]],
+      ['tuesday', [{ end_time: '22:00' }]],
+      ['wednesday', [{ end_time: '22:00' }]],
+      ['thursday', [{ end_time: '22:00' }]],
+      ['friday', [{ start_time: '17:00', end_time: '00:00' }]],
+      ['saturday', [{ end_time: '00:00' }]],
+    ]);
+    expect(dishesIn(toast())[1]).toMatchObject({
+      title: 'Garden salad',
+      externalId: 'a6e9d3c0-52f1-4d0e-9d2f-6a9c1b2d3e02',
+      externalSource: 'toast',
+      content: {
+        price: 950,
+        groups: [
+          {
+            title: 'Dressing',
+            externalId: 'd1b7a0f4-6c52-4e0b-a3c5-9e8d7c6b5a03',
+            minPermitted: 1,
+            maxPermitted: 1,
+            options: [{ title: 'Vinaigrette', price: 0, atFirst: { defaultModifier: true } }],
+          },
+        ],
+      },
+    });
+  });
+
+  it('name the fields that nothing is made of', () => {
+    expect(read(toast()).ignoredFields).toEqual(
+      expect.arrayContaining([
+        'preModifierGroupReferences',
+        'menuItems.calories',
+        'modifierGroups.preModifierGroupReference',
+      ]),
+    );
+  });
+
+  it('never say what a dish contains: tags and allergens of the file are warnings that a person reads', () => {
+    const [pizza, salad] = dishesIn(toast());
+    expect(salad && messages(salad, 'warning')).toEqual([
+      'The file tags it Gluten free, Vegan: that has to be stated here',
+      'What the file says of allergens is not taken over: state it here',
+    ]);
+    for (const dish of [pizza, salad]) {
+      expect(dish?.content?.tags).toBeUndefined();
+      expect(Object.keys(dish?.content?.atFirst ?? {})).toEqual(['imageUrl']);
+      expect(dish?.content).not.toHaveProperty('isDeclared');
+      expect(dish?.content).not.toHaveProperty('claimedDiets');
+    }
+  });
+
+  it('have one price per dish: by size it is that of the cheapest, and the others cost more', () => {
+    const [pizza] = dishesIn(toast());
+    expect(pizza?.content).toMatchObject({
+      price: 1400,
+      groups: [
+        {
+          title: 'Size',
+          minPermitted: 1,
+          maxPermitted: 1,
+          options: [
+            { title: '10 inch', price: 0 },
+            { title: '14 inch', price: 550 },
+          ],
+        },
+        { title: 'Extra toppings', minPermitted: 0, maxPermitted: 2, options: [{ price: 150 }, { price: 400 }] },
+      ],
+    });
+    expect(pizza && messages(pizza, 'warning')).toContain(
+      'Priced by "Size": the dish costs as its cheapest size, others cost more',
+    );
+  });
+
+  it('that Toast shows nowhere come in as not active, and alcohol is tagged', () => {
+    const wine = dishesIn(toast()).find(({ title }) => title === 'House red');
+    expect(wine?.content).toMatchObject({ price: 1100, tags: ['alcohol'], atFirst: { active: false } });
+    expect(wine && messages(wine, 'warning')).toEqual([
+      'Its price depends on the time: its base price is taken',
+      'Toast shows it nowhere: it comes in as not active',
+    ]);
+  });
+
+  it('whose options have options of their own are read without those, with a warning', () => {
+    const [pizza] = dishesIn(toast());
+    expect(pizza && messages(pizza, 'warning')).toContain('What can be chosen for "Burrata" itself is left out');
+  });
+
+  it.each<[string, Toast, RegExp]>([
+    ['an open price', withItem({ pricingStrategy: 'OPEN_PRICE' }), /open price/],
+    ['no price', withItem({ price: null }), /^No price$/],
+    ['a negative price', withItem({ price: -1 }), /negative/],
+    ['a price that is a text', withItem({ price: '9.50' }), /Must be a number/],
+    ['a reference to no group', withItem({ modifierGroupReferences: [7] }), /no modifier group 7/],
+    ['references that are no list', withItem({ modifierGroupReferences: 'all' }), /Must be a list/],
+    ['sizes without prices', withItem({ pricingStrategy: 'SIZE_PRICE', pricingRules: {} }), /sizes have no prices/],
+    ['no name', withItem({ name: ' ' }), /^Required$/],
+  ])('with %s leave that dish out, and read the others', (_what, file, message) => {
+    const dishes = dishesIn(file);
+    expect(dishes[1]?.content).toBeNull();
+    expect(dishes[1] && messages(dishes[1], 'error')).toEqual([expect.stringMatching(message)]);
+    expect(dishes[0]?.content).not.toBeNull();
+  });
+
+  it('with options that are missing, or whose prices depend on others, leave the dish out', () => {
+    const missing = toast();
+    delete missing.modifierOptionReferences['31'];
+    const dependent = toast();
+    Object.assign(dependent.modifierGroupReferences['3'] ?? {}, { pricingStrategy: 'SEQUENCE_PRICE' });
+    for (const [file, message] of [
+      [missing, /no modifier option 31/],
+      [dependent, /depends on the size or on the number/],
+    ] as const) {
+      const salad = dishesIn(file)[1];
+      expect(salad?.content).toBeNull();
+      expect(salad && messages(salad, 'error')).toEqual([expect.stringMatching(message)]);
+    }
+  });
+
+  it('that are nested without end are an error, not a crash', () => {
+    let group: object = { name: 'Deep', guid: 'x', menuItems: [], menuGroups: [] };
+    for (let depth = 0; depth < 40; depth++) group = { name: `G${depth}`, guid: `${depth}`, menuGroups: [group] };
+    const file = { menus: [{ name: 'M', guid: 'm', menuGroups: [group] }], modifierGroupReferences: {} };
+    expect(read(file).issues.map(({ message }) => message)).toContain('Groups are nested too deeply');
+  });
+});

@@ -1,0 +1,344 @@
+import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH, WEEKDAYS } from '@justright/contract/common';
+import type { ServiceAvailability } from '@justright/contract/menus';
+import * as v from 'valibot';
+import { DishRegister, readDish } from './dish-register.ts';
+import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
+import { imageAddressOf, openingHoursOf } from './pos-values.ts';
+import { IgnoredFields, Notes, readList, readObject, Title } from './reading.ts';
+
+const SOURCE = 'toast';
+const ALCOHOL_TAG = 'alcohol';
+/** Groups are nested a few times at most; a file that nests deeper was not written by Toast. */
+const DEPTH_MAX = 8;
+
+const Said = v.nullish(
+  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
+);
+const Guid = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200, 'Use at most 200 characters'));
+const Price = v.nullish(v.number('Must be a number'));
+const Count = v.nullish(
+  v.pipe(v.number('Must be a whole number'), v.integer('Must be a whole number'), v.minValue(0), v.maxValue(999)),
+);
+/** Numbers that name entries of the maps at the end of the file. */
+const References = v.nullish(v.unknown());
+const Strategy = v.nullish(v.string(), '');
+
+const MenuFields = v.object({
+  name: Title,
+  guid: Guid,
+  description: Said,
+  image: Said,
+  availability: v.nullish(v.unknown()),
+  menuGroups: v.nullish(v.unknown()),
+});
+const GroupFields = v.object({
+  name: Title,
+  guid: Guid,
+  description: Said,
+  menuGroups: v.nullish(v.unknown()),
+  menuItems: v.nullish(v.unknown()),
+});
+const ItemFields = v.object({
+  name: Title,
+  guid: Guid,
+  description: Said,
+  image: Said,
+  price: Price,
+  pricingStrategy: Strategy,
+  pricingRules: v.nullish(v.looseObject({ sizeSpecificPricingGuid: v.nullish(v.string()) })),
+  visibility: v.nullish(v.array(v.string())),
+  itemTags: v.nullish(v.array(v.looseObject({ name: v.nullish(v.string(), '') })), []),
+  contentAdvisories: v.nullish(v.looseObject({})),
+  portions: v.nullish(v.array(v.unknown()), []),
+  modifierGroupReferences: References,
+});
+const ModifierGroupFields = v.object({
+  name: Title,
+  guid: Guid,
+  pricingStrategy: Strategy,
+  requiredMode: v.nullish(v.string(), ''),
+  minSelections: Count,
+  maxSelections: Count,
+  isMultiSelect: v.nullish(v.boolean(), true),
+  modifierOptionReferences: References,
+});
+const OptionFields = v.object({
+  name: Title,
+  guid: Guid,
+  description: Said,
+  price: Price,
+  isDefault: v.nullish(v.boolean(), false),
+  modifierGroupReferences: References,
+});
+const FIELDS = {
+  file: ['menus', 'modifierGroupReferences', 'modifierOptionReferences'],
+  menu: Object.keys(MenuFields.entries),
+  group: Object.keys(GroupFields.entries),
+  item: Object.keys(ItemFields.entries),
+  modifierGroup: [...Object.keys(ModifierGroupFields.entries), 'referenceId'],
+  option: [...Object.keys(OptionFields.entries), 'referenceId'],
+};
+
+/** A response of Toast's menus API, version 3 (or 2, which has the same names). */
+export interface ToastFile {
+  menus: unknown;
+  modifierGroupReferences: unknown;
+}
+export const isToast = (value: unknown): value is ToastFile =>
+  typeof value === 'object' && value !== null && 'menus' in value && 'modifierGroupReferences' in value;
+
+type ItemInput = v.InferOutput<typeof ItemFields>;
+interface Reading {
+  ignored: IgnoredFields;
+  /** The maps at the end of the file, by reference. */
+  groups: ReadonlyMap<string, unknown>;
+  options: ReadonlyMap<string, unknown>;
+}
+
+const mapOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Reads the menus that Toast's API returns: groups are sections, and modifier groups are found by their references. */
+export function readToast(file: ToastFile): ReadFile {
+  const notes = new Notes();
+  const reading: Reading = {
+    ignored: new IgnoredFields(),
+    groups: mapOf(file.modifierGroupReferences),
+    options: mapOf('modifierOptionReferences' in file ? file.modifierOptionReferences : undefined),
+  };
+  reading.ignored.add('', file, FIELDS.file);
+  const menus = readList(file.menus, 'menus', notes).flatMap(
+    (menu, index) => readMenu(menu, `menus[${index}]`, notes, reading) ?? [],
+  );
+  return { format: 'toast', menus, issues: notes.issues, ignoredFields: reading.ignored.list() };
+}
+
+function readMenu(value: unknown, place: string, notes: Notes, reading: Reading): FileMenu | undefined {
+  reading.ignored.add('menus.', value, FIELDS.menu);
+  const menu = readObject(MenuFields, value, place, notes);
+  if (!menu) return undefined;
+  if (menu.guid === '') notes.warn(place, 'No guid: the menu is recognised by its title');
+  const register = new DishRegister();
+  const sections = readSections(menu.menuGroups, `${place}.menuGroups`, { notes, register, reading }, []);
+  if (sections.length === 0) notes.warn(place, 'There is no group with items in it');
+  return {
+    place,
+    externalId: menu.guid || menu.name,
+    externalSource: SOURCE,
+    title: menu.name,
+    description: menu.description ?? undefined,
+    imageUrl: imageAddressOf(menu.image, `${place}.image`, notes),
+    serviceAvailability: availabilityOf(menu.availability, `${place}.availability`, notes),
+    sections,
+  };
+}
+
+interface MenuReading {
+  notes: Notes;
+  register: DishRegister;
+  reading: Reading;
+}
+
+/** Reads groups with the groups inside of them, each with items as a section of its own: "Drinks – Beer". */
+function readSections(value: unknown, place: string, menu: MenuReading, above: readonly string[]): FileSection[] {
+  if (above.length === DEPTH_MAX) {
+    menu.notes.error(place, 'Groups are nested too deeply');
+    return [];
+  }
+  return readList(value, place, menu.notes).flatMap((one, index): FileSection[] => {
+    const at = `${place}[${index}]`;
+    menu.reading.ignored.add('menuGroups.', one, FIELDS.group);
+    const group = readObject(GroupFields, one, at, menu.notes);
+    if (!group) return [];
+    const titles = [...above, group.name];
+    const title = titles.join(' – ').slice(0, TITLE_MAX_LENGTH);
+    const dishes = readList(group.menuItems, `${at}.menuItems`, menu.notes).map((item, number) =>
+      menu.register.add(title, readItem(item, `${at}.menuItems[${number}]`, menu.reading)),
+    );
+    const own = { id: group.guid || undefined, title, description: group.description ?? undefined, dishes };
+    return [...(dishes.length > 0 ? [own] : []), ...readSections(group.menuGroups, `${at}.menuGroups`, menu, titles)];
+  });
+}
+
+function readItem(value: unknown, place: string, reading: Reading): FileDish {
+  const notes = new Notes();
+  reading.ignored.add('menuItems.', value, FIELDS.item);
+  const item = readObject(ItemFields, value, place, notes);
+  const dish = { place, externalId: '', externalSource: SOURCE, title: nameIn(value), issues: notes.issues };
+  if (!item) return { ...dish, content: null };
+  if (item.guid === '') notes.warn(`${place}.guid`, 'No guid: the dish is recognised by its title');
+  const groups = readGroups(item.modifierGroupReferences, `${place}.modifierGroupReferences`, notes, reading);
+  const { price, groups: priced } = priceOf(item, groups, place, notes);
+  warnOfClaims(item, place, notes);
+  const isHidden = item.visibility?.length === 0;
+  if (isHidden) notes.warn(`${place}.visibility`, 'Toast shows it nowhere: it comes in as not active');
+  const isAlcohol =
+    alcoholOf(item.contentAdvisories) || tagNames(item).some((tag) => tag.toLowerCase() === ALCOHOL_TAG);
+  const content: DishContent = {
+    title: item.name,
+    description: item.description ?? undefined,
+    price,
+    tags: isAlcohol ? [ALCOHOL_TAG] : undefined,
+    groups: priced,
+    atFirst: { imageUrl: imageAddressOf(item.image, `${place}.image`, notes), ...(isHidden && { active: false }) },
+  };
+  return readDish({ ...dish, externalId: item.guid, title: item.name, content });
+}
+
+/** Returns the name of an invalid item, so that a person can find it. */
+function nameIn(value: unknown): string {
+  const name: unknown = typeof value === 'object' && value !== null && 'name' in value ? value.name : '';
+  return typeof name === 'string' ? name.slice(0, TITLE_MAX_LENGTH) : '';
+}
+
+const tagNames = ({ itemTags }: ItemInput): string[] =>
+  (itemTags ?? []).flatMap(({ name }) => (name?.trim() ? [name.trim().slice(0, 100)] : []));
+
+function alcoholOf(advisories: ItemInput['contentAdvisories']): boolean {
+  const alcohol: unknown = advisories?.['alcohol'];
+  return (
+    typeof alcohol === 'object' && alcohol !== null && 'containsAlcohol' in alcohol && alcohol.containsAlcohol === 'YES'
+  );
+}
+
+/** Names what the file says of food: nothing of it is taken over, because a person answers for it here. */
+function warnOfClaims(item: ItemInput, place: string, notes: Notes): void {
+  const claims = tagNames(item).filter((tag) => tag.toLowerCase() !== ALCOHOL_TAG);
+  if (claims.length > 0)
+    notes.warn(`${place}.itemTags`, `The file tags it ${claims.slice(0, 10).join(', ')}: that has to be stated here`);
+  const advised = Object.keys(item.contentAdvisories ?? {}).filter((name) => name !== 'alcohol');
+  if (advised.length > 0)
+    notes.warn(`${place}.contentAdvisories`, 'What the file says of allergens is not taken over: state it here');
+  if ((item.portions ?? []).length > 0)
+    notes.warn(`${place}.portions`, 'What can be chosen for a half of it is left out');
+}
+
+const OPEN_PRICE = 'OPEN_PRICE';
+const SIZE_PRICE = 'SIZE_PRICE';
+
+/**
+ * Returns the price of a dish. One that is priced by size costs as much as its smallest size, and the others add the
+ * difference: Toast gives no price to the dish, and the whole price to each size.
+ */
+function priceOf(
+  item: ItemInput,
+  groups: FileGroup[] | undefined,
+  place: string,
+  notes: Notes,
+): { price: number; groups: FileGroup[] | undefined } {
+  if (item.pricingStrategy === OPEN_PRICE) {
+    notes.error(`${place}.price`, 'It has an open price, which somebody enters at the till');
+    return { price: 0, groups };
+  }
+  if (item.pricingStrategy !== SIZE_PRICE) {
+    if (item.pricingStrategy === 'TIME_SPECIFIC_PRICE')
+      notes.warn(`${place}.price`, 'Its price depends on the time: its base price is taken');
+    return { price: notes.price(`${place}.price`, item.price ?? ''), groups };
+  }
+  const sizes = groups?.find(({ externalId }) => externalId === item.pricingRules?.sizeSpecificPricingGuid);
+  const prices = sizes?.options.map(({ price }) => price) ?? [];
+  const price = Math.min(...prices);
+  if (sizes === undefined || prices.length === 0 || price === 0) {
+    notes.error(`${place}.price`, 'Its price depends on its size, and the sizes have no prices in this file');
+    return { price: 0, groups };
+  }
+  notes.warn(`${place}.price`, `Priced by "${sizes.title}": the dish costs as its cheapest size, others cost more`);
+  const cheaper = sizes.options.map((option) => ({ ...option, price: option.price - price }));
+  const ofSize = { ...sizes, options: cheaper, minPermitted: 1, maxPermitted: 1 };
+  return { price, groups: groups?.map((group) => (group === sizes ? ofSize : group)) };
+}
+
+function readGroups(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  return readList(value, place, notes).flatMap((reference, index) => {
+    const at = `${place}[${index}]`;
+    const found = reading.groups.get(String(reference));
+    if (found !== undefined) return readGroup(found, at, notes, reading) ?? [];
+    notes.error(at, `The file has no modifier group ${String(reference).slice(0, 40)}`);
+    return [];
+  });
+}
+
+/** Groups whose options cost what depends on a size, or on how many were chosen before. */
+const DEPENDENT_PRICES = [SIZE_PRICE, 'SEQUENCE_PRICE', 'SIZE_SEQUENCE_PRICE'];
+
+function readGroup(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup | undefined {
+  reading.ignored.add('modifierGroups.', value, FIELDS.modifierGroup);
+  const group = readObject(ModifierGroupFields, value, place, notes);
+  if (!group) return undefined;
+  if (DEPENDENT_PRICES.includes(group.pricingStrategy ?? ''))
+    notes.error(place, `What "${group.name}" costs depends on the size or on the number: enter it here`);
+  const options = readList(group.modifierOptionReferences, `${place}.modifierOptionReferences`, notes).flatMap(
+    (reference, index): FileOption[] => {
+      const at = `${place}.modifierOptionReferences[${index}]`;
+      const found = reading.options.get(String(reference));
+      if (found === undefined) notes.error(at, `The file has no modifier option ${String(reference).slice(0, 40)}`);
+      const option = found === undefined ? undefined : readOption(found, at, notes, reading);
+      return option ? [option] : [];
+    },
+  );
+  if (options.length === 0) notes.warn(place, 'There is no option in it');
+  const minimum = group.minSelections ?? 0;
+  const least = group.requiredMode === 'REQUIRED' ? Math.max(1, minimum) : minimum;
+  const most = group.isMultiSelect ? (group.maxSelections ?? Math.max(1, options.length)) : 1;
+  return {
+    title: group.name,
+    description: undefined,
+    externalId: group.guid,
+    externalSource: SOURCE,
+    minPermitted: least,
+    maxPermitted: Math.max(least, most),
+    options,
+  };
+}
+
+function readOption(value: unknown, place: string, notes: Notes, reading: Reading): FileOption | undefined {
+  reading.ignored.add('modifierOptions.', value, FIELDS.option);
+  const option = readObject(OptionFields, value, place, notes);
+  if (!option) return undefined;
+  if (Array.isArray(option.modifierGroupReferences) && option.modifierGroupReferences.length > 0)
+    notes.warn(place, `What can be chosen for "${option.name}" itself is left out`);
+  return {
+    title: option.name,
+    description: option.description ?? undefined,
+    price: option.price === null || option.price === undefined ? 0 : notes.price(`${place}.price`, option.price),
+    externalId: option.guid,
+    externalSource: SOURCE,
+    atFirst: option.isDefault ? { defaultModifier: true } : {},
+  };
+}
+
+const Schedule = v.object({
+  alwaysAvailable: v.nullish(v.boolean(), false),
+  schedule: v.nullish(
+    v.array(
+      v.object({
+        days: v.array(v.string()),
+        timeRanges: v.nullish(v.array(v.object({ start: v.string(), end: v.string() })), []),
+      }),
+    ),
+    [],
+  ),
+});
+/** A range that ends with the day's last minute ends with the day. */
+const endOf = (end: string): string => (/^23:59(:\d\d.*)?$/.test(end) ? '00:00' : end.replace(/\.\d+$/, ''));
+
+/** Reads when a menu is served; undefined when the file does not say. */
+function availabilityOf(value: unknown, place: string, notes: Notes): ServiceAvailability | undefined {
+  if (value === undefined || value === null) return undefined;
+  const read = v.safeParse(Schedule, value);
+  if (!read.success) return openingHoursOf(value, place, notes);
+  const { alwaysAvailable, schedule } = read.output;
+  const always = { days: [...WEEKDAYS], timeRanges: [{ start: '00:00', end: '00:00' }] };
+  const entries = (alwaysAvailable ? [always] : (schedule ?? [])).flatMap(({ days, timeRanges }) =>
+    days.map((day) => ({
+      day_of_week: day,
+      enabled: true,
+      time_periods: (timeRanges ?? []).map(({ start, end }) => ({
+        start_time: start.replace(/\.\d+$/, ''),
+        end_time: endOf(end),
+      })),
+    })),
+  );
+  return openingHoursOf(entries, place, notes);
+}
