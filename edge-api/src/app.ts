@@ -37,6 +37,7 @@ import { reportEndpoints } from './routes/reports.ts';
 import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
+import { soldOutEndpoints } from './routes/sold-outs.ts';
 import { staffEndpoints } from './routes/staff.ts';
 import { submissionEndpoints } from './routes/submissions/endpoints.ts';
 import { substitutionEndpoints } from './routes/substitutions/endpoints.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...restaurantEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,
+  ...soldOutEndpoints,
   ...staffEndpoints,
   ...submissionEndpoints,
   ...substitutionEndpoints,

@@ -110,6 +110,7 @@ import {
   submitForSigning,
   withdrawSubmission,
 } from '@justright/contract/submissions';
+import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
 import {
   createSubstitution,
   endSubstitution,
@@ -279,6 +280,7 @@ interface Estate {
   custom: string;
   station: string;
   substitution: string;
+  soldOut: string;
   order: string;
   report: string;
   invite: string;
@@ -306,6 +308,8 @@ beforeAll(async () => {
   await makeKeys('allergies', ['milk']);
 });
 
+const soldOutDish = (id: string) => ({ of: 'dish', id, until: new Date(Date.now() + DAY_MS).toISOString() });
+
 async function makeEstate(merchant: string): Promise<Estate> {
   const restaurant = await makeRestaurant(merchant);
   const { menu, items } = await makeMenu(restaurant, [
@@ -331,6 +335,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
     ...asAdmin,
     params: { id: merchant },
     body: { address: 'https://pos.example/', events: ['order.placed'] },
+  });
+  const { data: soldOut } = await succeed(createSoldOut, {
+    ...asAdmin,
+    params: { id: restaurant.id },
+    body: { of: 'ingredient', id: ROLL, until: null },
   });
   const { data: order } = await succeed(placeGuestOrder, {
     body: {
@@ -378,6 +387,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     custom: custom.id,
     station: station.id,
     substitution: substitution.id,
+    soldOut: soldOut.id,
     order: order.id,
     report: reports[0]?.id ?? '',
     invite: invite.id,
@@ -669,6 +679,25 @@ const ROWS: readonly Row[] = [
     sent: ({ restaurant }) => ({ params: { id: restaurant }, body: substitutionOf(ROLL, BUN) }),
   },
   { call: endSubstitution, sent: of('substitution'), usesUp: true },
+
+  { call: listSoldOuts, sent: of('restaurant') },
+  {
+    call: createSoldOut,
+    sent: ({ restaurant, item }) => ({ params: { id: restaurant }, body: soldOutDish(item) }),
+    usesUp: true,
+  },
+  {
+    call: createSoldOut,
+    what: 'by a dish',
+    sent: ({ item }, mine) => ({ params: { id: mine.restaurant }, body: soldOutDish(item) }),
+    outside: 422,
+    usesUp: true,
+  },
+  {
+    call: previewSoldOut,
+    sent: ({ restaurant, item }) => ({ params: { id: restaurant }, body: soldOutDish(item) }),
+  },
+  { call: endSoldOut, sent: of('soldOut'), usesUp: true },
 
   { call: listIngredients, sent: () => ({}), outside: 'the same' },
   { call: listFoodGroups, sent: () => ({}), outside: 'the same' },

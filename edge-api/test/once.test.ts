@@ -18,6 +18,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/menuItems/{id}/impact',
     '/stations/{id}/impact',
     '/restaurants/{id}/substitutions/impact',
+    '/restaurants/{id}/sold-outs/preview',
     '/restaurants/{id}/move-dishes/impact',
     '/menus/import-preview',
     '/orders/getordercustomizations',

@@ -9,6 +9,7 @@ import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource, SourceDictionary } from '../domain/menu-source.ts';
 import { type ServedSource, servedMenus } from '../domain/served-version.ts';
+import { soldOutsOf } from '../domain/sold-outs.ts';
 import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
@@ -17,6 +18,7 @@ import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { type DishVersion, type PublicationRecord, PUBLICATIONS, readVersion } from './publication-table.ts';
+import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
@@ -34,6 +36,10 @@ const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
 /** SQL of the end of the pause in effect: the menu version changes by itself when it ends. */
 const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
 
+/** SQL of what is sold out until a time: the menu version changes by itself when one ends. */
+const SOLD_OUT = `coalesce((SELECT group_concat(id, ';') FROM
+  (SELECT id FROM sold_outs WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
+
 /** SQL of the publications in effect, where the restaurant drafts: the menu version changes by itself when one takes effect. */
 const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id ORDER BY id)), ''), '')`;
@@ -43,7 +49,7 @@ const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FRO
  * stricter at once.
  */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${PUBLISHED} || '/' || coalesce(
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${PUBLISHED} || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
     WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
 
@@ -228,6 +234,7 @@ export interface LoadedRestaurant {
   readonly ingredients: readonly IngredientRow[];
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
+  readonly soldOuts: readonly SoldOutRecord[];
   readonly dictionary: SourceDictionary;
 }
 
@@ -241,7 +248,7 @@ export async function loadRestaurant(
 ): Promise<LoadedRestaurant | null> {
   const now = new Date().toISOString();
   const named = usedBelow(`${NAMED_HERE} UNION SELECT value FROM json_each(?3)`);
-  const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, ...rest] =
+  const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     await db.batch<Row>([
       db
         .prepare(
@@ -276,6 +283,7 @@ export async function loadRestaurant(
         .bind(restaurantId, now, JSON.stringify(moreIds)),
       db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
       db.prepare(`SELECT * ${SUBSTITUTIONS_HERE} ORDER BY at, id`).bind(restaurantId, now),
+      db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ?1 AND ${inEffect('?2')}`).bind(restaurantId, now),
       ...dictionaryQueries(db),
       db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
     ]);
@@ -283,7 +291,7 @@ export async function loadRestaurant(
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
-  if (!allergies || !diets || !charges) return null;
+  if (!soldOut || !allergies || !diets || !charges) return null;
   return {
     row,
     charges,
@@ -294,6 +302,7 @@ export async function loadRestaurant(
     ingredients: ingredients.results as unknown as IngredientRow[],
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
+    soldOuts: soldOut.results.map(SOLD_OUTS.read),
     dictionary: readDictionary(allergies.results, diets.results),
   };
 }
@@ -341,7 +350,7 @@ export function recordedMenus(loaded: LoadedRestaurant): RecordedMenu[] {
 
 /** Makes the source of menus from the loaded restaurant. */
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
-  const { row, charges, dictionary, substitutions, stations, ingredients } = loaded;
+  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients } = loaded;
   const used = todayOf(toFacts(ingredients), toTitles(ingredients), substitutions);
   const resolve = ingredientResolver(used.table, dictionary);
   const asServed = (dish: DishRecord) => currentDish(used.dish(withoutSearchResults(dish)), { resolve, dictionary });
@@ -350,6 +359,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     dishes: dishes.map((one) => ({ ...one, published: asServed(one.published), later: one.later.map(asServed) })),
   }));
   const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary });
+  const left = soldOutsOf(used.table, soldOuts, Date.now());
   const dishes = recorded.flatMap((menu) => menu.dishes);
   const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
@@ -366,14 +376,17 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,
-    menus,
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
     ingredients: used.table,
     ingredientTitles: used.titles,
     statements: toStatements(ingredients),
     stations,
     made,
     nextOverdueMs: nextOverdueMs(ingredients),
-    nextSubstitutionEndMs: Math.min(Infinity, ...substitutions.map(({ until }) => Date.parse(until))),
+    nextEndMs: Math.min(
+      Infinity,
+      ...[...substitutions, ...soldOuts].map(({ until }) => (until === null ? Infinity : Date.parse(until))),
+    ),
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
     exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
     ...dictionary,

@@ -137,6 +137,18 @@ export async function listUsedPage(db: Database, place: Place, nowMs: number, pa
   return { data: rows.map(({ id, title }): UsedIngredient => ({ id, title })), ...rest };
 }
 
+/** Reads what a restaurant uses, at any depth, by id; null for what it does not. */
+export const findUsedIngredient = (
+  db: Database,
+  place: Pick<Place, 'id' | 'merchantId'>,
+  ingredientId: string,
+  nowMs: number,
+): Promise<UsedIngredient | null> =>
+  db
+    .prepare(`SELECT * FROM (${USED}) WHERE id = ?4`)
+    .bind(place.id, new Date(nowMs).toISOString(), place.merchantId, ingredientId)
+    .first<UsedIngredient>();
+
 /** Returns the titles of what is replaced and of its substitute, or refuses them. */
 async function requireKnown(
   scope: Scope,
@@ -147,19 +159,14 @@ async function requireKnown(
 ) {
   const isCustom = substituteId.startsWith('ci_');
   const strange = isCustom && (await listStrangeCustomIngredients(scope, db, place.merchantId, [substituteId]));
-  const [used, substitutes] = await db.batch<UsedIngredient>([
-    db
-      .prepare(`SELECT * FROM (${USED}) WHERE id = ?4`)
-      .bind(place.id, new Date(nowMs).toISOString(), place.merchantId, ingredientId),
-    db
-      .prepare(
-        `SELECT id, title FROM ingredients WHERE id = ?1
-         UNION ALL SELECT id, title FROM custom_ingredients WHERE id = ?1 AND merchant_id = ?2`,
-      )
-      .bind(substituteId, place.merchantId),
-  ]);
-  const ingredient = used?.results[0];
-  const substitute = substitutes?.results[0];
+  const ingredient = await findUsedIngredient(db, place, ingredientId, nowMs);
+  const substitute = await db
+    .prepare(
+      `SELECT id, title FROM ingredients WHERE id = ?1
+       UNION ALL SELECT id, title FROM custom_ingredients WHERE id = ?1 AND merchant_id = ?2`,
+    )
+    .bind(substituteId, place.merchantId)
+    .first<UsedIngredient>();
   if (!ingredient) throw invalid('ingredientId', 'No dish of this restaurant uses it');
   if (!substitute || (strange && strange.size > 0)) throw invalid('substituteId', 'There is no such ingredient');
   return { ingredientTitle: ingredient.title, substituteTitle: substitute.title };

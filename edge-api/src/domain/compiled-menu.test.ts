@@ -74,7 +74,7 @@ function sourceOf(
     stations,
     made: items,
     nextOverdueMs: Infinity,
-    nextSubstitutionEndMs: Infinity,
+    nextEndMs: Infinity,
     nextPublicationMs: Infinity,
     exchangedDishes: new Set(),
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({

@@ -83,7 +83,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
     if (component.required) {
       requiredMasks.push(maskOfMissingDiets(addDiets(composition, item.additionalDiets), keys));
     } else {
-      optionalMasks.push(maskOfFood(composition, keys));
+      optionalMasks.push(maskOfFood(composition, keys, item.soldOutParts?.includes(index) !== true));
       optionalPartInfo.push({ title: component.title });
     }
   }

@@ -42,7 +42,7 @@ export interface CompiledRestaurant {
   readonly heads: Readonly<Record<View, string>>;
   /**
    * The next time, in milliseconds since 1970, at which a suspended option becomes available, the restaurant opens or
-   * closes, a statement counts as unknown, a substitution ends, or a publication takes effect. Then it must be compiled again.
+   * closes, a statement counts as unknown, a substitution or what is sold out ends, or a publication takes effect. Then it must be compiled again.
    */
   readonly validUntilMs: number;
   /** Estimates the memory that it uses now, in bytes. */
@@ -137,7 +137,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     validUntilMs: Math.min(
       hoursChangeMs,
       source.nextOverdueMs,
-      source.nextSubstitutionEndMs,
+      source.nextEndMs,
       source.nextPublicationMs,
       ...suspensions,
     ),

@@ -12,6 +12,8 @@ import type { OrderingRules } from './order-taking.ts';
 export interface StoredDish extends MenuItem {
   /** Null without a declaration, and after it has lapsed. */
   declaration: CurrentDeclaration | null;
+  /** The indexes of the optional parts that have run out: everybody leaves them out. */
+  soldOutParts?: readonly number[];
 }
 
 /** A key that diners avoid, as the dictionary has it. */
@@ -66,8 +68,8 @@ export interface MenuSource extends SourceDictionary {
   made: readonly StoredDish[];
   /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
-  /** When the next substitution ends, in milliseconds since 1970; else Infinity. */
-  nextSubstitutionEndMs: number;
+  /** When the next substitution, or what is sold out until a time, ends, in milliseconds since 1970; else Infinity. */
+  nextEndMs: number;
   /** When the next publication takes effect, in milliseconds since 1970; else Infinity. */
   nextPublicationMs: number;
   /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */

@@ -35,7 +35,7 @@ const SOURCE: MenuSource = {
   stations: [],
   made: [],
   nextOverdueMs: Infinity,
-  nextSubstitutionEndMs: Infinity,
+  nextEndMs: Infinity,
   nextPublicationMs: Infinity,
   exchangedDishes: new Set(),
   allergies: [allergy('milk', ['eu-14']), allergy('onion', []), allergy('old', [], false)],

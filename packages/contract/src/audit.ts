@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   'apiKey',
   'orderPause',
   'webhook',
+  'soldOut',
   'details',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -36,6 +36,7 @@ import * as restaurants from './restaurants.ts';
 import * as settings from './settings.ts';
 import * as staffSheet from './staff-sheet.ts';
 import * as staff from './staff.ts';
+import * as soldOuts from './sold-outs.ts';
 import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
 import * as substitutions from './substitutions.ts';
@@ -82,6 +83,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   settings,
   staffSheet,
   staff,
+  soldOuts,
   stations,
   submissions,
   substitutions,

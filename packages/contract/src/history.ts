@@ -3,8 +3,8 @@ import { call, MANAGERS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /**
- * The entities with a history: everything that decides what a dish contains, the keys and webhooks of a merchant, pauses
- * of orders.
+ * The entities with a history: everything that decides what a dish contains, the keys and webhooks of a merchant, what is
+ * out for a while.
  */
 export const HISTORY_ENTITIES = [
   'allergy',
@@ -18,6 +18,7 @@ export const HISTORY_ENTITIES = [
   'apiKey',
   'orderPause',
   'webhook',
+  'soldOut',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -32,6 +32,8 @@ export interface OfferedGroup {
 /** A dish as a diner chooses it: its options, and the parts that can be left out. */
 export interface OfferedDish {
   readonly components: readonly { readonly title: string; readonly required: boolean }[];
+  /** The indexes of the optional parts that have run out: everybody leaves them out. */
+  readonly soldOutParts?: readonly number[];
   readonly menuItemCustomizations: readonly OfferedGroup[];
 }
 

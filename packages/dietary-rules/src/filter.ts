@@ -146,11 +146,13 @@ export function hiddenReasons(
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
 
-/** Returns the titles of the optional parts that do not fit the profile. */
+/** Returns the titles of the optional parts that do not fit the profile or have run out. */
 export const conflictingParts = (item: OfferedDish, derived: DerivedPieces, profile: Profile): string[] =>
   item.components.flatMap(({ title, required }, index) => {
     const composition = derived.components[index];
-    return !required && composition !== undefined && !fits(composition, profile) ? [title] : [];
+    if (required) return [];
+    const hasRunOut = item.soldOutParts?.includes(index) === true;
+    return hasRunOut || (composition !== undefined && !fits(composition, profile)) ? [title] : [];
   });
 
 /**

@@ -13,6 +13,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   apiKey: 'API key',
   orderPause: 'Pause of orders',
   webhook: 'Webhook',
+  soldOut: 'Sold out',
   details: 'Other details',
 };
 
@@ -28,6 +29,7 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   apiKey: 'API key',
   orderPause: 'Pause of orders',
   webhook: 'Webhook',
+  soldOut: 'Sold out',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
