@@ -1,5 +1,11 @@
 import type { Restaurant } from '@justright/contract/restaurants';
-import { SOLD_OUT_DAYS_MAX, SOLD_OUT_MAX_MS, type SoldOut, type SoldOutDish, type SoldOutInput } from '@justright/contract/sold-outs';
+import {
+  SOLD_OUT_DAYS_MAX,
+  SOLD_OUT_MAX_MS,
+  type SoldOut,
+  type SoldOutDish,
+  type SoldOutInput,
+} from '@justright/contract/sold-outs';
 import type { StoredDish } from '../domain/menu-source.ts';
 import { invalid, RequestError } from '../domain/refusals.ts';
 import { soldOutsOf } from '../domain/sold-outs.ts';

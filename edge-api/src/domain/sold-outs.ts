@@ -93,7 +93,9 @@ export function soldOutsOf(
       }
       if (gone > 0 && left < boundsOf(group).minimum) isShort = true;
     }
-    const without = components.flatMap((part, index) => (endIn(part.ingredients) === undefined ? [] : [{ part, index }]));
+    const without = components.flatMap((part, index) =>
+      endIn(part.ingredients) === undefined ? [] : [{ part, index }],
+    );
     const isEmpty = without.length > 0 && without.length === components.length;
     const isOut = outDishes.has(id) || isShort || isEmpty || without.some(({ part }) => part.required);
     if (!isOut && options.size === 0 && without.length === 0) return null;

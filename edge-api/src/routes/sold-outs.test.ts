@@ -1,7 +1,13 @@
 import { listHistory } from '@justright/contract/history';
 import { type CartItemInput, placeGuestOrder } from '@justright/contract/orders';
 import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
-import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut, type SoldOutInput } from '@justright/contract/sold-outs';
+import {
+  createSoldOut,
+  endSoldOut,
+  listSoldOuts,
+  previewSoldOut,
+  type SoldOutInput,
+} from '@justright/contract/sold-outs';
 import { createSubstitution } from '@justright/contract/substitutions';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,16 +60,19 @@ beforeEach(async () => {
 
 const here = () => ({ ...asKitchen, params: { id: restaurant.id } });
 const sellOut = async (of: SoldOutInput['of'], id: string, until: string | null = inHours(1)) =>
-  (await succeed(createSoldOut, { ...here(), body: { of, id, until } as SoldOutInput })).data;
-const refused = (body: object) => fail(createSoldOut, { ...here(), body: body as SoldOutInput });
+  (await succeed(createSoldOut, { ...here(), body: { of, id, until } })).data;
+const refused = (body: object) => fail(createSoldOut, { ...here(), body });
 const shown = async (query: object = {}) => {
   const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
   return data.menus[0]?.menuItems ?? [];
 };
-const soldOutDishes = async () => (await shown({ time: '12:00' })).filter((dish) => dish.disabled).map(({ title }) => title);
+const soldOutDishes = async () =>
+  (await shown({ time: '12:00' })).filter((dish) => dish.disabled).map(({ title }) => title);
 /** Lets the time of what is sold out pass, with the second for which an isolate uses a menu without reading it again. */
 async function letPass() {
-  await env.DB.prepare('UPDATE sold_outs SET until = ?2 WHERE restaurant_id = ?1').bind(restaurant.id, inHours(-1)).run();
+  await env.DB.prepare('UPDATE sold_outs SET until = ?2 WHERE restaurant_id = ?1')
+    .bind(restaurant.id, inHours(-1))
+    .run();
   dropMenuLeases();
 }
 /** Until when the compiled menu may be served. */
@@ -195,7 +204,9 @@ it('what is sold out already, unknown, past or too far ahead is refused, and cha
   expect(await refused({ of: 'dish', id: 'nothing', until: inHours(1) })).toMatchObject({ issues: [{ path: 'id' }] });
   expect(await refused({ of: 'ingredient', id: 'nothing', until: null })).toMatchObject({ issues: [{ path: 'id' }] });
   expect(await refused({ of: 'dish', id: toast, until: inHours(-1) })).toMatchObject({ issues: [{ path: 'until' }] });
-  expect(await refused({ of: 'dish', id: toast, until: inHours(24 * 15) })).toMatchObject({ issues: [{ path: 'until' }] });
+  expect(await refused({ of: 'dish', id: toast, until: inHours(24 * 15) })).toMatchObject({
+    issues: [{ path: 'until' }],
+  });
   expect(await refused({ of: 'dish', id: toast, until: null })).toMatchObject({ code: 'validation-failed' });
   expect(await soldOutDishes()).toEqual([]);
   await sellOut('dish', toast);

@@ -43,7 +43,8 @@ const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus' }, async (req
   const record = await findSoldOut(await request.scope(), db, params.id);
   if (!record) throw notFound('Sold-out');
   const [written] = await db.batch([endSoldOutRow(db, record, authorOf(request))]);
-  if (written?.meta.changes === 0) throw new RequestError('invalid-transition', `${record.subjectTitle} is back already`);
+  if (written?.meta.changes === 0)
+    throw new RequestError('invalid-transition', `${record.subjectTitle} is back already`);
   return { data: { id: record.id } };
 });
 

@@ -171,7 +171,9 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         </Card>
       )}
       {isPausing && <PauseDialog {...pause} timeZone={timeZone} onClose={() => setPausing(false)} />}
-      {isSellingOut && <SoldOutDialog restaurantId={restaurantId} onClose={() => setSellingOut(false)} />}
+      {isSellingOut && (
+        <SoldOutDialog restaurantId={restaurantId} timeZone={timeZone} onClose={() => setSellingOut(false)} />
+      )}
       {refused && (
         <RefuseDialog
           order={refused.order}

@@ -1,7 +1,8 @@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import { endText } from '../end-text.ts';
 import { useNow } from '../use-now.ts';
-import { endText } from './pause-texts.ts';
+
 import type { OrderPause } from './use-order-pause.ts';
 
 interface PauseBarProps extends Pick<OrderPause, 'state' | 'isBusy' | 'failure' | 'end'> {

@@ -1,8 +1,9 @@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
+import { endText } from '../end-text.ts';
 import { useNow } from '../use-now.ts';
-import { endText } from './pause-texts.ts';
+
 import type { OrderPause } from './use-order-pause.ts';
 import styles from './pause-dialog.module.css';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
@@ -15,11 +16,15 @@ import {
 } from '@justright/contract/menus';
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut, type SoldOut } from '@justright/contract/sold-outs';
+import { listUsedIngredients } from '@justright/contract/substitutions';
 import { fakeDish } from '../../../fakes/fake-dish.ts';
+import { fakeSoldOut } from '../../../fakes/fake-sold-out.ts';
 import { BoardScreen } from '../board.screen.tsx';
 
 let api: FakeApi;
 let stored: ComputedMenuItem[];
+let listed: SoldOut[];
 
 beforeEach(async () => {
   api = fakeApi();
@@ -27,6 +32,21 @@ beforeEach(async () => {
   api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
   api.on(listKitchenOrders, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  listed = [];
+  api.on(listSoldOuts, () => listed);
+  api.on(createSoldOut, ({ body }) => {
+    const made = fakeSoldOut(body.of, body.id, { until: body.until });
+    listed = [...listed, made];
+    return made;
+  });
+  api.on(endSoldOut, ({ params }) => {
+    listed = listed.filter(({ id }) => id !== params.id);
+    return { id: params.id };
+  });
+  api.on(listUsedIngredients, () => [
+    { id: 'Mayo', title: 'Mayo' },
+    { id: 'Salt', title: 'Salt' },
+  ]);
   api.on(listMenus, () => [{ id: 'm' } as Menu]);
   api.on(getMenu, () => ({ id: 'm', menuItems: stored }) as unknown as MenuWithItems);
   api.on(updateMenuItem, ({ params, body }) => {
@@ -49,7 +69,7 @@ const dialog = page.getByRole('dialog', { name: 'Sold out' });
 const press = (name: string) => dialog.getByRole('button', { name }).click();
 
 test('a dish is sold out with one press, is stored at once, and comes back', async () => {
-  await press('Olives is sold out');
+  await press('Olives is sold out: Until I say');
   await expect.element(dialog.getByRole('button', { name: 'Olives is back' })).toBeVisible();
   expect(api.received(updateMenuItem).map(({ params, body }) => [params.id, body])).toEqual([
     ['Olives', { version: 3, disabled: true }],
@@ -64,7 +84,7 @@ test('a dish is sold out with one press, is stored at once, and comes back', asy
 test('an option is sold out until a time', async () => {
   await dialog.getByRole('searchbox').fill('harissa');
   await press('Sauce: Harissa of Falafel is sold out: 1 hour');
-  await expect.element(dialog.getByText(/^Sold out until \d\d:\d\d$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Sold out until .*\d\d:\d\d$/)).toBeVisible();
   const [group] = api.received(updateMenuItem)[0]?.body.menuItemCustomizations ?? [];
   expect(group?.menuItemCustomizationOptions?.map(({ suspendUntil }) => suspendUntil)).toEqual([
     null,
@@ -77,7 +97,66 @@ test('a change that the server refuses is told, and the dish is shown as it is',
     stored = stored.map((item) => ({ ...item, disabled: true, version: 9 }));
     throw versionConflict();
   });
-  await press('Olives is sold out');
+  await press('Olives is sold out: Until I say');
   await expect.element(dialog.getByText(/^Olives is as before: Somebody else has saved this/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Falafel is back' })).toBeVisible();
+});
+
+test('a dish is sold out for an hour or until a chosen time, and comes back before with one press', async () => {
+  await press('Olives is sold out: 1 hour');
+  await expect.element(dialog.getByText(/^Sold out until .*\d\d:\d\d$/)).toBeVisible();
+  await press('Olives is back');
+  await expect.element(dialog.getByRole('button', { name: 'Olives is sold out: 1 hour' })).toBeVisible();
+  await press('Olives is sold out: at a time');
+  const set = dialog.getByRole('button', { name: 'Olives is sold out until this time' });
+  await expect.element(set).toBeDisabled();
+  await expect.element(dialog.getByLabelText('Olives: back at')).toHaveFocus();
+  await dialog.getByLabelText('Olives: back at').fill('17:30');
+  await set.click();
+  await expect.element(dialog.getByText(/^Sold out until (\w+ )?17:30$/)).toBeVisible();
+  expect(api.received(createSoldOut).map(({ body }) => [body.of, body.id])).toEqual([
+    ['dish', 'Olives'],
+    ['dish', 'Olives'],
+  ]);
+  expect(api.received(updateMenuItem)).toEqual([]);
+});
+
+test('an ingredient shows the dishes that it takes along before it is sold out, and they come back with it', async () => {
+  const dishes = [
+    { id: 'Olives', title: 'Olives', isOut: true, options: [], parts: [] },
+    { id: 'Falafel', title: 'Falafel', isOut: false, options: ['Sauce: Harissa'], parts: [] },
+  ];
+  api.on(previewSoldOut, () => ({ dishes }));
+  await dialog.getByRole('tab', { name: 'Ingredients' }).click();
+  await dialog.getByRole('searchbox').fill('may');
+  await expect.element(dialog.getByText('Salt')).not.toBeInTheDocument();
+  await press('Mayo is sold out: Until I say');
+  const question = page.getByRole('alertdialog', { name: 'Mayo is sold out?' });
+  await expect.element(question.getByRole('listitem').first()).toMatchTextContent('Olives');
+  await expect.element(question.getByRole('listitem').last()).toMatchTextContent('Falafel without Sauce: Harissa');
+  expect(api.received(createSoldOut)).toEqual([]);
+  api.on(createSoldOut, ({ body }) => {
+    listed = [fakeSoldOut(body.of, body.id, { dishes })];
+    return fakeSoldOut(body.of, body.id, { dishes });
+  });
+  await question.getByRole('button', { name: 'It is sold out' }).click();
+  await expect.element(dialog.getByText('Not served: Olives; Falafel without Sauce: Harissa')).toBeVisible();
+  await dialog.getByRole('searchbox').fill('');
+  await dialog.getByRole('tab', { name: 'Dishes and options' }).click();
+  await expect.element(dialog.getByText('Sold out: no Mayo')).toBeVisible();
+  await press('Mayo is back');
+  await expect.element(dialog.getByText('Sold out: no Mayo')).not.toBeInTheDocument();
+});
+
+test('an ingredient that the server refuses stays in its question, with the reason', async () => {
+  api.on(previewSoldOut, () => ({ dishes: [] }));
+  api.on(createSoldOut, () => {
+    throw new ApiError('Mayo is sold out already', { code: 'invalid-transition', status: 409 });
+  });
+  await dialog.getByRole('tab', { name: 'Ingredients' }).click();
+  await press('Mayo is sold out: Today');
+  const question = page.getByRole('alertdialog', { name: 'Mayo is sold out?' });
+  await expect.element(question.getByText('No dish on an active menu changes.')).toBeVisible();
+  await question.getByRole('button', { name: 'It is sold out' }).click();
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Mayo is sold out already');
 });

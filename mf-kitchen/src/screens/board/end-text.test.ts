@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endText } from './pause-texts.ts';
+import { endText } from './end-text.ts';
 
 const NOW = Date.parse('2026-11-25T20:15:00Z');
 
