@@ -51,7 +51,13 @@ export default defineConfig({
     // Without demo orders, because journeys count orders.
     command: 'node ../scripts/start.ts --orders 0',
     wait: { stdout: /JustRight is ready/ },
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], ...oauthSettings(port) },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      // The sample integration listens on this machine.
+      WEBHOOK_ALLOW_PRIVATE: 'on',
+      ...oauthSettings(port),
+    },
     stdout: 'pipe',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -117,8 +117,8 @@ function workerModules(bundle: string) {
   };
 }
 
-/** The queue's name in `wrangler.toml`. */
-const MAIL_QUEUE = 'justright-mail';
+/** The queues of `wrangler.toml` that do not wait for a full batch on this machine: somebody waits for what they send. */
+const QUICK_QUEUES = ['justright-mail', 'justright-webhooks'];
 const MAIL_SCRIPT = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export class Sender extends WorkerEntrypoint {
@@ -137,8 +137,9 @@ function workers(port: number, dataDir: string, secrets: object, isMeasured: boo
   // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
   const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
   const identity = readWorker('justright-identity', secrets);
-  // A short batch timeout: a local mail does not wait for a full batch.
-  const mails = { [MAIL_QUEUE]: { ...api.queueConsumers[MAIL_QUEUE], maxBatchTimeout: 0.05 } };
+  const quick = Object.fromEntries(
+    QUICK_QUEUES.map((queue) => [queue, { ...api.queueConsumers[queue], maxBatchTimeout: 0.05 }]),
+  );
   const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
   const ownTable = { ANALYTICS_STORE: 'table' };
   const unlimited = { simple: { limit: 1_000_000_000, period: 60 } };
@@ -150,7 +151,7 @@ function workers(port: number, dataDir: string, secrets: object, isMeasured: boo
     {
       ...api,
       ratelimits: { ...api['ratelimits'], ...orderLimits },
-      queueConsumers: { ...api.queueConsumers, ...mails },
+      queueConsumers: { ...api.queueConsumers, ...quick },
       bindings: { ...api.bindings, ...local, ...ownTable },
       serviceBindings: {
         ...api.serviceBindings,
