@@ -38,4 +38,5 @@ export const ALWAYS_OPEN: OrderingRules = {
   operatingHours: everyDay('00:00-00:00'),
   timeZone: null,
   pausedUntil: null,
+  closedDates: [],
 };

@@ -182,6 +182,10 @@ beforeAll(async () => {
     status: 'incomplete',
     wizardStep: 2,
     timeZone: 'America/Chicago',
+    closedDates: ['2026-12-25'],
+    currency: 'EUR',
+    taxes: [{ name: 'VAT', percent: 7, isIncluded: true }],
+    deliveryFee: 250,
     'subsections.items': [],
     version: undefined,
   };

@@ -44,6 +44,7 @@ export const dish = (id: string, more: Partial<DinerDish> = {}): DinerDish => ({
   subtext: '',
   imageUrl: '',
   price: 1000,
+  currency: 'USD',
   disabled: false,
   isDeclared: true,
   components: [],

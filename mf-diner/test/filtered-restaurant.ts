@@ -1,12 +1,13 @@
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
-import { TAKING_ORDERS } from './order-taking.ts';
+import { NO_CHARGES, TAKING_ORDERS } from './order-taking.ts';
 
 /** Makes the response of a menu with these dishes in one section. */
 export const filteredRestaurant = (items: DinerDish[], omitted: OmittedItem[] = []): DinerRestaurant => ({
   id: 'r',
   name: 'R',
   ...TAKING_ORDERS,
+  charges: NO_CHARGES,
   omitted,
   droppedDiets: [],
   menus: [

@@ -1,6 +1,8 @@
-import type { OrderTaking } from '@justright/contract/public-menu';
+import type { Charges, OrderTaking } from '@justright/contract/public-menu';
 
 const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+
+export const NO_CHARGES: Charges = { currency: 'USD', taxes: [], deliveryFee: 0 };
 
 /** A restaurant that takes every order at any time. */
 export const TAKING_ORDERS: OrderTaking = {
@@ -16,6 +18,7 @@ export const TAKING_ORDERS: OrderTaking = {
     saturday: day,
     sunday: day,
   },
+  closedDates: [],
   timeZone: null,
   changesAt: null,
 };

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 export interface MailRecord {
   id: string;
   template: MailTemplate | OrderMail['template'] | 'webhook-off';
+  /** '' for a mail about an order: its address stands with the order, and is erased there. */
   to: string;
 }
 
@@ -45,18 +46,3 @@ export const recordFailure = (db: Database, id: string, error: string, now: stri
        WHERE id = ?1 AND status <> 'sent'`,
     )
     .bind(id, error.slice(0, 500), now);
-
-/** Counts the mails of a template that an address was sent and that were queued after an instant. */
-export async function countSentTo(
-  db: Database,
-  { template, to }: Pick<MailRecord, 'template' | 'to'>,
-  since: string,
-): Promise<number> {
-  const row = await db
-    .prepare(
-      "SELECT count(*) AS n FROM mails WHERE recipient = ?1 AND template = ?2 AND created_at > ?3 AND status = 'sent'",
-    )
-    .bind(to, template, since)
-    .first<{ n: number }>();
-  return row?.n ?? 0;
-}

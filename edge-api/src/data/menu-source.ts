@@ -81,6 +81,9 @@ interface RestaurantRow extends OrderingRow {
   image_url: string;
   jurisdiction: LegalSetId | null;
   price_mark_up_percentage: number;
+  currency: string;
+  taxes: string;
+  delivery_fee_cents: number | null;
   menu_version: string;
   menu_drafts: number;
   needs_second_person: number;
@@ -375,7 +378,11 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       ...toOrderingRules(row),
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
-    deliveryFee: charges.delivery_fee_cents,
+    charges: {
+      currency: row.currency,
+      taxes: parseJson(row.taxes),
+      deliveryFee: row.delivery_fee_cents ?? charges.delivery_fee_cents,
+    },
     menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
     ingredients: used.table,
     ingredientTitles: used.titles,

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
 import { type CartPerson, newSalt, type PersonalPart, withoutNames } from '../domain/order-people.ts';
-import { orderMailId } from '../domain/order-mail-id.ts';
 import { type Database, parseJson } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -140,9 +139,6 @@ async function movePeople(db: Database, unmoved: D1PreparedStatement): Promise<n
 export const moveNextPeople = (db: Database, afterSeq: number, limit: number): Promise<number> =>
   movePeople(db, db.prepare(`${UNMOVED} AND o.seq > ?1 ORDER BY o.seq LIMIT ?2`).bind(afterSeq, limit));
 
-/** What the id of the record of an order's confirmation begins with. */
-const CONFIRMATION_OF = orderMailId({ template: 'order-confirmation', orderId: '' });
-
 /** Who erased a personal part, and when. */
 interface Erasure {
   at: string;
@@ -169,8 +165,6 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       `UPDATE order_comments SET salt = '', comments = ''
        WHERE entry_id IN (SELECT id FROM order_history WHERE order_id IN (${ids}))`,
       `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
-      // The record of the confirmation has the diner's address.
-      `UPDATE mails SET recipient = '' WHERE id IN (SELECT '${CONFIRMATION_OF}' || id FROM orders WHERE seq IN (${orders}))`,
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
       `UPDATE order_people SET salt = '', uid = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
@@ -221,4 +215,18 @@ export async function unlinkDiners(db: Database, uids: readonly string[]): Promi
       db.prepare(`UPDATE ${name} SET uid = NULL WHERE ${isAmong('uid')}`).bind(gone),
     ),
   );
+}
+
+/** Counts the orders that were placed with the e-mail address of an order after an instant, before that one. */
+export async function countEarlierWithEmail(db: Database, orderId: string, placedAfter: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM orders AS own JOIN order_people AS mine ON mine.order_seq = own.seq
+         JOIN order_people AS p ON p.email = mine.email AND p.email <> '' AND p.order_seq < own.seq
+         JOIN orders AS o ON o.seq = p.order_seq AND o.created_at > ?2
+       WHERE own.id = ?1`,
+    )
+    .bind(orderId, placedAfter)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
 }

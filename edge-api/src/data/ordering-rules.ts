@@ -17,6 +17,7 @@ export interface OrderingRow {
   operating_hours: string;
   time_zone: string | null;
   paused_until: string | null;
+  closed_dates: string;
 }
 
 export const toOrderingRules = (row: OrderingRow): OrderingRules => ({
@@ -28,4 +29,5 @@ export const toOrderingRules = (row: OrderingRow): OrderingRules => ({
   operatingHours: parseJson(row.operating_hours),
   timeZone: row.time_zone,
   pausedUntil: row.paused_until,
+  closedDates: parseJson(row.closed_dates),
 });

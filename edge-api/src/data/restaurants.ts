@@ -23,7 +23,8 @@ import { flag, integer, json, NOW, real, type Row, table, text } from './table.t
 export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
   const select = `SELECT r.id, r.name, r.address, r.url_slug AS urlSlug, r.image_url AS imageUrl, r.status,
       m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
-      r.operating_hours, r.time_zone, ${PAUSED_UNTIL} AS paused_until, r.name AS sort_key, r.name || ' ' || r.address AS searched
+      r.operating_hours, r.time_zone, r.closed_dates, ${PAUSED_UNTIL} AS paused_until, r.name AS sort_key,
+      r.name || ' ' || r.address AS searched
     FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.status = 'active'`;
   const { rows, total, nextCursor } = await selectPage<RestaurantSummary & OrderingRow & ListedRow>(
     db,
@@ -86,6 +87,10 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     operatingHours: json(),
     timeZone: text(),
     jurisdiction: text(),
+    closedDates: json(),
+    currency: text(),
+    taxes: json(),
+    deliveryFee: integer('delivery_fee_cents'),
     imageUrl: text(),
     imageUrls: json(),
     wizardStep: integer(),

@@ -66,7 +66,7 @@ function sourceOf(
       ...ALWAYS_OPEN,
     },
     markupPercentage: 0,
-    deliveryFee: 0,
+    charges: { currency: 'USD', taxes: [], deliveryFee: 0 },
     menus: [{ menu, items }],
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
@@ -352,7 +352,7 @@ function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
       subtitle,
       serviceAvailability,
       subsections,
-      menuItems: menuItems.map(dinerDishOf),
+      menuItems: menuItems.map((item) => ({ ...dinerDishOf(item), currency: restaurant.charges.currency })),
     })),
   };
 }
@@ -360,7 +360,7 @@ function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
 const listsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition): DinerFoods =>
   known ? { allergies, mayContain, unknownFor, known } : { allergies: [], mayContain: [], unknownFor: [], known };
 
-function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]): unknown {
+function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]): object {
   const numbers = new Map<string, number>();
   const numbersOf = (references: readonly { id: string }[]) =>
     [...new Set(references.map(({ id }) => id))].map((id) => {

@@ -1,5 +1,6 @@
 import { withDistinctTitles } from '@justright/contract/component-titles';
-import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import type { Charges, PublicRestaurant, ServedRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
@@ -37,7 +38,7 @@ export interface CompiledRestaurant {
   /** The same dishes with the restaurant's own prices, used to compute the markup of an order. */
   readonly unmarkedItems: ReadonlyMap<string, StoredDish>;
   /** The restaurant's data for diners, without its menus; valid until `validUntilMs`. */
-  readonly summary: ListedRestaurant;
+  readonly summary: ServedRestaurant;
   /** The same data as JSON, without its end. */
   readonly heads: Readonly<Record<View, string>>;
   /**
@@ -57,9 +58,9 @@ export interface CompiledRestaurant {
 export const isVisible = ({ restaurant }: MenuSource): boolean =>
   restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
-function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant {
+function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRestaurant {
   const { id, name, address, urlSlug, imageUrl } = restaurant;
-  return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
+  return { id, name, address, urlSlug, imageUrl, charges, ...orderTakingAt(restaurant, nowMs) };
 }
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
@@ -153,7 +154,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
 }
 
 function unfilteredResponse(
-  summary: ListedRestaurant,
+  summary: ServedRestaurant,
   menus: readonly CompiledMenu[],
   { named }: MenuContext,
 ): Uint8Array<ArrayBuffer> {
@@ -209,10 +210,21 @@ export function chosenMenu(
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
+/** Decides whether the lean response leaves the charges out. */
+const isDefault = ({ currency, taxes, deliveryFee }: Charges): boolean =>
+  currency === DEFAULT_CURRENCY && taxes.length === 0 && deliveryFee === 0;
+
 /** Opens the lean response's data of the restaurant; it takes orders if it does not say why not. */
-function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ListedRestaurant): string {
-  const { notTakingOrders, timeZone, changesAt } = rest;
-  return openJson({ id, name, orderTypes, operatingHours, ...lean({ notTakingOrders, timeZone, changesAt }) });
+function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ServedRestaurant): string {
+  const { notTakingOrders, timeZone, changesAt, closedDates } = rest;
+  const charges = isDefault(rest.charges) ? undefined : rest.charges;
+  return openJson({
+    id,
+    name,
+    orderTypes,
+    operatingHours,
+    ...lean({ notTakingOrders, timeZone, changesAt, closedDates, charges }),
+  });
 }
 
 /** Returns the response to a diner as JSON bytes: the chosen menu, filtered; no menu without an active one. */

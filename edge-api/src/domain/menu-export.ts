@@ -1,5 +1,4 @@
 import type { ExportedAnswers, ExportedItem, MenuExport } from '@justright/contract/menu-export';
-import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import {
   ALL_UNKNOWN,
   type Composition,
@@ -59,7 +58,7 @@ export function exportMenus({ source, context, menus, validUntilMs }: CompiledRe
   const { id, name, address } = source.restaurant;
   return {
     restaurant: { id, name, address, url },
-    currency: DEFAULT_CURRENCY,
+    currency: source.charges.currency,
     validUntil: Number.isFinite(validUntilMs) ? new Date(validUntilMs).toISOString() : null,
     foods: named(source.allergies, context.named.allergies),
     diets: named(source.diets, context.named.diets),

@@ -1,4 +1,5 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
+import type { Charges } from '@justright/contract/public-menu';
 import type { LegalSetId } from '@justright/contract/legal-sets';
 import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
@@ -50,9 +51,9 @@ export interface MenuSource extends SourceDictionary {
     /** Whose list of allergens the written information follows; null: what any of the laws names. */
     jurisdiction: LegalSetId | null;
   } & OrderingRules;
-  /** The percentage that is added to the restaurant's own prices. `deliveryFee` is in cents. */
+  /** The percentage that is added to the restaurant's own prices. */
   markupPercentage: number;
-  deliveryFee: number;
+  charges: Charges;
   /** The active menus by position, with the restaurant's own prices. */
   menus: { menu: Menu; items: StoredDish[] }[];
   ingredients: ReadonlyMap<string, IngredientFacts>;

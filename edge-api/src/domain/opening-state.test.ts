@@ -9,7 +9,7 @@ import { zoneClock } from './zone-clock.ts';
 
 const at = (text: string) => Date.parse(text);
 const stateAt = (hours: OperatingHours, timeZone: string, text: string) => {
-  const { isOpen, untilMs, opensAtMs } = openingStateAt(hours, zoneClock(timeZone), at(text));
+  const { isOpen, untilMs, opensAtMs } = openingStateAt(hours, [], zoneClock(timeZone), at(text));
   return { isOpen, until: new Date(untilMs).toISOString(), opensAt: opensAtMs && new Date(opensAtMs).toISOString() };
 };
 
@@ -151,7 +151,7 @@ describe('for any hours', () => {
       fc.property(week, fc.constantFrom(...zones), instant, (hours, zone, minute) => {
         const nowMs = minute * 60_000;
         fc.pre(offset(zone, nowMs - 2 * DAY_MS) === offset(zone, nowMs + 2 * DAY_MS));
-        expect(openingStateAt(hours, zoneClock(zone), nowMs).isOpen).toBe(isOpenOnTheWall(hours, zone, nowMs));
+        expect(openingStateAt(hours, [], zoneClock(zone), nowMs).isOpen).toBe(isOpenOnTheWall(hours, zone, nowMs));
       }),
       { numRuns: 300 },
     );
@@ -167,17 +167,17 @@ describe('for any hours', () => {
         (hours, zone, minute, part) => {
           const nowMs = minute * 60_000;
           const clock = zoneClock(zone);
-          const state = openingStateAt(hours, clock, nowMs);
+          const state = openingStateAt(hours, [], clock, nowMs);
           expect(state.untilMs).toBeGreaterThan(nowMs);
           const within = Math.floor(nowMs + part * (state.untilMs - 1 - nowMs));
-          expect(openingStateAt(hours, clock, within).isOpen).toBe(state.isOpen);
+          expect(openingStateAt(hours, [], clock, within).isOpen).toBe(state.isOpen);
           if (state.opensAtMs !== null) {
             expect(state).toMatchObject({ isOpen: false, untilMs: state.opensAtMs });
-            expect(openingStateAt(hours, clock, state.opensAtMs).isOpen).toBe(true);
+            expect(openingStateAt(hours, [], clock, state.opensAtMs).isOpen).toBe(true);
           }
           // A state of more than a week never ends.
           if (state.isOpen && state.untilMs < nowMs + 7 * DAY_MS) {
-            expect(openingStateAt(hours, clock, state.untilMs).isOpen).toBe(false);
+            expect(openingStateAt(hours, [], clock, state.untilMs).isOpen).toBe(false);
           }
         },
       ),
@@ -187,8 +187,8 @@ describe('for any hours', () => {
 });
 
 describe('the next day of a restaurant', () => {
-  const nextOf = (hours: OperatingHours, text: string) => {
-    const nextMs = nextDayOpeningMs(hours, zoneClock('Europe/Berlin'), at(text));
+  const nextOf = (hours: OperatingHours, text: string, closedDates: string[] = []) => {
+    const nextMs = nextDayOpeningMs(hours, closedDates, zoneClock('Europe/Berlin'), at(text));
     return nextMs && new Date(nextMs).toISOString();
   };
 
@@ -205,5 +205,29 @@ describe('the next day of a restaurant', () => {
     expect(nextOf(everyDay('00:00-00:00'), '2026-11-25T12:00:00Z')).toBe('2026-11-26T04:00:00.000Z');
     expect(nextOf(openOn({ monday: ['09:00-10:00'] }), '2026-11-25T12:00:00Z')).toBe('2026-11-30T08:00:00.000Z');
     expect(nextOf(openOn({}), '2026-11-25T12:00:00Z')).toBeNull();
+    expect(nextOf(everyDay('18:00-02:00'), '2026-11-25T21:00:00Z', ['2026-11-26'])).toBe('2026-11-27T17:00:00.000Z');
+  });
+});
+
+describe('a closed date', () => {
+  const open = (closedDates: string[], text: string) =>
+    openingStateAt(everyDay('18:00-02:00'), closedDates, zoneClock('America/New_York'), at(text));
+
+  it('begins no period, by the calendar of the restaurant, and the night before goes on into it', () => {
+    const christmas = ['2026-12-25'];
+    // 01:00 in New York: the period of the 24th.
+    expect(open(christmas, '2026-12-25T06:00:00Z').isOpen).toBe(true);
+    expect(open(christmas, '2026-12-25T06:00:00Z').untilMs).toBe(at('2026-12-25T07:00:00Z'));
+    // 20:00 in New York, on the 26th in UTC.
+    expect(open(christmas, '2026-12-26T01:00:00Z')).toMatchObject({
+      isOpen: false,
+      opensAtMs: at('2026-12-26T23:00:00Z'),
+    });
+    expect(open([], '2026-12-26T01:00:00Z').isOpen).toBe(true);
+  });
+
+  it('may be one of many: the end of long holidays is found', () => {
+    const holidays = Array.from({ length: 30 }, (_, day) => `2026-07-${String(day + 1).padStart(2, '0')}`);
+    expect(open(holidays, '2026-07-01T20:00:00Z').opensAtMs).toBe(at('2026-07-31T22:00:00Z'));
   });
 });

@@ -1,12 +1,16 @@
 import { KITCHEN_DAY_BEGINS_HOUR } from '@justright/contract/kitchen';
 import { operatingSpans } from '@justright/contract/opening-hours';
 import type { OperatingHours } from '@justright/contract/restaurants';
+import { DAY_MS } from '@justright/contract/time';
 import { weekdayOf, type ZoneClock } from './zone-clock.ts';
 
 /** A week and a day: hours that do not open within it never open. */
 const DAYS_AHEAD = 8;
 const HOUR_MS = 3_600_000;
 const HOUR_MINUTES = 60;
+
+/** Returns the date (YYYY-MM-DD) of a day since 1970. */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 export interface OpeningState {
   isOpen: boolean;
@@ -19,11 +23,20 @@ export interface OpeningState {
 /**
  * Decides whether operating hours are open at an instant, by the wall clock of their zone. A period includes its start
  * and excludes its end, which is on the next day if the period passes midnight. Periods that meet or overlap are one.
+ * No period begins on a closed date.
  */
-export function openingStateAt(hours: OperatingHours, clock: ZoneClock, nowMs: number): OpeningState {
+export function openingStateAt(
+  hours: OperatingHours,
+  closedDates: readonly string[],
+  clock: ZoneClock,
+  nowMs: number,
+): OpeningState {
   const today = clock.dayAt(nowMs);
+  // Holidays may be longer than a week.
+  const lastDay = today + DAYS_AHEAD + closedDates.length;
   let openUntilMs: number | null = null;
-  for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
+  for (let day = today - 1; day <= lastDay; day++) {
+    if (closedDates.includes(dateOf(day))) continue;
     for (const [from, to] of operatingSpans(hours[weekdayOf(day)])) {
       const [startMs, endMs] = [clock.instantOf(day, from), clock.instantOf(day, to)];
       // The period is over, or a clock change skips it.
@@ -34,16 +47,21 @@ export function openingStateAt(hours: OperatingHours, clock: ZoneClock, nowMs: n
     }
   }
   if (openUntilMs !== null) return { isOpen: true, untilMs: openUntilMs, opensAtMs: null };
-  return { isOpen: false, untilMs: clock.instantOf(today + DAYS_AHEAD, 0), opensAtMs: null };
+  return { isOpen: false, untilMs: clock.instantOf(lastDay, 0), opensAtMs: null };
 }
 
 /**
  * Returns when a restaurant opens on its next day, in milliseconds since 1970; null if it does not. A day lasts until early in the
  * morning, so that at one o'clock in the night the next day is the coming one.
  */
-export function nextDayOpeningMs(hours: OperatingHours, clock: ZoneClock, nowMs: number): number | null {
+export function nextDayOpeningMs(
+  hours: OperatingHours,
+  closedDates: readonly string[],
+  clock: ZoneClock,
+  nowMs: number,
+): number | null {
   const today = clock.dayAt(nowMs - KITCHEN_DAY_BEGINS_HOUR * HOUR_MS);
   const morningMs = clock.instantOf(today + 1, KITCHEN_DAY_BEGINS_HOUR * HOUR_MINUTES);
-  const { isOpen, opensAtMs } = openingStateAt(hours, clock, morningMs);
+  const { isOpen, opensAtMs } = openingStateAt(hours, closedDates, clock, morningMs);
   return isOpen ? morningMs : opensAtMs;
 }

@@ -104,6 +104,7 @@ it('the state that diners see is the one that decides an order of an offered typ
       openOn({ monday: ['09:00-10:00'] }),
     ),
     timeZone: fc.constantFrom(null, 'UTC', 'Europe/Berlin', 'America/New_York'),
+    closedDates: fc.constantFrom<string[]>([], ['2026-12-25'], ['2026-11-25', '2026-11-26', '2027-01-01']),
   });
   const minute = fc.integer({ min: NOON / 60_000, max: NOON / 60_000 + 366 * 24 * 60 });
   fc.assert(

@@ -2,7 +2,7 @@ import type { MerchantStatus } from '@justright/contract/merchants';
 import type { OrderType } from '@justright/contract/order-type';
 import type { NotTakingOrders, NotTakingReason, OrderTaking } from '@justright/contract/public-menu';
 import type { OperatingHours, RestaurantStatus } from '@justright/contract/restaurants';
-import { type OpeningState, openingStateAt } from './opening-state.ts';
+import { dateOf, type OpeningState, openingStateAt } from './opening-state.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 /** The data of a restaurant and its merchant that decides which orders it takes, and when. */
@@ -16,6 +16,8 @@ export interface OrderingRules {
   timeZone: string | null;
   /** Until when its staff pause its orders; null while they do not. */
   pausedUntil: string | null;
+  /** The days (YYYY-MM-DD) on which it is closed whatever its hours say. */
+  closedDates: readonly string[];
 }
 
 /** Returns the order types that a restaurant offers; only In Restaurant if no service is set. */
@@ -47,12 +49,12 @@ function reasonOfStatus({ status, merchantStatus }: OrderingRules): NotTakingRea
 
 /** Returns what tells the opening state at an instant; null without a time zone: then the hours are not enforced. */
 function enforcedHours(
-  { operatingHours, timeZone }: OrderingRules,
+  { operatingHours, closedDates, timeZone }: OrderingRules,
   clockOf: (timeZone: string) => ZoneClock,
 ): (instantMs: number) => OpeningState | null {
   if (timeZone === null) return () => null;
   const clock = clockOf(timeZone);
-  return (instantMs) => openingStateAt(operatingHours, clock, instantMs);
+  return (instantMs) => openingStateAt(operatingHours, closedDates, clock, instantMs);
 }
 
 const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());
@@ -98,6 +100,7 @@ export function orderTakingAt(
     orderTypes: offeredOrderTypes(rules),
     operatingHours: rules.operatingHours,
     timeZone: rules.timeZone,
+    closedDates: rules.closedDates.filter((date) => date >= dateOf(clockOf(rules.timeZone ?? 'UTC').dayAt(nowMs))),
     changesAt: isoOf(earlier(openingAt(nowMs)?.untilMs ?? null, pausedUntilMs)),
   };
 }

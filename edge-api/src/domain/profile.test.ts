@@ -27,7 +27,7 @@ const SOURCE: MenuSource = {
     ...ALWAYS_OPEN,
   },
   markupPercentage: 0,
-  deliveryFee: 0,
+  charges: { currency: 'USD', taxes: [], deliveryFee: 0 },
   menus: [],
   ingredients: new Map(),
   ingredientTitles: new Map(),

@@ -8,6 +8,8 @@ import type {
   SentCart,
   SentCartItem,
 } from '@justright/contract/orders';
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import { orderTotals } from '@justright/contract/order-totals';
 import type { OrderType } from '@justright/contract/order-type';
 import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
 import { type Composition, writeOut } from '@justright/dietary-rules/composition';
@@ -87,7 +89,9 @@ export function quoteCart(
   });
   const subtotal = orders.reduce((cents, order) => cents + order.total, 0);
   const { tipFee } = sent;
-  const deliveryFee = orderType === 'Delivery' ? restaurant.source.deliveryFee : 0;
+  const { charges } = restaurant.source;
+  const deliveryFee = orderType === 'Delivery' ? charges.deliveryFee : 0;
+  const { taxes, taxFee, grandTotal } = orderTotals({ subtotal, deliveryFee, tipFee }, charges.taxes);
   const cart: Cart = {
     orders,
     subtotal,
@@ -95,8 +99,10 @@ export function quoteCart(
     serviceFee: 0,
     deliveryFee,
     tipFee,
-    taxFee: 0,
-    grandTotal: subtotal + deliveryFee + tipFee,
+    taxFee,
+    grandTotal,
+    ...(taxes.length > 0 && { taxes }),
+    ...(charges.currency !== DEFAULT_CURRENCY && { currency: charges.currency }),
     ...(sent.coupon !== undefined && { coupon: sent.coupon }),
     ...(sent.discount !== undefined && { discount: sent.discount }),
     ...stated.listed(),
@@ -105,7 +111,8 @@ export function quoteCart(
     sent.subtotal === cart.subtotal &&
     sent.grandTotal === cart.grandTotal &&
     sent.deliveryFee === cart.deliveryFee &&
-    [sent.serviceFee, sent.taxFee].every((fee) => fee === 0) &&
+    sent.serviceFee === 0 &&
+    sent.taxFee === cart.taxFee &&
     sent.orders.every((order, index) => order.total === undefined || order.total === orders[index]?.total);
   return {
     cart,

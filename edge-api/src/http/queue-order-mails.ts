@@ -17,13 +17,13 @@ export const remindOfOrder = (
 /** Records and queues the confirmation of an order for the diner who left an address. */
 export async function confirmOrder(
   { env, db }: { env: Env; db: Database },
-  { id: orderId, email: to }: { id: string; email: string },
+  orderId: string,
   nowMs: number,
 ): Promise<void> {
   const mail: OrderMail = { kind: 'order-mail', template: 'order-confirmation', orderId };
   const id = orderMailId(mail);
   const now = new Date(nowMs).toISOString();
-  await insertMail(db, { id, template: mail.template, to }, now).run();
+  await insertMail(db, { id, template: mail.template, to: '' }, now).run();
   try {
     await env.MAIL_QUEUE.send(mail);
   } catch (error) {

@@ -3,11 +3,10 @@ import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
-import { orderMailId } from '../domain/order-mail-id.ts';
 import type { OrderMail, Queued, WebhookMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
 import type { WrittenMail } from './mail-layout.ts';
-import { dueOrderMail } from './order-mails.ts';
+import { dueOrderMail, orderMailRecord } from './order-mails.ts';
 import { dueWebhookMail, webhookMailId } from './webhook-mail.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
 import { writeMail } from './write-mail.ts';
@@ -26,13 +25,13 @@ export type QueuedMail = MailMessage | MailRequest | OrderMail | WebhookMail;
 export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   try {
     const db = env.DB.withSession('first-primary');
-    if (body.kind === 'mail') await sendMail({ message, env, db }, body, () => written(body));
+    if (body.kind === 'mail') await sendMail({ message, env, db }, body, body.to, () => written(body));
     else if (body.kind === 'order-mail' || body.kind === 'webhook-mail') {
       const due =
         body.kind === 'order-mail'
           ? await dueOrderMail(env, db, body, Date.now())
           : await dueWebhookMail(env, db, body);
-      if (due) await sendMail({ message, env, db }, due.record, () => due.mail);
+      if (due) await sendMail({ message, env, db }, due.record, due.to, () => due.mail);
       else message.ack();
     } else {
       await sendRequestedMail(env, db, body, Date.now());
@@ -55,6 +54,7 @@ function written(mail: MailMessage): WrittenMail {
 async function sendMail(
   { message, env, db }: { message: Message; env: Env; db: Database },
   record: MailRecord,
+  to: string,
   write: () => WrittenMail,
 ): Promise<void> {
   const now = new Date().toISOString();
@@ -64,7 +64,7 @@ async function sendMail(
     return;
   }
   try {
-    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to: record.to, ...write() });
+    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to, ...write() });
     await recordAttempt(db, record.id, { status: 'sent', error: '' }, now).run();
     message.ack();
   } catch (error) {
@@ -89,7 +89,7 @@ export async function giveUpMail({ message, body }: Queued<QueuedMail>, env: Env
 /** Returns the record of a message. One about an order has no address in the queue. */
 function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'mail') return body;
-  if (body.kind === 'order-mail') return { id: orderMailId(body), template: body.template, to: '' };
+  if (body.kind === 'order-mail') return orderMailRecord(body);
   if (body.kind === 'webhook-mail') return { id: webhookMailId(body), template: 'webhook-off', to: '' };
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
   return { id: body.id, template, to: body.email };

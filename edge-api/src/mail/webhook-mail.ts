@@ -31,5 +31,6 @@ export async function dueWebhookMail(env: Env, db: Database, asked: WebhookMail)
     { kind: 'button', label: 'Open integrations', link: link.href },
     { kind: 'address', link: link.href },
   ]);
-  return { record: { id: webhookMailId(asked), template: 'webhook-off', to: merchant.email }, mail };
+  const to = merchant.email;
+  return { record: { id: webhookMailId(asked), template: 'webhook-off', to }, to, mail };
 }

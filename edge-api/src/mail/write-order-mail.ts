@@ -1,7 +1,9 @@
 import { addressOf } from '@justright/contract/address-of';
 import { followLink } from '@justright/contract/follow-link';
 import { moneyText } from '@justright/contract/money';
-import { choicesText, lineRows, type Names } from '@justright/contract/order-texts';
+import { amountRows, payText } from '@justright/contract/amount-texts';
+import { choicesText, type Names } from '@justright/contract/choice-texts';
+import { lineRows } from '@justright/contract/line-texts';
 import type { Order } from '@justright/contract/orders';
 import { servedPeople } from '@justright/contract/served-people';
 import { servedChoices } from '../domain/served-choices.ts';
@@ -25,7 +27,7 @@ function dishesOf({ cart }: Order, names: Names): MailBlock[] {
       } as const,
       ...items.map((line) => ({
         kind: 'list' as const,
-        title: `${line.quantity} × ${line.menuItem.title} · ${moneyText(line.total)}`,
+        title: `${line.quantity} × ${line.menuItem.title} · ${moneyText(line.total, cart.currency)}`,
         lines: lineRows(line, names).map(({ label, text }) => `${label}: ${text}`),
       })),
     ];
@@ -46,7 +48,8 @@ export function writeConfirmation(order: Order & { followKey: string }, names: N
     { kind: 'text', text: `${restaurant.name} has your order ${productOrderId}.` },
     ...(question === null ? [] : [{ kind: 'text', text: asked } as const]),
     ...dishesOf(order, names),
-    { kind: 'text', text: `Total: ${moneyText(cart.grandTotal)}. You pay at the restaurant.` },
+    { kind: 'list', title: 'What it costs', lines: amountRows(cart).map(({ label, amount }) => `${label}: ${amount}`) },
+    { kind: 'text', text: payText(order.orderType) },
     { kind: 'button', label: 'Follow your order', link },
     {
       kind: 'quiet',

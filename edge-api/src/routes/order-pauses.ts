@@ -18,8 +18,8 @@ async function requireRestaurant(scope: Scope, db: Database, id: string): Promis
 }
 
 /** Returns when a restaurant opens on its next day, in milliseconds since 1970; null without a clock or hours. */
-const nextDayMs = ({ operatingHours, timeZone }: Restaurant, nowMs: number): number | null =>
-  timeZone === null ? null : nextDayOpeningMs(operatingHours, zoneClock(timeZone), nowMs);
+const nextDayMs = ({ operatingHours, closedDates, timeZone }: Restaurant, nowMs: number): number | null =>
+  timeZone === null ? null : nextDayOpeningMs(operatingHours, closedDates, zoneClock(timeZone), nowMs);
 
 async function stateOf(db: Database, restaurant: Restaurant, nowMs: number): Promise<OrderPauseState> {
   const nextMs = nextDayMs(restaurant, nowMs);

@@ -1,7 +1,7 @@
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import { scriptJson } from './html.ts';
 
-const CENTS_PER_DOLLAR = 100;
+const MINOR_UNITS = 100;
 /** The longest structured data of a page in characters; search engines limit the size of a page to a few times this. */
 const MAX_LENGTH = 1_000_000;
 
@@ -19,7 +19,7 @@ const given = (text: string) => (text === '' ? undefined : text);
  * Returns the menus as schema.org data, without `suitableForDiet`: a search engine's copy may be out of date, and only
  * the menu itself may state what a diner can eat.
  */
-const menusOf = ({ menus }: CompiledRestaurant) =>
+const menusOf = ({ menus, source: { charges } }: CompiledRestaurant) =>
   menus.map(({ menu, items }) => {
     const dishes = new Map(items.map(({ item }) => [item.id, item]));
     /**
@@ -42,7 +42,7 @@ const menusOf = ({ menus }: CompiledRestaurant) =>
           '@type': 'MenuItem',
           name: title,
           description: given(description),
-          offers: { '@type': 'Offer', price: (price / CENTS_PER_DOLLAR).toFixed(2), priceCurrency: 'USD' },
+          offers: { '@type': 'Offer', price: (price / MINOR_UNITS).toFixed(2), priceCurrency: charges.currency },
         })),
       })),
     };

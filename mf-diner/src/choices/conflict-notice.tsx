@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { choiceWords } from '@justright/contract/order-texts';
+import { choiceWords } from '@justright/contract/choice-texts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { type ChoicesConflict, conflictAtom } from './choices-conflict.ts';
 import { usePreferences } from './preferences.ts';

@@ -6,7 +6,7 @@ import type { Success } from '@justright/contract/envelope';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';

@@ -1,6 +1,6 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TAKING_ORDERS } from '../../test/order-taking.ts';
+import { NO_CHARGES, TAKING_ORDERS } from '../../test/order-taking.ts';
 import { agoText, isFitToShow, momentText } from './cache-age.ts';
 import { findCachedMenu, findCachedPreferences, deleteCachedMenus, cacheMenu, cachePreferences } from './menu-cache.ts';
 
@@ -10,6 +10,7 @@ const menu = (name: string): DinerRestaurant => ({
   id: 'r',
   name,
   ...TAKING_ORDERS,
+  charges: NO_CHARGES,
   menus: [],
   omitted: [],
   droppedDiets: [],
@@ -73,9 +74,9 @@ describe('a cached menu', () => {
 
   it('in another format is ignored', async () => {
     const cache = await storage.open('diner-menus-1');
-    await cache.put('/kept-menus/2/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/2/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/2/c', Response.json(menu('no age')));
+    await cache.put('/kept-menus/3/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/3/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/3/c', Response.json(menu('no age')));
     // The first format had another address.
     await cache.put('/kept-menus/d', Response.json(menu('older'), { headers: { 'x-kept-at': String(nowMs) } }));
     for (const key of ['a', 'b', 'c', 'd']) expect(await findCachedMenu(key, nowMs, storage)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { DinerFoods } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { someListed } from '../texts/words.ts';
 import { isListless } from './listed-foods.ts';
 import type { ServedFacts } from './served-facts.ts';

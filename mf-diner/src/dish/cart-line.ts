@@ -31,6 +31,7 @@ export function lineOf(
     quantity,
     price: item.price,
     customisedPrice,
+    currency: item.currency,
     total: customisedPrice * quantity,
     preference: preferenceOf(profile),
     omit,

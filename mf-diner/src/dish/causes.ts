@@ -1,7 +1,7 @@
 import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
 import { lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
 import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
 import { plural } from '../texts/words.ts';

@@ -3,7 +3,7 @@ import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { keysOf } from '../choices/profile.ts';
 import { markTexts } from '../texts/marks.ts';
 

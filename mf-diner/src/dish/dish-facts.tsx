@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { usePreferences } from '../choices/preferences.ts';
 import { keysOf } from '../choices/profile.ts';
 import { mayContainText, unknownFoodText } from '../texts/reasons.ts';

@@ -3,16 +3,17 @@ import type { DinerGroup } from '@justright/contract/read-lean-menu';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import { keysOf } from '../choices/profile.ts';
 import { optionReasonText } from './misfit-texts.ts';
-import { money } from '../texts/words.ts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishGroupProps {
   group: DinerGroup;
+  currency: string;
   profile: Profile;
   names: Names;
   selection: Selection;
@@ -26,7 +27,7 @@ interface DishGroupProps {
 
 /** Shows a group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
 export function DishGroup(props: DishGroupProps) {
-  const { group, profile, names, selection, suggestedIds, error, isKept, onToggle } = props;
+  const { group, currency, profile, names, selection, suggestedIds, error, isKept, onToggle } = props;
   const errorId = useId();
   const bounds = boundsOf(group);
   const chosen = chosenIn(selection, group.id);
@@ -73,7 +74,9 @@ export function DishGroup(props: DishGroupProps) {
                     {note}
                   </span>
                 </span>
-                {option.price > 0 && <span className={styles.optionPrice}>{`+${money(option.price)}`}</span>}
+                {option.price > 0 && (
+                  <span className={styles.optionPrice}>{`+${moneyText(option.price, currency)}`}</span>
+                )}
               </label>
             </li>
           );

@@ -1,7 +1,7 @@
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { keysOf } from '../choices/profile.ts';
 import { optionReasonText } from './misfit-texts.ts';
 import { bringsText, broughtText } from './facts-text.ts';

@@ -7,13 +7,13 @@ import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
 import { Stepper } from '@justright/ui/stepper';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import { type CartLine, QUANTITY_MAX } from '../order/cart.ts';
 import { Picture } from '../elements/picture.tsx';
 import { Marks } from '../elements/marks.tsx';
 import { KitchenNotice } from '../elements/kitchen-notice.tsx';
 import type { Stop } from '../menu/order-taking.ts';
-import { money } from '../texts/words.ts';
 import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
@@ -104,7 +104,7 @@ export function DishSheet(props: DishSheetProps) {
   const isKept = keptText !== undefined;
   const facts = factsOf(item, selection);
   const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : 'You’re offline';
-  const total = money(priceOf(item, selection) * quantity);
+  const total = moneyText(priceOf(item, selection) * quantity, item.currency);
   return (
     <BottomSheet
       isOpen
@@ -149,7 +149,7 @@ export function DishSheet(props: DishSheetProps) {
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
           <DishTexts dish={item} />
-          <p className={styles.price}>{money(item.price)}</p>
+          <p className={styles.price}>{moneyText(item.price, item.currency)}</p>
         </div>
         <Marks marks={item.marks} names={names} />
         {!isKept && <DishSuggestions item={item} profile={profile} />}
@@ -168,6 +168,7 @@ export function DishSheet(props: DishSheetProps) {
             <DishGroup
               key={group.id}
               group={group}
+              currency={item.currency}
               profile={profile}
               names={names}
               selection={selection}

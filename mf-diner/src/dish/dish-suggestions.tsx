@@ -2,7 +2,7 @@ import type { Suggestion } from '@justright/contract/public-menu';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed } from '@justright/contract/words';
-import type { DetailRow } from '@justright/contract/order-texts';
+import type { DetailRow } from '@justright/contract/line-texts';
 import { DetailRows } from '../elements/detail-rows.tsx';
 
 const row = (label: string, tone: DetailRow['tone'], suggestions: readonly Suggestion[]): DetailRow[] =>

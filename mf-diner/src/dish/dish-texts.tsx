@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { truncated } from '../texts/words.ts';
 
 /** These texts have a place of their own, or no diner reads them. */
-type OtherText = 'id' | 'title' | 'imageUrl';
+type OtherText = 'id' | 'title' | 'imageUrl' | 'currency';
 type TextName = {
   [Name in keyof DinerDish]-?: DinerDish[Name] extends string | undefined ? Name : never;
 }[keyof DinerDish];

@@ -1,6 +1,6 @@
 import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { markTexts } from '../texts/marks.ts';
 import { containsText, mayContainText } from '../texts/reasons.ts';
 import { plural, someListed } from '../texts/words.ts';

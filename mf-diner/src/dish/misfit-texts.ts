@@ -4,7 +4,7 @@ import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu'
 import { dietAnswer, foodAnswer, type FoodAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { compositionOf } from './composition-of.ts';
 import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { DetailRow } from '@justright/contract/order-texts';
+import type { DetailRow } from '@justright/contract/line-texts';
 import styles from './detail-rows.module.css';
 
 /** Draws labelled lines, such as what the kitchen leaves out of a dish; nothing without lines. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Mark } from '@justright/contract/public-menu';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { markTexts } from '../texts/marks.ts';
 import styles from './marks.module.css';
 

@@ -53,8 +53,8 @@ describe('why nothing can be ordered', () => {
     });
   });
 
-  it('names the missing service where only deliveries are offered', () => {
-    expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['Delivery'] }, NOW)?.button).toBe('No orders at the table');
+  it('stops nothing where only one service is offered', () => {
+    expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['Delivery'] }, NOW)).toBeUndefined();
     expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['In Restaurant'] }, NOW)).toBeUndefined();
   });
 });

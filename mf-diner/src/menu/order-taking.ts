@@ -44,16 +44,10 @@ export interface Stop {
 
 const stopped = (title: string, state: string): Stop => ({ title, button: state, state });
 
-/**
- * Returns why nothing can be ordered here now; undefined when orders are taken. These screens order only at the
- * restaurant's tables.
- */
+/** Returns why nothing can be ordered here now; undefined when orders are taken, of any type that is offered. */
 export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
-  const { notTakingOrders, orderTypes, timeZone } = taking;
-  if (notTakingOrders === null) {
-    if (orderTypes.includes('In Restaurant')) return undefined;
-    return stopped('This restaurant does not take orders at its tables', 'No orders at the table');
-  }
+  const { notTakingOrders, timeZone } = taking;
+  if (notTakingOrders === null) return undefined;
   const { reason, opensAt } = notTakingOrders;
   switch (reason) {
     case 'closed': {

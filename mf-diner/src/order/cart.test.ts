@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { avoid } from '../../test/profiles.ts';
 import { dish, group, option, part } from '../../test/dishes.ts';
 import {
+  type CartLine,
   countOf,
   EMPTY_CART,
   isDinerCart,
@@ -16,11 +17,15 @@ import {
   withoutPersonLines,
   withQuantity,
 } from './cart.ts';
-import { guestOrderOf, isQuoteDetails, lineAtPath, linesOfQuote, priceChanges } from './guest-order.ts';
+import { chargedOf } from './charged.ts';
+import { guestOrderOf } from './guest-order.ts';
+import { isQuoteDetails, lineAtPath, linesOfQuote, priceChanges } from './quoted-order.ts';
 import { lineOf } from '../dish/cart-line.ts';
 import { keepPlacedOrder, placedOrders } from './order-history.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 
+/** What a cart costs at a table of a restaurant that charges nothing more. */
+const atTable = ({ lines }: { lines: readonly CartLine[] }) => chargedOf(subtotalOf(lines), 'In Restaurant');
 const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
 const burger = dish('burger', {
   price: 1200,
@@ -105,7 +110,7 @@ describe('the order that is sent', () => {
   const cart = { ...EMPTY_CART, name: ' Ann ', lines: [lineOf('1', burger, noMilk, withBacon, 2)] };
 
   it('has one person, no fees, and every line with its choices, omissions and preference', () => {
-    const order = guestOrderOf(cart, 'restaurant', '');
+    const order = guestOrderOf(cart, 'restaurant', '', atTable(cart));
     expect(order.cart).toMatchObject({ subtotal: 2900, grandTotal: 2900, serviceFee: 0, deliveryFee: 0 });
     expect(order.cart.orders).toMatchObject([
       {
@@ -124,8 +129,18 @@ describe('the order that is sent', () => {
     ]);
   });
 
+  it('goes to the address of a delivery, with its fee and the taxes, and names no table then', () => {
+    const charges = { currency: 'EUR', taxes: [{ name: 'T', percent: 10, isIncluded: false }], deliveryFee: 100 };
+    const delivered = { ...cart, deliveryAddress: ' 4 Elm Street ' };
+    const order = guestOrderOf(delivered, 'r', '12', chargedOf(2900, 'Delivery', charges));
+    expect(order).toMatchObject({ orderType: 'Delivery', addressString: '4 Elm Street' });
+    expect(order.cart).toMatchObject({ subtotal: 2900, deliveryFee: 100, taxFee: 300, grandTotal: 3300 });
+    expect(guestOrderOf(delivered, 'r', '12', chargedOf(2900, 'Pickup')).addressString).toBe('');
+  });
+
   it('names the table, if it is known', () => {
-    const placesOf = (...labels: string[]) => labels.map((label) => guestOrderOf(cart, 'r', label).addressString);
+    const placesOf = (...labels: string[]) =>
+      labels.map((label) => guestOrderOf(cart, 'r', label, atTable(cart)).addressString);
     expect(placesOf(' 12 ', 'Terrace', '')).toEqual(['Table 12', 'Terrace', '']);
   });
 });
@@ -242,7 +257,7 @@ describe('a cart of several people', () => {
 
   it('is sent as one order per person with dishes, each with the person’s name, total and preferences', () => {
     const cart = { ...EMPTY_CART, name: 'Ann', lines };
-    const { orders, subtotal } = guestOrderOf(cart, 'r', '', [...others, { id: '3', name: 'Cem' }]).cart;
+    const { orders, subtotal } = guestOrderOf(cart, 'r', '', atTable(cart), [...others, { id: '3', name: 'Cem' }]).cart;
     expect(orders).toMatchObject([
       { userId: '1', user: 'Ann', total: 3200, items: [{ menuItem: { id: 'burger' } }, { menuItem: { id: 'soup' } }] },
       { userId: '2', user: 'Ben', total: 1200, items: [{ preference: { selectedAllergies: ['milk'] } }] },
@@ -260,7 +275,7 @@ describe('a cart of several people', () => {
 
   it('finds the right person’s line for every path that the server can send', () => {
     const sent = linesByPerson(lines, ['1', '2']);
-    const { orders } = guestOrderOf({ ...EMPTY_CART, lines }, 'r', '', others).cart;
+    const { orders } = guestOrderOf({ ...EMPTY_CART, lines }, 'r', '', atTable({ lines }), others).cart;
     for (const [orderIndex, order] of orders.entries()) {
       for (const [lineIndex, item] of order.items.entries()) {
         const found = lineAtPath(sent, `orders.${orderIndex}.items.${lineIndex}`);

@@ -1,3 +1,4 @@
+import type { OrderType } from '@justright/contract/order-type';
 import type { CartItem } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
@@ -16,6 +17,8 @@ export type CartLine = CartItem & {
   id: string;
   /** The person who eats it; the diner when missing. */
   personId?: string;
+  /** Of its prices; US dollars in a line from before restaurants had one. */
+  currency?: string;
 };
 
 export const personIdOf = ({ personId }: Pick<CartLine, 'personId'>): string => personId ?? SELF_ID;
@@ -29,6 +32,10 @@ export interface DinerCart {
   notes: string;
   /** The notes are a question: the order counts when the kitchen has said yes. A cart from before lacks it. */
   asks?: boolean;
+  /** How the order reaches the diner; left out: as the restaurant offers it first. */
+  orderType?: OrderType;
+  /** Where to deliver. */
+  deliveryAddress?: string;
 }
 
 export const EMPTY_CART: DinerCart = { lines: [], name: '', email: '', phoneNumber: '', notes: '' };

@@ -1,4 +1,5 @@
-import { lineRows, type Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
+import { lineRows } from '@justright/contract/line-texts';
 import type { CartItem } from '@justright/contract/orders';
 import { DetailRows } from '../elements/detail-rows.tsx';
 

@@ -2,10 +2,11 @@ import { ApiError } from '@justright/client/api';
 import type { Order } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CART } from './cart.ts';
+import { chargedOf } from './charged.ts';
 import { guestOrderOf } from './guest-order.ts';
 import { type Attempt, checkAttempt, placeOnce } from './place-order.ts';
 
-const order = guestOrderOf(EMPTY_CART, 'restaurant', '');
+const order = guestOrderOf(EMPTY_CART, 'restaurant', '', chargedOf(0, 'In Restaurant'));
 const changed = { ...order, notes: 'Extra napkins' };
 const earlier: Attempt = { key: 'old', order };
 const lost = new ApiError('Network Error', { code: 'network-error', status: 0 });

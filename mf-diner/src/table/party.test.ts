@@ -1,6 +1,6 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { describe, expect, it, vi } from 'vitest';
-import { choicesText } from '@justright/contract/order-texts';
+import { choicesText } from '@justright/contract/choice-texts';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import {
   calledOf,

@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, type Names } from '@justright/contract/order-texts';
+import { LEVEL_NAMES, type Names } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
 import type { AvoidedFood } from '@justright/dietary-rules/filter';
 

@@ -1,5 +1,5 @@
 import type { Mark } from '@justright/contract/public-menu';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { containsText, mayContainText, unknownFoodText } from './reasons.ts';
 
 const TEXT_OF: Readonly<Record<Mark['answer'], (keys: readonly string[], names: Names) => string>> = {

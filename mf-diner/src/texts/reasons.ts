@@ -1,4 +1,4 @@
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { listed, lowered } from '@justright/contract/words';

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { listed, lowered } from '@justright/contract/words';
-import { money, truncated } from './words.ts';
+import { moneyText } from '@justright/contract/money';
+import { truncated } from './words.ts';
 
-it('money has a dollar sign and two decimals', () => {
-  expect([0, 5, 1250, 123456].map(money)).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);
+it('money has the sign of its currency and two decimals', () => {
+  expect(moneyText(1250, 'EUR')).toBe('€12.50');
+  expect([0, 5, 1250, 123456].map((cents) => moneyText(cents))).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);
 });
 
 it('lists are joined like a sentence', () => {

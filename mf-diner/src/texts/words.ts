@@ -1,10 +1,5 @@
 import { listed } from '@justright/contract/words';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false });
-
-/** Writes an amount in cents as "$12.50". */
-export const money = (cents: number): string => dollars.format(cents / 100);
-
 /** Joins at most `max` words: "milk, egg or 3 more". */
 export const someListed = (words: readonly string[], max: number, conjunction: 'and' | 'or' = 'or'): string =>
   listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], conjunction);

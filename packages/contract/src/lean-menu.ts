@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { DinerFields, ServiceAvailability } from './menus.ts';
-import { FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
+import { Charges, FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
 
 /**
  * The lean response of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
@@ -117,6 +117,10 @@ export const LeanRestaurant = v.object({
   orderTypes: taking.orderTypes,
   operatingHours: taking.operatingHours,
   notTakingOrders: v.optional(taking.notTakingOrders.wrapped),
+  /** Left out when there are none. */
+  closedDates: v.optional(taking.closedDates),
+  /** Left out: US dollars, no tax, no fee. */
+  charges: v.optional(Charges),
   timeZone: v.optional(taking.timeZone.wrapped),
   changesAt: v.optional(taking.changesAt.wrapped),
   /** The menu of the requested day and time; left out when none is active. */

@@ -319,6 +319,12 @@ export const Cart = v.object({
   tipFee: v.number(),
   taxFee: v.number(),
   grandTotal: v.number(),
+  /** The restaurant's taxes with their amounts; those on top are `taxFee`. Left out: none. */
+  taxes: v.optional(
+    v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean(), amount: v.number() })),
+  ),
+  /** The currency of all amounts, an ISO code; left out: US dollars. */
+  currency: v.optional(v.string()),
   /** As the client sent them, if it did; no price depends on them. */
   coupon: v.optional(v.nullable(v.string())),
   discount: v.optional(v.number()),

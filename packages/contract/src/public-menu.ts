@@ -119,15 +119,30 @@ export const OrderTaking = v.object({
   /** The types that the restaurant offers. */
   orderTypes: v.array(v.picklist(ORDER_TYPES)),
   operatingHours: OperatingHours,
+  /** The days from today on, by the restaurant's calendar, on which it is closed whatever its hours say. */
+  closedDates: v.array(v.string()),
   /** The time zone of the operating hours; null: they are shown, and not enforced. */
   timeZone: v.nullable(v.string()),
   /** When the hours next open or close the restaurant; null when they are not enforced. */
   changesAt: v.nullable(v.string()),
 });
 export type OrderTaking = v.InferOutput<typeof OrderTaking>;
+/** What a restaurant charges beside its prices. */
+export const Charges = v.object({
+  /** The currency of all amounts, an ISO code. */
+  currency: v.string(),
+  /** On top of the prices, or in them. */
+  taxes: v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean() })),
+  /** For a delivery, in minor units. */
+  deliveryFee: v.number(),
+});
+export type Charges = v.InferOutput<typeof Charges>;
 /** A restaurant of the explore list. */
 export const ListedRestaurant = v.object({ ...RestaurantSummary.entries, ...OrderTaking.entries });
 export type ListedRestaurant = v.InferOutput<typeof ListedRestaurant>;
+/** A restaurant as its menu's response begins. */
+const ServedRestaurant = v.object({ ...ListedRestaurant.entries, charges: Charges });
+export type ServedRestaurant = v.InferOutput<typeof ServedRestaurant>;
 /** A part, option or substitute for a diner to read; parts have no id. */
 export const Suggestion = v.object({
   id: v.optional(v.string()),
@@ -306,7 +321,7 @@ export const HiddenDishes = v.object({
 export type HiddenDishes = v.InferOutput<typeof HiddenDishes>;
 /** Response of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
 export const FilteredRestaurant = v.object({
-  ...ListedRestaurant.entries,
+  ...ServedRestaurant.entries,
   menus: v.array(PublicMenu),
   omitted: v.array(OmittedItem),
   /** Selected diets that are no longer offered and were dropped; the diner gets a message. */
@@ -315,7 +330,7 @@ export const FilteredRestaurant = v.object({
 export type FilteredRestaurant = v.InferOutput<typeof FilteredRestaurant>;
 /** Response without a filter: every active menu. */
 export const PublicRestaurant = v.object({
-  ...ListedRestaurant.entries,
+  ...ServedRestaurant.entries,
   menus: v.array(v.object({ ...Menu.entries, menuItems: v.array(PublicComputedMenuItem) })),
 });
 export type PublicRestaurant = v.InferOutput<typeof PublicRestaurant>;

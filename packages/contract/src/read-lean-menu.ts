@@ -8,7 +8,8 @@ import type {
   LeanRestaurant,
 } from './lean-menu.ts';
 import type { DinerFields, ServiceAvailability } from './menus.ts';
-import type { OrderTaking, Suggestions } from './public-menu.ts';
+import { DEFAULT_CURRENCY } from './money.ts';
+import type { Charges, OrderTaking, Suggestions } from './public-menu.ts';
 import type { HiddenReason, Mark, OmittedItem, ServedLists } from './public-menu.ts';
 
 /** What is known of a food; keys without a list are free. While it is not `known`, every answer is unknown. */
@@ -58,6 +59,8 @@ export interface DinerDish extends DinerTexts, DinerFoods, Suggestions {
   title: string;
   imageUrl: string;
   price: number;
+  /** Of its prices, an ISO code. */
+  currency: string;
   disabled: boolean;
   isDeclared: boolean;
   diets: string[];
@@ -77,8 +80,12 @@ export interface DinerMenu {
   subsections: { id: string; name: string; description: string; items: string[] }[];
   menuItems: DinerDish[];
 }
+/** What most restaurants charge beside their prices. */
+const NO_CHARGES: Charges = { currency: DEFAULT_CURRENCY, taxes: [], deliveryFee: 0 };
+
 /** A restaurant with the menu that was filtered for one diner. */
 export interface DinerRestaurant extends OrderTaking {
+  charges: Charges;
   id: string;
   name: string;
   /** The menu of the requested day and time; none when none is active. */
@@ -140,7 +147,7 @@ function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerG
   return suggestions;
 }
 
-function dishOf(lean: LeanDish): DinerDish {
+function dishOf(lean: LeanDish, currency: string): DinerDish {
   const { diets = [], components: parts = [], groups: choices = [], ...rest } = lean;
   const components = parts.map((part): DinerPart => ({
     ...pieceOf(part, diets),
@@ -152,6 +159,7 @@ function dishOf(lean: LeanDish): DinerDish {
     ...rest,
     imageUrl: lean.imageUrl ?? '',
     price: lean.price ?? 0,
+    currency,
     disabled: lean.disabled ?? false,
     isDeclared: lean.isDeclared ?? false,
     ...foodsOf(lean),
@@ -187,7 +195,10 @@ function omittedOf(lean: LeanOmittedItem): OmittedItem {
   };
 }
 
-const menuOf = ({ id, title = '', subtitle = '', serviceAvailability = [], ...lean }: LeanMenu): DinerMenu => ({
+const menuOf = (
+  { id, title = '', subtitle = '', serviceAvailability = [], ...lean }: LeanMenu,
+  currency: string,
+): DinerMenu => ({
   id,
   title,
   subtitle,
@@ -197,11 +208,11 @@ const menuOf = ({ id, title = '', subtitle = '', serviceAvailability = [], ...le
     description,
     items: items.flatMap((position) => lean.menuItems[position]?.id ?? []),
   })),
-  menuItems: lean.menuItems.map(dishOf),
+  menuItems: lean.menuItems.map((dish) => dishOf(dish, currency)),
 });
 
 /** Reads a lean response: fills in what it leaves out, and derives what follows from it. */
-export const readLeanMenu = (lean: LeanRestaurant): DinerRestaurant => ({
+export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant): DinerRestaurant => ({
   id: lean.id,
   name: lean.name,
   isTakingOrders: lean.notTakingOrders === undefined,
@@ -209,8 +220,10 @@ export const readLeanMenu = (lean: LeanRestaurant): DinerRestaurant => ({
   orderTypes: lean.orderTypes,
   operatingHours: lean.operatingHours,
   timeZone: lean.timeZone ?? null,
+  closedDates: lean.closedDates ?? [],
+  charges,
   changesAt: lean.changesAt ?? null,
-  menus: lean.menu ? [menuOf(lean.menu)] : [],
+  menus: lean.menu ? [menuOf(lean.menu, charges.currency)] : [],
   omitted: (lean.omitted ?? []).map(omittedOf),
   droppedDiets: lean.droppedDiets ?? [],
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { call, HOSTS, KITCHEN, MANAGERS, SA, SA_MA } from './call.ts';
 import {
+  CalendarDate,
+  Cents,
   EntityVersion,
   Id,
   ImageAddress,
@@ -16,6 +18,7 @@ import {
 } from './common.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { email, phone } from './merchants.ts';
+import { CURRENCIES } from './money.ts';
 import { TimeZoneName } from './time-zone.ts';
 
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
@@ -44,6 +47,21 @@ const UrlSlug = v.pipe(
   requiredText('Restaurant Url Slug is required'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens only'),
 );
+/** A tax of a restaurant, on top of its prices or in them. */
+export const RestaurantTax = v.object({
+  name: v.pipe(requiredText('Name the tax'), v.maxLength(40, 'Use at most 40 characters')),
+  percent: v.pipe(
+    v.number('Enter a percentage'),
+    v.minValue(0, 'Enter a percentage from 0 to 100'),
+    v.maxValue(100, 'Enter a percentage from 0 to 100'),
+    v.check((percent) => Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6, 'Use at most three decimals'),
+  ),
+  isIncluded: v.boolean(),
+});
+/** Most taxes of a restaurant. */
+export const TAXES_MAX = 5;
+/** Most days on which a restaurant says that it is closed. */
+export const CLOSED_DATES_MAX = 100;
 const restaurantFields = {
   name: requiredText('Restaurant Name is required'),
   address: requiredText('Restaurant Address is required'),
@@ -67,6 +85,13 @@ const optionalFields = {
   timeZone: v.optional(v.nullable(TimeZoneName)),
   /** Whose list of allergens the written information follows; null: what any of the laws names. */
   jurisdiction: v.optional(v.nullable(v.picklist(LEGAL_SETS))),
+  /** The days, by the restaurant's own calendar, on which it is closed whatever its hours say. */
+  closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX)),
+  /** The currency of its prices. */
+  currency: v.optional(v.picklist(CURRENCIES, 'Choose a currency of the list')),
+  taxes: v.optional(list(RestaurantTax, TAXES_MAX)),
+  /** The own fee for a delivery, in minor units; null: that of the global settings. */
+  deliveryFee: v.optional(v.nullable(Cents)),
   imageUrl: v.optional(ImageAddress),
   imageUrls: v.optional(list(ImageAddress, 20)),
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
@@ -151,6 +176,13 @@ export const Restaurant = v.object({
   timeZone: v.nullable(v.string()),
   /** Whose list of allergens the written information follows; null: what any of the laws names. */
   jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
+  /** The days on which it is closed whatever its hours say, sorted. */
+  closedDates: v.array(v.string()),
+  /** The currency of its prices, an ISO code. */
+  currency: v.picklist(CURRENCIES),
+  taxes: v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean() })),
+  /** The own fee for a delivery, in minor units; null: that of the global settings. */
+  deliveryFee: v.nullable(v.number()),
   imageUrl: v.string(),
   imageUrls: v.array(v.string()),
   /** The wizard's next step; null unless the status is `incomplete`. */

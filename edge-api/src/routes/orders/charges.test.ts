@@ -42,6 +42,7 @@ type Kitchen = Awaited<ReturnType<typeof makeKitchen>>;
 const order = ({ id, soupId }: Kitchen, subtotal: number, orderType: OrderType = 'In Restaurant', deliveryFee = 0) => ({
   restaurant: { id },
   orderType,
+  addressString: orderType === 'Delivery' ? '4 Elm Street' : '',
   cart: {
     subtotal,
     deliveryFee,
@@ -111,5 +112,84 @@ describe('the delivery fee', () => {
     for (const body of [order(kitchen, 3102, 'Delivery'), order(kitchen, 3102, 'Pickup', 399)]) {
       expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 409, code: 'quote-changed' });
     }
+  });
+
+  it('of the restaurant itself goes before that of the product', async () => {
+    const kitchen = await makeKitchen();
+    await charge(0, 399);
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body: { deliveryFee: 150 } });
+    const { data } = await succeed(placeGuestOrder, { body: order(kitchen, 3102, 'Delivery', 150) });
+    expect(data.cart).toMatchObject({ deliveryFee: 150, grandTotal: 3252 });
+  });
+
+  it('needs an address: an order without one is refused, and nothing is stored', async () => {
+    const kitchen = await makeKitchen();
+    const body = { ...order(kitchen, 3102, 'Delivery'), addressString: ' ' };
+    expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'addressString' }] });
+  });
+});
+
+describe('taxes and currency', () => {
+  const VAT = { name: 'VAT', percent: 7, isIncluded: true };
+  const SALES = { name: 'Sales tax', percent: 8.875, isIncluded: false };
+
+  it('of a restaurant without any leave an order as it was', async () => {
+    const { data } = await succeed(placeGuestOrder, { body: order(await makeKitchen(), 3102) });
+    expect(data.cart).toMatchObject({ taxFee: 0, grandTotal: 3102 });
+    expect(data.cart).not.toHaveProperty('taxes');
+    expect(data.cart).not.toHaveProperty('currency');
+  });
+
+  it('are computed by the server, told to the diner before, and stay with the order', async () => {
+    const kitchen = await makeKitchen();
+    const settings = { currency: 'EUR', taxes: [VAT, SALES] } as const;
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body: settings });
+    const { data: served } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
+    expect(served.charges).toEqual({ ...settings, deliveryFee: 0 });
+
+    const sent = order(kitchen, 3102);
+    const refused = await fail(placeGuestOrder, { body: sent });
+    expect(refused).toMatchObject({ status: 409, code: 'quote-changed' });
+    // 3102 × 8.875 % = 275.3; 3102 × 7 / 107 = 202.9
+    const totals = { taxFee: 275, grandTotal: 3377 };
+    const { data } = await succeed(placeGuestOrder, { body: { ...sent, cart: { ...sent.cart, ...totals } } });
+    const taxes = [
+      { ...VAT, amount: 203 },
+      { ...SALES, amount: 275 },
+    ];
+    expect(data.cart).toMatchObject({ ...totals, taxes, currency: 'EUR' });
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body: { currency: 'USD', taxes: [] } });
+    const { data: details } = await succeed(getOrder, { ...AS_ADMIN, params: { id: data.id } });
+    expect(details.order.cart).toMatchObject({ ...totals, taxes, currency: 'EUR' });
+  });
+
+  it.each([
+    { body: { currency: 'DM' }, path: 'currency' },
+    { body: { currency: 'JPY' }, path: 'currency' },
+    { body: { taxes: [{ ...VAT, percent: 101 }] }, path: 'taxes.0.percent' },
+    { body: { taxes: [{ ...VAT, percent: 1.23456 }] }, path: 'taxes.0.percent' },
+    { body: { taxes: [{ ...VAT, name: ' ' }] }, path: 'taxes.0.name' },
+    { body: { deliveryFee: -1 }, path: 'deliveryFee' },
+    { body: { closedDates: ['2026-02-30'] }, path: 'closedDates.0' },
+  ])('that make no sense are refused: $path of $body', async ({ body, path }) => {
+    const { id } = await makeKitchen();
+    const refused = await fail(updateRestaurant, { ...AS_ADMIN, params: { id }, body: body });
+    expect(refused).toMatchObject({ status: 422, issues: [{ path }] });
+  });
+});
+
+describe('closed dates', () => {
+  it('are stored once and sorted, shown from today on, and refuse orders', async () => {
+    const kitchen = await makeKitchen();
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const body = { timeZone: 'UTC', closedDates: [day(3), day(0), day(-3), day(0)] };
+    const { data } = await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body });
+    expect(data.closedDates).toEqual([day(-3), day(0), day(3)]);
+    const { data: served } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
+    expect(served).toMatchObject({ isTakingOrders: false, closedDates: [day(0), day(3)] });
+    expect(await fail(placeGuestOrder, { body: order(kitchen, 3102) })).toMatchObject({
+      status: 409,
+      code: 'not-taking-orders',
+    });
   });
 });

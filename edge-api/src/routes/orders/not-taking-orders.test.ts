@@ -45,7 +45,12 @@ const cartOf = (cafe: Cafe) => ({
   subtotal: 500,
   grandTotal: 500,
 });
-const orderOf = (cafe: Cafe, orderType: OrderType) => ({ restaurant: { id: cafe.id }, orderType, cart: cartOf(cafe) });
+const orderOf = (cafe: Cafe, orderType: OrderType) => ({
+  restaurant: { id: cafe.id },
+  orderType,
+  addressString: '4 Elm Street',
+  cart: cartOf(cafe),
+});
 const storedOrdersOf = (cafe: Cafe) =>
   env.DB.prepare('SELECT count(*) AS n FROM orders WHERE restaurant_id = ?1').bind(cafe.id).first<number>('n');
 

@@ -42,6 +42,9 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const restaurant = await restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
+    if (body.orderType === 'Delivery' && body.addressString.trim() === '') {
+      throw invalid('addressString', 'Enter the address to deliver to');
+    }
     // Limits by the restaurant's id, because the request may name it by slug.
     if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
     const profileOf = profileReader(restaurant, await namesForCart(request.openPrimary, body.cart.orders));
@@ -56,7 +59,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     if (wrote) {
       request.afterResponse(announceOrder(request, order.id));
       request.afterResponse(remindOfOrder(env, order, nowMs));
-      if (order.email !== '') request.afterResponse(confirmOrder(request, order, nowMs));
+      if (order.email !== '') request.afterResponse(confirmOrder(request, order.id, nowMs));
     }
     if (wrote || data.id !== order.id) return respond(data);
   }

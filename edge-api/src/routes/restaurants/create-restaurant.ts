@@ -1,7 +1,9 @@
 import { WEEKDAYS } from '@justright/contract/common';
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { createRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
 import { requireRoom } from '../../data/quotas.ts';
+import { sortedDates } from '../../domain/sorted-dates.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -49,6 +51,10 @@ export const createRestaurantEndpoint = endpoint(
       operatingHours: defaultOperatingHours(),
       timeZone: null,
       jurisdiction: null,
+      closedDates: [],
+      currency: DEFAULT_CURRENCY,
+      taxes: [],
+      deliveryFee: null,
       menuDrafts: false,
       needsSecondPerson: false,
       imageUrl: '',
@@ -56,6 +62,7 @@ export const createRestaurantEndpoint = endpoint(
       ...START,
       ...body,
       ...(callerOf(request).roleType !== 'SuperAdmin' && START),
+      ...(body.closedDates && { closedDates: sortedDates(body.closedDates) }),
       ...(wizardStep !== null && ({ status: 'incomplete' } as const)),
       wizardStep,
       id: crypto.randomUUID(),

@@ -6,6 +6,7 @@ import { menuVersionOf } from '../../data/menu-source.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import { sortedDates } from '../../domain/sorted-dates.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
 import type { Condition } from '../../data/table.ts';
@@ -16,7 +17,7 @@ const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isP
 
 type Changed = keyof Omit<RestaurantPatch, 'version'>;
 /** What a RestaurantManager may change. */
-const HOST_FIELDS: readonly Changed[] = ['operatingHours', 'timeZone', 'imageUrl', 'imageUrls'];
+const HOST_FIELDS: readonly Changed[] = ['operatingHours', 'closedDates', 'timeZone', 'imageUrl', 'imageUrls'];
 const keysOf = (changes: object) => Object.keys(changes) as Changed[];
 
 /**
@@ -43,7 +44,8 @@ export const updateRestaurantEndpoint = endpoint(
     const { db, params, body } = request;
     const restaurant = await findRestaurant(await request.scope(), db, params.id);
     if (!restaurant) throw notFound('Restaurant');
-    const { version, ...changes } = body;
+    const { version, ...sent } = body;
+    const changes = { ...sent, ...(sent.closedDates && { closedDates: sortedDates(sent.closedDates) }) };
     const isAdminChange = ADMIN_FIELDS.some(
       (name) => changes[name] !== undefined && changes[name] !== restaurant[name],
     );

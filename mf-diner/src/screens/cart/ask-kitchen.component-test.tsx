@@ -7,6 +7,7 @@ import { dish, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { lineOf } from '../../dish/cart-line.ts';
 import { EMPTY_CART } from '../../order/cart.ts';
+import { chargedOf } from '../../order/charged.ts';
 import { guestOrderOf } from '../../order/guest-order.ts';
 import { AskKitchen } from './ask-kitchen.tsx';
 
@@ -17,7 +18,7 @@ const line = lineOf('1', burger, NO_PROFILE, { customizations: [], omit: [] }, 1
 
 function Asking() {
   const [cart, setCart] = useState({ ...EMPTY_CART, lines: [line], notes: 'Window, please' });
-  const { notes, asks } = guestOrderOf(cart, 'quay', '');
+  const { notes, asks } = guestOrderOf(cart, 'quay', '', chargedOf(0, 'In Restaurant'));
   return (
     <>
       <AskKitchen

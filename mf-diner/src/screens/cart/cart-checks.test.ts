@@ -11,7 +11,7 @@ import { guestFieldErrors } from './guest-fields.ts';
 import { store } from '@justright/client/store';
 import { startingLevelsAtom } from '../../choices/starting-levels.ts';
 import { profileOf } from '../../order/cart.ts';
-import { isAboutLine } from '../../order/guest-order.ts';
+import { isAboutLine } from '../../order/quoted-order.ts';
 import { refusedLines } from './refused-lines.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
@@ -148,6 +148,9 @@ describe('a line that still fits', () => {
 describe('a guest', () => {
   it('may leave out e-mail and phone number', () => {
     expect(guestFieldErrors({ name: '', email: '', phoneNumber: '' })).toEqual({});
+    const delivery = { name: '', email: '', phoneNumber: '', orderType: 'Delivery' } as const;
+    expect(guestFieldErrors(delivery)).toEqual({ deliveryAddress: 'Enter the address to deliver to' });
+    expect(guestFieldErrors({ ...delivery, deliveryAddress: '4 Elm Street' })).toEqual({});
     const asking = { name: '', email: '', phoneNumber: '', asks: true };
     expect(guestFieldErrors({ ...asking, notes: ' ' })).toEqual({ notes: 'Write what you ask the kitchen' });
     expect(guestFieldErrors({ ...asking, notes: 'Without bun?' })).toEqual({});

@@ -1,10 +1,10 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Stepper } from '@justright/ui/stepper';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import { type CartLine, QUANTITY_MAX } from '../../order/cart.ts';
 import { LineDetails } from '../../order/line-details.tsx';
-import { money } from '../../texts/words.ts';
 import { chosenUnderText, type LineTrouble } from './line-check.ts';
 import styles from './cart.module.css';
 
@@ -43,7 +43,7 @@ export function CartLineCard({
         <Heading className={styles.lineTitle} dir="auto">
           {title}
         </Heading>
-        <span className={styles.money}>{money(line.customisedPrice * line.quantity)}</span>
+        <span className={styles.money}>{moneyText(line.customisedPrice * line.quantity, line.currency)}</span>
       </div>
       <LineDetails line={line} names={names} isOfThen={!isChecked} />
       {trouble && (

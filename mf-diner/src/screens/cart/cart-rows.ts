@@ -1,6 +1,6 @@
 import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import type { CartLine } from '../../order/cart.ts';
 import { profileUsed } from '../../menu/menu-query.ts';
 import type { Person } from '../../table/party.ts';

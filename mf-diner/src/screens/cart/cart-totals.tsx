@@ -1,18 +1,18 @@
-import { money } from '../../texts/words.ts';
+import { amountRows } from '@justright/contract/amount-texts';
+import type { Charged } from '../../order/charged.ts';
 import styles from './cart.module.css';
 
-/** Shows the costs of the order; a guest's order has no fees, tip or tax. */
-export function CartTotals({ subtotalCents }: { subtotalCents: number }) {
+/** Shows the costs of the order, as the server computes them too. A guest's order has no service fee and no tip. */
+export function CartTotals({ currency, ...charged }: Charged) {
+  const rows = amountRows({ ...charged, ...(currency !== undefined && { currency }) });
   return (
     <dl className={styles.totals}>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{money(subtotalCents)}</dd>
-      </div>
-      <div className={styles.grandTotal}>
-        <dt>Total</dt>
-        <dd>{money(subtotalCents)}</dd>
-      </div>
+      {rows.map(({ label, amount }, index) => (
+        <div key={label} className={index === rows.length - 1 ? styles.grandTotal : undefined}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

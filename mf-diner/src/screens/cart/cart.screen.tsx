@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
 import { useLoaded } from '@justright/ui/later';
+import { moneyText } from '@justright/contract/money';
 import actions from '../../elements/call-to-action.module.css';
 import {
   type CartLine,
@@ -16,7 +17,8 @@ import {
   withoutLine,
   withQuantity,
 } from '../../order/cart.ts';
-import { linesOfQuote } from '../../order/guest-order.ts';
+import { orderTypeOf } from '../../order/order-type-of.ts';
+import { linesOfQuote } from '../../order/quoted-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
@@ -29,12 +31,11 @@ import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { tableAtomOf } from '../../table/table.state.ts';
 import { useMenus } from '../../menu/use-menus.ts';
 import { useParty } from '../../table/use-party.ts';
-import { money, plural } from '../../texts/words.ts';
+import { plural } from '../../texts/words.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { cartDialogs, usePreloadedCart } from './cart-code.ts';
 import { rowsOf } from './cart-rows.ts';
-import { CartTotals } from './cart-totals.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OpenContactForm } from './open-contact-form.tsx';
 import { PersonLines } from './person-lines.tsx';
@@ -86,9 +87,14 @@ export function CartScreen() {
   const edited = rows.find(({ line }) => line.id === editedId);
   const unknown = placing.unsettled;
   const subtotal = subtotalOf(cart.lines);
+  const restaurant = menu.responses.find((response) => response !== undefined);
+  const offered = restaurant?.orderTypes ?? [];
+  const orderType = orderTypeOf(cart, offered);
+  // Its code comes with that of the dialogs, before which nothing is placed.
+  const charged = dialogs?.chargedOf(subtotal, orderType, restaurant?.charges);
   // The other people, whose plates could be confused with the diner's.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
-  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors(cart, tablemates) : {};
+  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors({ ...cart, orderType }, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -126,16 +132,18 @@ export function CartScreen() {
     const loaded = await loadedDialogs(() => void proceed());
     if (!loaded) return;
     setAreErrorsShown(true);
-    const [wrongField] = Object.keys(loaded.guestFieldErrors(cart, tablemates));
+    const [wrongField] = Object.keys(loaded.guestFieldErrors({ ...cart, orderType }, tablemates));
     if (wrongField === undefined) setIsProceeding(true);
     else contact.current?.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
   };
 
   const place = async () => {
     const id = menu.responses[0]?.id;
-    if (id === undefined || !isTakingOrders || hasMisfits) return;
+    if (id === undefined || !dialogs || !charged || !isTakingOrders || hasMisfits) return;
     const sent = checked.map(({ person, rows }) => ({ personId: person.id, lines: rows.map(({ line }) => line) }));
-    await placing.place({ id, sent }, menu.refetch);
+    const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
+    const order = dialogs.guestOrderOf({ ...cart, lines }, id, table, charged, others);
+    await placing.place({ sent, order }, menu.refetch);
   };
 
   return (
@@ -225,14 +233,22 @@ export function CartScreen() {
           <OpenContactForm
             formRef={contact}
             cart={cart}
-            table={table}
-            onTable={setTable}
+            service={{
+              offered,
+              orderType,
+              onOrderType: (chosen) => changeCart((was) => ({ ...was, orderType: chosen })),
+              table,
+              onTable: setTable,
+              address: cart.deliveryAddress ?? '',
+              onAddress: (deliveryAddress) => changeCart((was) => ({ ...was, deliveryAddress })),
+              addressError: errors.deliveryAddress,
+            }}
+            charges={{ subtotal, orderType, charges: restaurant?.charges }}
             dishes={rows}
             errors={errors}
             onChange={(field, text) => changeCart((was) => ({ ...was, [field]: text }))}
             onAsk={(notes, asks) => changeCart((was) => ({ ...was, notes, asks }))}
           />
-          <CartTotals subtotalCents={subtotal} />
           <KitchenNotice />
           <div className={styles.placeBar}>
             <button
@@ -242,7 +258,7 @@ export function CartScreen() {
               onClick={() => void proceed()}
             >
               <span>{placeText}</span>
-              <span>{money(subtotal)}</span>
+              <span>{charged && moneyText(charged.grandTotal, charged.currency ?? cart.lines[0]?.currency)}</span>
             </button>
           </div>
         </>

@@ -4,7 +4,7 @@ import type { DinerCart } from '../../order/cart.ts';
 import { nameError } from '../../table/party.ts';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
-export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber' | 'notes', string>>;
+export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber' | 'deliveryAddress' | 'notes', string>>;
 
 const messageOf = (schema: GenericSchema<string, string>, text: string): string | undefined =>
   safeParse(schema, text.trim()).issues?.[0].message;
@@ -14,25 +14,23 @@ const messageOf = (schema: GenericSchema<string, string>, text: string): string 
  * their own, by which the kitchen identifies the plates.
  */
 export function guestFieldErrors(
-  {
-    name,
-    email,
-    phoneNumber,
-    notes = '',
-    asks = false,
-  }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<Pick<DinerCart, 'notes' | 'asks'>>,
+  cart: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<DinerCart>,
   others: readonly { id: string; name: string }[] = [],
 ): FieldErrors {
+  const { name, email, phoneNumber, notes = '', asks = false, orderType, deliveryAddress = '' } = cart;
   const found = {
     name: others.length > 0 ? nameError(name, others) : undefined,
     email: messageOf(guestEmail, email),
     phoneNumber: messageOf(guestPhone, plainPhoneNumber(phoneNumber)),
+    deliveryAddress:
+      orderType === 'Delivery' && deliveryAddress.trim() === '' ? 'Enter the address to deliver to' : undefined,
     notes: asks && notes.trim() === '' ? 'Write what you ask the kitchen' : undefined,
   };
   const errors: FieldErrors = {};
   if (found.name !== undefined) errors.name = found.name;
   if (found.email !== undefined) errors.email = found.email;
   if (found.phoneNumber !== undefined) errors.phoneNumber = found.phoneNumber;
+  if (found.deliveryAddress !== undefined) errors.deliveryAddress = found.deliveryAddress;
   if (found.notes !== undefined) errors.notes = found.notes;
   return errors;
 }

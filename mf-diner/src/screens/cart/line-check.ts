@@ -2,7 +2,7 @@ import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-m
 import { isAvailable, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes } from '@justright/dietary-rules/selection';
-import { type Names, choiceWords } from '@justright/contract/order-texts';
+import { type Names, choiceWords } from '@justright/contract/choice-texts';
 import { type CartLine, mergedProfile, preferenceOf, profileOf, selectionOf } from '../../order/cart.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { chosenIn, partsToOmit } from '../../dish/selection.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@justright/ui/button';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import type { CartLine } from '../../order/cart.ts';
-import { priceChanges } from '../../order/guest-order.ts';
-import { money } from '../../texts/words.ts';
+import { priceChanges } from '../../order/quoted-order.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';
 import styles from './cart.module.css';
 
@@ -75,14 +75,14 @@ export function OrderConflict(props: OrderConflictProps) {
           .map(({ lineId, personId, title, fromCents, toCents }) => (
             <li key={lineId}>
               <b>{lineTitle(title, personId)}</b>
-              <span>{`Now ${money(toCents)} instead of ${money(fromCents)}`}</span>
+              <span>{`Now ${moneyText(toCents, details?.quote?.currency)} instead of ${moneyText(fromCents, details?.quote?.currency)}`}</span>
             </li>
           ))}
         {refused.length === 0 && prices.length === 0 && <li>{text}</li>}
       </ul>
       {details?.quote && (
         <Button variant="primary" size="large" isFullWidth onPress={onUse}>
-          {`Use the corrected order (${money(details.quote.grandTotal)})`}
+          {`Use the corrected order (${moneyText(details.quote.grandTotal, details.quote.currency)})`}
         </Button>
       )}
       {details?.quote === null && (

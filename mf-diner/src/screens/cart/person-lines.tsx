@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
-import { type Names, choicesText } from '@justright/contract/order-texts';
+import { type Names, choicesText } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import { type CartLine, subtotalOf } from '../../order/cart.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { calledOf, titleOf } from '../../table/party.ts';
-import { money, plural } from '../../texts/words.ts';
+import { plural } from '../../texts/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';
 import type { LineTrouble } from './line-check.ts';
@@ -76,7 +77,9 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
         <h2 id={headingId} className={styles.personName}>
           {titleOf(person)}
         </h2>
-        <span className={styles.money}>{money(subtotalOf(rows.map(({ line }) => line)))}</span>
+        <span className={styles.money}>
+          {moneyText(subtotalOf(rows.map(({ line }) => line)), rows[0]?.line.currency)}
+        </span>
         <p className={styles.personChoices}>{choicesText(person.profile, names)}</p>
       </div>
       {list}

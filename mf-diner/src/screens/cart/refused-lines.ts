@@ -1,8 +1,8 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { QuoteDetails } from '@justright/contract/orders';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import type { CartLine, PersonLines } from '../../order/cart.ts';
-import { lineAtPath, linePathOf } from '../../order/guest-order.ts';
+import { lineAtPath, linePathOf } from '../../order/quoted-order.ts';
 import { conflictTexts } from '../../dish/causes.ts';
 
 /** The server's refusal of a sent order. */

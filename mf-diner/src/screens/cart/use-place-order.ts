@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { useNavigate } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
-import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
-import { type CartLine, EMPTY_CART, type PersonLines } from '../../order/cart.ts';
+import { type GuestOrderInput, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { EMPTY_CART, type PersonLines } from '../../order/cart.ts';
 import { namedFoodsCode } from '../../choices/named-foods-code.ts';
-import { guestOrderOf, isAboutLine, isQuoteDetails, lineAtPath } from '../../order/guest-order.ts';
+import { isAboutLine, isQuoteDetails, lineAtPath } from '../../order/quoted-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import type { Person } from '../../table/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
@@ -17,12 +17,11 @@ import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../order/orde
 import type { Refusal } from './refused-lines.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { forgetScrollPositions } from '../../device/scroll-positions.ts';
-import { tableAtomOf } from '../../table/table.state.ts';
 
 interface Ordered {
-  /** The restaurant's id, also when the address has its slug. */
-  id: string;
   sent: readonly PersonLines[];
+  /** The same as it is sent. */
+  order: GuestOrderInput;
 }
 
 /** Names the foods that the diners avoid by name in the conflicts of a refused order. */
@@ -39,8 +38,7 @@ async function withNames(details: QuoteDetails, sent: readonly PersonLines[]): P
 /** Places the cart's order once, and settles one whose response was lost. */
 export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
   const restaurantKey = useRestaurantKey(restaurantId);
-  const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
-  const table = useAtomValue(tableAtomOf(restaurantKey));
+  const changeCart = useSetAtom(cartAtomOf(restaurantKey));
   const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
@@ -72,12 +70,10 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
   };
 
   /** Rejects with the text that the dialog shows; a refused line of the order goes into `refusal` instead. */
-  const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
-    const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
+  const place = async ({ sent, order }: Ordered, onChanged: () => void) => {
     const sending = sendingFrom(unsettled);
     setIsSending(true);
     try {
-      const order = guestOrderOf({ ...cart, lines }, id, table, others);
       const { placed, isEarlier } = await placeOnce(order, unsettled, sending);
       sending.keep(null);
       showPlaced(placed);

@@ -18,6 +18,7 @@ const restaurantOf = (id: string, name: string): ListedRestaurant => ({
   notTakingOrders: null,
   changesAt: null,
   timeZone: null,
+  closedDates: [],
   operatingHours: {
     monday: CLOSED,
     tuesday: CLOSED,

@@ -1,9 +1,9 @@
 import { addressOf } from '@justright/contract/address-of';
+import { moneyText } from '@justright/contract/money';
 import type { CartLine } from '../../order/cart.ts';
 import { countOf, subtotalOf } from '../../order/cart.ts';
 import actions from '../../elements/call-to-action.module.css';
 import { GoButton } from '../../elements/go-button.tsx';
-import { money } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
 /** Links to the cart, unless it is empty. */
@@ -16,7 +16,7 @@ export function CartBar({ lines, restaurantId }: { lines: readonly CartLine[]; r
         className={`${actions.primary} ${styles.cartButton}`}
       >
         <span>{`View Cart (${countOf(lines)})`}</span>
-        <span className={styles.total}>{money(subtotalOf(lines))}</span>
+        <span className={styles.total}>{moneyText(subtotalOf(lines), lines[0]?.currency)}</span>
       </GoButton>
     </div>
   );

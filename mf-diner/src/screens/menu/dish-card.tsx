@@ -2,7 +2,7 @@ import { ArrowRightLeft, Check, CircleAlert, CircleMinus, History, ListChecks, R
 import type { LucideIcon } from 'lucide-react';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import { cardFacts } from '../../dish/card-text.ts';
 import { servedFactsOf } from '../../dish/served-facts.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { moneyText } from '@justright/contract/money';
 import { Picture } from '../../elements/picture.tsx';
 import type { CardFacts } from '../../dish/card-text.ts';
-import { money } from '../../texts/words.ts';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
 
 interface DishFrameProps {
-  dish: HeadedDish & { price: number; imageUrl: string };
+  dish: HeadedDish & { price: number; currency: string; imageUrl: string };
   /** What it contains; hidden but with its room while it may be out of date. */
   facts: CardFacts;
   isUnsure: boolean;
@@ -21,7 +21,7 @@ interface DishFrameProps {
 
 /** Draws a dish on the menu of one diner or of a table: what it is and what it costs. */
 export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
-  const { price, imageUrl, disabled } = dish;
+  const { price, currency, imageUrl, disabled } = dish;
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
@@ -30,7 +30,7 @@ export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, ch
           {[facts.contents, facts.without, facts.choices].map((text) => text !== undefined && <p key={text}>{text}</p>)}
         </div>
         <div className={styles.facts}>
-          <span className={styles.price}>{money(price)}</span>
+          <span className={styles.price}>{moneyText(price, currency)}</span>
           {disabled ? <span className={styles.soldOut}>Sold out</span> : decisions}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { listed } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import styles from './menu.module.css';
 
 /** Says that a chosen diet is no longer offered, and so does not filter. */

@@ -1,5 +1,5 @@
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import type { Person } from '../../table/party.ts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
-import { type Names, choicesText } from '@justright/contract/order-texts';
+import { type Names, choicesText } from '@justright/contract/choice-texts';
 import { titleOf } from '../../table/party.ts';
 import { fitText } from './fit-rows.ts';
 import type { PersonMenu, TableDish } from './table-fits.ts';

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import type { OmittedItem } from '@justright/contract/public-menu';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { hiddenSummary } from '../../texts/reasons.ts';
 import { plural } from '../../texts/words.ts';
 import styles from './menu.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import type { useParty } from '../../table/use-party.ts';
 import type { Person } from '../../table/party.ts';
 import type { SectionName } from './sections.ts';

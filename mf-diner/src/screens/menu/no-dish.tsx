@@ -1,5 +1,5 @@
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 

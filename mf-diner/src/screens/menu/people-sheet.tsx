@@ -5,7 +5,7 @@ import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button, IconButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
-import { type Names, choicesText } from '@justright/contract/order-texts';
+import { type Names, choicesText } from '@justright/contract/choice-texts';
 import { SELF_ID } from '../../order/cart.ts';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';

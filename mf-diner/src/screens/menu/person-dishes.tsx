@@ -1,6 +1,6 @@
 import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRightLeft, Check, CircleAlert, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
 import { listed } from '@justright/contract/words';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';

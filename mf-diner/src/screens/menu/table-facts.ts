@@ -1,4 +1,4 @@
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
 import { freeOf } from '../../dish/listed-foods.ts';
 import { type ServedFacts, servedFactsOf } from '../../dish/served-facts.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@justright/client/query';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { profileKey } from '../../choices/profile.ts';

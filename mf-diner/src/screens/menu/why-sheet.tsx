@@ -6,7 +6,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
-import type { Names } from '@justright/contract/order-texts';
+import type { Names } from '@justright/contract/choice-texts';
 import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { menuQuery } from '../../menu/menu-query.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { listed } from '@justright/contract/words';
-import { type Names, choiceWords } from '@justright/contract/order-texts';
+import { type Names, choiceWords } from '@justright/contract/choice-texts';
 import styles from './onboarding.module.css';
 
 export interface ChoicesDialogProps {

@@ -1,5 +1,5 @@
 import { type Level, LEVELS } from '@justright/dietary-rules/filter';
-import { LEVEL_NAMES } from '@justright/contract/order-texts';
+import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { AllergyQuestion } from './allergy-question.tsx';
 
 /** What each level does with dishes, the answers that it hides first. */

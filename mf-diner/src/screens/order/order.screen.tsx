@@ -3,7 +3,9 @@ import { Link, useLocation, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { followKeyOf } from '@justright/contract/follow-link';
-import { choicesText } from '@justright/contract/order-texts';
+import { amountRows, payText } from '@justright/contract/amount-texts';
+import { choicesText } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/guest-order.ts';
@@ -16,7 +18,6 @@ import { OrderProgress } from '../../order/order-progress.tsx';
 import { placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
-import { money } from '../../texts/words.ts';
 import styles from './order.module.css';
 
 /** Shows a placed order, as this device stored it; of another device's, by its link, how far it is. Nothing can be changed here. */
@@ -61,7 +62,8 @@ export function OrderScreen() {
       </div>
     );
   }
-  const { cart, notes, restaurant } = order;
+  const { cart, notes, restaurant, orderType } = order;
+  const amounts = amountRows(cart);
   const isTable = cart.orders.length > 1;
   return (
     <div className={styles.screen}>
@@ -93,7 +95,7 @@ export function OrderScreen() {
                   </h3>
                   <LineDetails line={line} names={names} />
                 </div>
-                <span className={styles.money}>{money(line.total)}</span>
+                <span className={styles.money}>{moneyText(line.total, cart.currency)}</span>
               </li>
             ))}
           </ul>
@@ -107,13 +109,13 @@ export function OrderScreen() {
           </p>
         </section>
       )}
-      <p className={styles.total}>
-        <span>Subtotal</span>
-        <span className={styles.money}>{money(cart.subtotal)}</span>
-      </p>
-      <p className={styles.hint}>
-        Show this page to the staff when they ask for your order. You pay at the restaurant.
-      </p>
+      {(amounts.length > 2 ? amounts : amounts.slice(0, 1)).map(({ label, amount }) => (
+        <p key={label} className={styles.total}>
+          <span>{label}</span>
+          <span className={styles.money}>{amount}</span>
+        </p>
+      ))}
+      <p className={styles.hint}>Show this page to the staff when they ask for your order. {payText(orderType)}</p>
       <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
         All Done!
       </GoButton>

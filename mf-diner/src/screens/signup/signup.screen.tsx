@@ -15,7 +15,7 @@ import { useForm } from '@justright/ui/hooks/use-form';
 import { Loader } from '@justright/ui/loader';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
-import { choiceWords } from '@justright/contract/order-texts';
+import { choiceWords } from '@justright/contract/choice-texts';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { latestPlacedOrder } from '../../order/order-history.ts';

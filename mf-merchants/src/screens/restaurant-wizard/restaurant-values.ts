@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import {
   type Restaurant,
   RestaurantInput,
@@ -27,6 +28,10 @@ const FIELDS = [
   'operatingHours',
   'timeZone',
   'jurisdiction',
+  'closedDates',
+  'currency',
+  'taxes',
+  'deliveryFee',
   'menuDrafts',
   'needsSecondPerson',
   'imageUrl',
@@ -74,6 +79,10 @@ export const newValues = (): RestaurantValues => ({
   operatingHours: defaultHours(),
   timeZone: null,
   jurisdiction: null,
+  closedDates: [],
+  currency: DEFAULT_CURRENCY,
+  taxes: [],
+  deliveryFee: null,
   menuDrafts: false,
   needsSecondPerson: false,
   imageUrl: '',
