@@ -4,7 +4,7 @@ import { Id, ListQuery } from './common.ts';
 
 /**
  * The entities with a history: everything that decides what a dish contains, the keys and webhooks of a merchant, what is
- * out for a while.
+ * out for a while, and what administrators decide.
  */
 export const HISTORY_ENTITIES = [
   'allergy',
@@ -19,6 +19,11 @@ export const HISTORY_ENTITIES = [
   'orderPause',
   'webhook',
   'soldOut',
+  // The platform's own: no merchant sees them.
+  'merchant',
+  'restaurant',
+  'globalSettings',
+  'userAccess',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

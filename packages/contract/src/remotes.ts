@@ -1,5 +1,6 @@
 import { isAt, segmentsTaken } from './address-pattern.ts';
 import { ADDRESSES, type Owner } from './addresses.ts';
+import type { HistoryEntity } from './history.ts';
 
 /** Version of the contract between shell and remotes; a remote with another one is refused. */
 export const REMOTE_CONTRACT = 1;
@@ -46,6 +47,7 @@ export function ownerOf<Owner extends { routes: readonly string[] }>(
 export interface WidgetProps {
   'mf-catalog/menus-widget': { restaurantId: string };
   'mf-catalog/ingredients-widget': { restaurantId: string };
+  'mf-catalog/history-widget': { entity: HistoryEntity; id: string };
 }
 
 export type WidgetName = keyof WidgetProps;

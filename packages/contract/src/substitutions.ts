@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
+import { call, KITCHEN, RESTAURANT_STAFF } from './call.ts';
 import { Id, Instant, ListQuery, requiredId, Text } from './common.ts';
 import { IngredientImpact } from './ingredients.ts';
 import { DAY_MS } from './time.ts';
@@ -72,7 +72,7 @@ export const previewSubstitutionImpact = call('POST', '/restaurants/{id}/substit
 /** Ends a substitution now. */
 export const endSubstitution = call('DELETE', '/substitutions/{id}', RESTAURANT_STAFF, { data: Substitution });
 /** Lists what a restaurant can replace, by title. */
-export const listUsedIngredients = call('GET', '/restaurants/{id}/used-ingredients', RESTAURANT_STAFF, {
+export const listUsedIngredients = call('GET', '/restaurants/{id}/used-ingredients', KITCHEN, {
   query: ListQuery,
   data: v.array(UsedIngredient),
 });

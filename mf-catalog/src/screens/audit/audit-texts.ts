@@ -30,6 +30,10 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   orderPause: 'Pause of orders',
   webhook: 'Webhook',
   soldOut: 'Sold out',
+  merchant: 'Merchant',
+  restaurant: 'Restaurant',
+  globalSettings: 'Settings',
+  userAccess: 'Access of a user',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

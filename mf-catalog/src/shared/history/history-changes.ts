@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Declaration } from '@justright/contract/menus';
 import { LEGAL_PLACES } from '@justright/contract/legal-sets';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { LegalEntry } from '@justright/contract/preferences';
 import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
@@ -66,6 +67,7 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   legal: { label: 'Allergen by law', facts: legalNames },
   tags: { label: 'Tags', facts: texts },
   imageUrls: { label: 'More images', facts: texts },
+  restaurants: { label: 'Only these restaurants', facts: texts },
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
   additionalMayContain: { label: 'May also contain', facts: allergyNames },
   additionalDiets: { label: 'Additional goals', facts: dietNames },
@@ -102,10 +104,35 @@ const LABELS: Readonly<Record<string, string>> = {
   takesEffectAt: 'Takes effect',
   rollbackTo: 'Rolled back to publication',
   decided: 'Decided',
+  status: 'Status',
+  businessName: 'Merchant name',
+  businessAddress: 'Merchant address',
+  phoneNumber: 'Phone number',
+  homePage: 'Home page',
+  contact: 'Contact or email',
+  pastReview: 'After a missed review',
+  isDeliverySupported: 'Delivery',
+  isDineInSupported: 'Dine-In',
+  isPickUpSupported: 'Pick-Up',
+  isChowly: 'Chowly',
+  goldiStripeId: 'Goldi Stripe Id',
+  markupPercentage: 'Markup in percent',
+  deliveryFee: 'Delivery fee',
+  roleType: 'Role',
+  merchant: 'Merchant',
+  isDisabled: 'Disabled',
 };
 
 /** Fields that say nothing to a person. */
 const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
+
+/** Fields that hold an amount in cents. */
+const PRICES: readonly string[] = ['price', 'deliveryFee'];
+const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
+const PAST_REVIEW_TEXTS = new Map<unknown, string>([
+  ['warn', 'Still count'],
+  ['unknown', 'Not known'],
+]);
 
 /** Fields that hold an instant. */
 const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
@@ -153,7 +180,9 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
   const shownText = (value: unknown) => {
-    if (field === 'price' && value !== undefined) return priceText(value);
+    if (PRICES.includes(field) && value !== undefined) return priceText(value);
+    if (field === 'roleType') return ROLE_NAMES.get(value) ?? '';
+    if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
     if (typeof value !== 'string') return textOf(value, names);
     if (field === 'stationId') return stationName(value, names.stations);
     return INSTANTS.includes(field) ? instantFormat.format(new Date(value)) : value;

@@ -11,6 +11,7 @@ import { getMerchant, getMerchantProfile, type Merchant } from '@justright/contr
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
+import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import { ErrorState } from '@justright/ui/error-state';
 import { Link } from '@justright/ui/link';
 import { MissingState } from '@justright/ui/missing-state';
@@ -50,7 +51,9 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
         <dl>
           <Row term="Merchant Name">{merchant.businessName}</Row>
           <Row term="Merchant Address">{orNone(merchant.businessAddress)}</Row>
-          <Row term="Phone Number">{orNone(merchant.phoneNumber)}</Row>
+          <Row term="Phone Number">
+            {merchant.phoneNumber === '' ? orNone('') : <PhoneLink text={merchant.phoneNumber} />}
+          </Row>
           <Row term="Home Page">
             {merchant.homePage === '' ? (
               orNone('')
@@ -70,8 +73,10 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
       <Card title="Contact" padding="large">
         <dl>
           <Row term="Contact Name">{orNone(merchant.contactName)}</Row>
-          <Row term="Contact Phone Number">{orNone(merchant.contactPhoneNumber)}</Row>
-          <Row term="Email">{orNone(merchant.email)}</Row>
+          <Row term="Contact Phone Number">
+            {merchant.contactPhoneNumber === '' ? orNone('') : <PhoneLink text={merchant.contactPhoneNumber} />}
+          </Row>
+          <Row term="Email">{merchant.email === '' ? orNone('') : <MailLink text={merchant.email} />}</Row>
         </dl>
       </Card>
     </>

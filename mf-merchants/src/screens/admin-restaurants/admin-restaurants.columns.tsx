@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import type { AdminRestaurantRow, AdminRestaurantSort } from '@justright/contract/restaurants';
 import { Chip } from '@justright/ui/chip';
+import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { RestaurantStatusChip, restaurantStatusLabel } from '../../shared/status/status.tsx';
 import styles from '../../shared/elements/grid.module.css';
@@ -53,9 +55,21 @@ const PHONE_WIDTH = 114;
 /** The columns; beside the sidebar they fit from a page width of 1280 px. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 94 },
-  textColumn('email', 'Email', (row) => row.email, 94),
+  {
+    id: 'email',
+    title: 'Email',
+    text: (row) => row.email,
+    cell: (row) => <MailLink variant="quiet" text={row.email} className={own.wrapped} />,
+    minWidth: 94,
+  },
   textColumn('contactname', 'Contact', (row) => row.contactname, 82),
-  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: PHONE_WIDTH },
+  {
+    id: 'contactphonenumber',
+    title: 'Phone',
+    text: (row) => row.contactphonenumber,
+    cell: (row) => <PhoneLink variant="quiet" text={row.contactphonenumber} />,
+    width: PHONE_WIDTH,
+  },
   textColumn('businessname', 'Merchant', (row) => row.businessname, 92),
   {
     id: 'status',
@@ -79,19 +93,25 @@ const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [
   { label: 'Active', flag: (row) => row.active },
 ];
 
-function RestaurantCard({ row }: { row: Row }) {
+type ActionsFor = (row: Row) => readonly MenuAction[];
+
+function RestaurantCard({ row, actionsFor }: { row: Row; actionsFor: ActionsFor }) {
+  const actions = actionsFor(row);
   return (
     <GridCard>
       <GridCardPair>
         <Name row={row} />
         <RestaurantStatusChip status={row.status} />
       </GridCardPair>
-      <span className={styles.text}>{row.businessname}</span>
+      <GridCardPair>
+        <span className={styles.text}>{row.businessname}</span>
+        {actions.length > 0 && <MenuButton label={`Actions for ${row.name}`} items={actions} />}
+      </GridCardPair>
       <GridCardLine>
         <span>{row.contactname}</span>
-        <span>{row.contactphonenumber}</span>
+        <PhoneLink variant="quiet" text={row.contactphonenumber} />
       </GridCardLine>
-      <span className={styles.text}>{row.email}</span>
+      <MailLink variant="quiet" text={row.email} className={styles.open} />
       <GridCardLine>
         {SERVICES.filter(({ flag }) => flag(row)).map(({ label }) => (
           <Chip key={label} size="small" tone={label === 'Active' ? 'success' : 'neutral'}>
@@ -104,12 +124,12 @@ function RestaurantCard({ row }: { row: Row }) {
 }
 
 /** The single column on a phone: a restaurant's card. Its filter text is the text of all columns. */
-export const RESTAURANT_CARD_COLUMNS: readonly DataGridColumn<Row>[] = [
+export const restaurantCardColumns = (actionsFor: ActionsFor): readonly DataGridColumn<Row>[] => [
   {
     id: 'restaurant',
     title: 'Restaurant',
     text: (row) => RESTAURANT_COLUMNS.map(({ text }) => text(row)).join(' '),
-    cell: (row) => <RestaurantCard row={row} />,
+    cell: (row) => <RestaurantCard row={row} actionsFor={actionsFor} />,
     sortable: false,
   },
 ];

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
@@ -8,14 +9,17 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
+import { useApproval } from '../../shared/status/use-approval.tsx';
 import { useWaitingFilter, WaitingFilter } from '../../shared/status/waiting-filter.tsx';
-import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
+import { RESTAURANT_COLUMNS, restaurantCardColumns } from './admin-restaurants.columns.tsx';
 import { useRestaurantSort } from './admin-restaurants.state.ts';
 import styles from '../../shared/elements/grid.module.css';
 
 const GRID_HEIGHT_PX = 750;
 const ROW_HEIGHT_PX = 52;
 const CARD_HEIGHT_PX = 152;
+
+const WAITING_ACTIONS_WIDTH_PX = 150;
 
 const rowKey = (row: AdminRestaurantRow) => row.id;
 
@@ -34,6 +38,11 @@ export function AdminRestaurantsScreen() {
     ...callQuery(listAdminRestaurants, { query: { status: 'pending', limit: '1' } }),
     select: ({ total }) => total,
   });
+  const { actionsFor, approveButton, dialog } = useApproval('restaurant');
+  const columns = useMemo(
+    () => (isPhone ? restaurantCardColumns(actionsFor) : RESTAURANT_COLUMNS),
+    [isPhone, actionsFor],
+  );
   const { grid, total } = usePagedGrid({
     call: listAdminRestaurants,
     input: { query: { q, status, sort: sort.column, direction: sort.direction } },
@@ -48,7 +57,7 @@ export function AdminRestaurantsScreen() {
         key={isPhone ? 'cards' : 'columns'}
         label="Restaurants"
         {...grid}
-        columns={isPhone ? RESTAURANT_CARD_COLUMNS : RESTAURANT_COLUMNS}
+        columns={columns}
         emptyTitle={waiting.isOn ? 'No restaurant waits for approval' : 'No restaurants yet'}
         listKey={waiting.isOn ? 'waiting' : 'all'}
         heightPx={GRID_HEIGHT_PX}
@@ -58,7 +67,14 @@ export function AdminRestaurantsScreen() {
         filterLabel="Search restaurants"
         toolbar={<WaitingFilter {...waiting} count={waitingCount.data} />}
         server={{ ...grid.server, sort, onSort: setSort }}
+        {...(!isPhone &&
+          waiting.isOn && {
+            primaryAction: approveButton,
+            rowActions: actionsFor,
+            actionsWidth: WAITING_ACTIONS_WIDTH_PX,
+          })}
       />
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Merchant } from '@justright/contract/merchants';
 import { Chip } from '@justright/ui/chip';
+import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
@@ -50,8 +51,20 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     cell: (row) => <VerifiedChip merchant={row} />,
     width: 92,
   },
-  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 220 },
-  { id: 'phoneNumber', title: 'Phone', text: (row) => row.phoneNumber, width: 128 },
+  {
+    id: 'email',
+    title: 'Email',
+    text: (row) => row.email,
+    cell: (row) => <MailLink variant="quiet" text={row.email} className={styles.open} />,
+    minWidth: 220,
+  },
+  {
+    id: 'phoneNumber',
+    title: 'Phone',
+    text: (row) => row.phoneNumber,
+    cell: (row) => <PhoneLink variant="quiet" text={row.phoneNumber} />,
+    width: 128,
+  },
   {
     id: 'restaurantCount',
     title: '# of Restaurants',
@@ -72,11 +85,11 @@ function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: 
         <MerchantStatusChip status={merchant.status} />
       </GridCardPair>
       <GridCardPair>
-        <span className={styles.text}>{merchant.email}</span>
+        <MailLink variant="quiet" text={merchant.email} className={styles.open} />
         <MenuButton label={`Actions for ${merchant.businessName}`} items={actionsFor(merchant)} />
       </GridCardPair>
       <GridCardLine>
-        <span>{merchant.phoneNumber}</span>
+        <PhoneLink variant="quiet" text={merchant.phoneNumber} />
         <span>{countText(merchant)}</span>
         <VerifiedChip merchant={merchant} name="Verified" />
       </GridCardLine>

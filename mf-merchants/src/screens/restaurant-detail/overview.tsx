@@ -8,6 +8,7 @@ import { createRestaurant, type Restaurant, updateRestaurant } from '@justright/
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { TagList } from '@justright/ui/chip';
+import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
@@ -35,8 +36,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
-
-const mailLink = (email: string) => (email === '' ? '' : <Link href={`mailto:${email}`}>{email}</Link>);
 
 const pageLink = (address: string) =>
   address === '' ? (
@@ -143,10 +142,12 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
           <dl className={styles.facts}>
             <Fact label="Restaurant Name">{restaurant.name}</Fact>
             <Fact label="Restaurant Address">{restaurant.address}</Fact>
-            <Fact label="Phone Number">{restaurant.phoneNumber}</Fact>
+            <Fact label="Phone Number">{restaurant.phoneNumber && <PhoneLink text={restaurant.phoneNumber} />}</Fact>
             <Fact label="Contact Name">{restaurant.contactName}</Fact>
-            <Fact label="Contact Phone Number">{restaurant.contactPhoneNumber}</Fact>
-            <Fact label="Contact Email">{mailLink(restaurant.email)}</Fact>
+            <Fact label="Contact Phone Number">
+              {restaurant.contactPhoneNumber && <PhoneLink text={restaurant.contactPhoneNumber} />}
+            </Fact>
+            <Fact label="Contact Email">{restaurant.email && <MailLink text={restaurant.email} />}</Fact>
             <Fact label="Home Page">{pageLink(restaurant.homePage)}</Fact>
             <Fact label="Order Page">{pageLink(restaurant.orderPage)}</Fact>
             <Fact label="Restaurant Url Slug">

@@ -1,17 +1,20 @@
-import { ArrowLeftRight, ChefHat, Flame, ListChecks, ScrollText, Store } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { ArrowLeftRight, ChefHat, Flame, History, ListChecks, ScrollText, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useMay } from '@justright/client/permissions';
 import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import { Widget } from '@justright/client/widget';
 import { addressOf } from '@justright/contract/address-of';
 import { listAudit } from '@justright/contract/audit';
 import type { WidgetName } from '@justright/contract/remotes';
 import { createRestaurant, getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { useHistoryDialog } from '@justright/editing/use-history-dialog';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
-import { LinkButton } from '@justright/ui/button';
+import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
@@ -68,6 +71,8 @@ export function RestaurantDetailScreen() {
   const paths = useRestaurantPaths();
   const mayFinish = useMay(createRestaurant);
   const mayAudit = useMay(listAudit);
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const history = useHistoryDialog();
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { data, error } = restaurant;
 
@@ -129,6 +134,14 @@ export function RestaurantDetailScreen() {
                 Audit
               </LinkButton>
             )}
+            {isAdmin && (
+              <Button
+                icon={<History aria-hidden />}
+                onPress={() => history.show({ entity: 'restaurant', id: data.id, title: `Status of ${data.name}` })}
+              >
+                History
+              </Button>
+            )}
           </>
         }
         breadcrumbs={
@@ -158,6 +171,7 @@ export function RestaurantDetailScreen() {
       <Tabs label="Restaurant" items={TABS} value={tab} onChange={setTab}>
         <TabContent tab={tab} restaurant={data} />
       </Tabs>
+      {history.dialog}
     </section>
   );
 }

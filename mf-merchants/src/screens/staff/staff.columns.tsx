@@ -1,5 +1,6 @@
 import type { StaffMember } from '@justright/contract/staff';
 import { Chip } from '@justright/ui/chip';
+import { MailLink } from '@justright/ui/contact-link';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
@@ -18,7 +19,7 @@ function Person({ row }: CellProps) {
       </span>
       {nameOf(row) !== row.email && (
         <span className={styles.under} title={row.email}>
-          {row.email}
+          <MailLink variant="quiet" text={row.email} />
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { phoneHref } from '@justright/ui/contact-link';
 import type { SupportContact } from '@justright/contract/settings';
 
 export interface ContactLink {
@@ -10,7 +11,7 @@ export interface ContactLink {
 export function contactLinks({ email, phone }: SupportContact): ContactLink[] {
   const links = [
     { term: 'Email', text: email, href: `mailto:${email}` },
-    { term: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { term: 'Phone', text: phone, href: phoneHref(phone) },
   ];
   return links.filter(({ text }) => text !== '');
 }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { History } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { getGlobalSettings, type GlobalSettings, updateGlobalSettings } from '@justright/contract/settings';
+import { useHistoryDialog } from '@justright/editing/use-history-dialog';
 import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import { useDraft } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
@@ -120,6 +122,7 @@ export function GlobalSettingsScreen() {
     if (error !== null) toast(error.message, { kind: 'error' });
   };
   const stored = settings.data;
+  const history = useHistoryDialog();
 
   return (
     <div className={styles.settings}>
@@ -137,6 +140,17 @@ export function GlobalSettingsScreen() {
           </div>
         )}
       </Card>
+      {stored !== undefined && (
+        <div>
+          <Button
+            icon={<History aria-hidden />}
+            onPress={() => history.show({ entity: 'globalSettings', id: stored.id, title: 'History of the settings' })}
+          >
+            History
+          </Button>
+        </div>
+      )}
+      {history.dialog}
     </div>
   );
 }

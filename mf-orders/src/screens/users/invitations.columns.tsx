@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { Invite } from '@justright/contract/invites';
 import { Chip } from '@justright/ui/chip';
+import { MailLink } from '@justright/ui/contact-link';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
@@ -25,9 +26,7 @@ function StatusChip({ row }: CellProps) {
 function Invited({ row }: CellProps) {
   return (
     <span className={styles.invited}>
-      <span className={styles.text} title={row.email}>
-        {row.email}
-      </span>
+      <MailLink variant="quiet" text={row.email} className={styles.text} />
       {row.displayName !== '' && <span className={styles.under}>{row.displayName}</span>}
     </span>
   );

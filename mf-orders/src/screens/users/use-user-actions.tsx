@@ -14,6 +14,7 @@ import {
   signOutUser,
   updateAdminUser,
 } from '@justright/contract/users';
+import { useHistoryDialog } from '@justright/editing/use-history-dialog';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
@@ -42,9 +43,10 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   );
   const [isOpen, setIsOpen] = useState(unsaved !== null);
 
+  const { show: showHistory, dialog: historyDialog } = useHistoryDialog();
   const actionsFor = useCallback(
-    (user: AdminUser) =>
-      offeredActions(user, ownUid).map((action) => ({
+    (user: AdminUser) => [
+      ...offeredActions(user, ownUid).map((action) => ({
         id: action,
         label: ACTION_LABELS[action],
         danger: action === 'disable',
@@ -53,7 +55,13 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
           setIsOpen(true);
         },
       })),
-    [ownUid],
+      {
+        id: 'history',
+        label: 'History',
+        onAction: () => showHistory({ entity: 'userAccess', id: user.uid, title: `Access of ${nameOf(user)}` }),
+      },
+    ],
+    [ownUid, showHistory],
   );
   const close = () => setIsOpen(false);
 
@@ -70,7 +78,7 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
     }
   };
 
-  if (current === undefined) return { actionsFor, dialogs: null };
+  if (current === undefined) return { actionsFor, dialogs: historyDialog };
   const { user, action, opening } = current;
   if (action === 'role') {
     const save = async (role: AdminUserPatch) => {
@@ -80,8 +88,11 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
     };
     return {
       actionsFor,
-      dialogs: isOpen && (
-        <RoleDialog key={opening} user={user} onClose={close} onSave={save} focusAfterRef={headingRef} />
+      dialogs: (
+        <>
+          {isOpen && <RoleDialog key={opening} user={user} onClose={close} onSave={save} focusAfterRef={headingRef} />}
+          {historyDialog}
+        </>
       ),
     };
   }
@@ -96,17 +107,20 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   return {
     actionsFor,
     dialogs: (
-      <ConfirmDialog
-        key={opening}
-        isOpen={isOpen}
-        onClose={close}
-        title={ACTION_LABELS[action]}
-        text={question(action, user, isOwn)}
-        confirmLabel={ACTION_LABELS[action]}
-        danger={action === 'disable'}
-        onConfirm={confirm}
-        focusAfterRef={headingRef}
-      />
+      <>
+        <ConfirmDialog
+          key={opening}
+          isOpen={isOpen}
+          onClose={close}
+          title={ACTION_LABELS[action]}
+          text={question(action, user, isOwn)}
+          confirmLabel={ACTION_LABELS[action]}
+          danger={action === 'disable'}
+          onConfirm={confirm}
+          focusAfterRef={headingRef}
+        />
+        {historyDialog}
+      </>
     ),
   };
 }

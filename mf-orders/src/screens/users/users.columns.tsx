@@ -2,6 +2,7 @@ import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { addressOf } from '@justright/contract/address-of';
 import type { AdminUser } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';
+import { MailLink } from '@justright/ui/contact-link';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
@@ -70,7 +71,13 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
     cell: (row) => <Name row={row} ownUid={ownUid} />,
     minWidth: 160,
   },
-  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 190 },
+  {
+    id: 'email',
+    title: 'Email',
+    text: (row) => row.email,
+    cell: (row) => <MailLink variant="quiet" text={row.email} className={styles.text} />,
+    minWidth: 190,
+  },
   {
     id: 'emailVerified',
     title: 'Verified',
@@ -113,7 +120,7 @@ function UserCard({ row, ownUid, actions }: UserCardProps) {
         <StatusChip row={row} />
       </GridCardPair>
       <GridCardPair>
-        <span className={styles.text}>{row.email}</span>
+        <MailLink variant="quiet" text={row.email} className={styles.text} />
         <MenuButton label={`Actions for ${nameOf(row)}`} items={actions} />
       </GridCardPair>
       <GridCardLine>

@@ -10,6 +10,7 @@ import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
+import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
@@ -36,18 +37,24 @@ import { Ticket } from './ticket.tsx';
 import { totalItems, totalRows } from './totals.ts';
 import styles from './order-page.module.css';
 
-interface Fact {
-  label: string;
-  value: ReactNode;
+/** A line of a card; `Link` shows a text as a link. */
+type Fact = { label: string } & (
+  | { value: ReactNode; Link?: undefined }
+  | { value: string; Link: typeof PhoneLink | typeof MailLink }
+);
+
+function valueOf(fact: Fact): ReactNode {
+  if (fact.value === '') return '–';
+  return fact.Link ? <fact.Link text={fact.value} /> : fact.value;
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value === '' ? '–' : value}</dd>
+      {facts.map((fact) => (
+        <div key={fact.label} className={styles.fact}>
+          <dt>{fact.label}</dt>
+          <dd>{valueOf(fact)}</dd>
         </div>
       ))}
     </dl>
@@ -132,7 +139,7 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
           <Facts
             facts={[
               { label: 'Name', value: restaurant.name },
-              { label: 'Phone', value: restaurant.phoneNumber },
+              { label: 'Phone', value: restaurant.phoneNumber, Link: PhoneLink },
               { label: 'Address', value: restaurant.address },
             ]}
           />
@@ -141,8 +148,8 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
           <Facts
             facts={[
               { label: 'Name', value: customerName(customer.name, order.isErased) },
-              { label: 'Phone', value: customer.phoneNumber },
-              { label: 'Email', value: customer.email },
+              { label: 'Phone', value: customer.phoneNumber, Link: PhoneLink },
+              { label: 'Email', value: customer.email, Link: MailLink },
               ...(order.orderType === 'In Restaurant' ? [] : [{ label: 'Address', value: customer.address }]),
             ]}
           />

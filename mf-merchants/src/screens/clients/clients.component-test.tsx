@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { getMerchant, listMerchants, type Merchant, updateMerchant } from '@justright/contract/merchants';
+import { listAdminRestaurants } from '@justright/contract/restaurants';
+import { merchantOf } from '../../fakes/fake-restaurants.ts';
+import { ClientsScreen } from './clients.screen.tsx';
+
+let api: FakeApi;
+let stored: Merchant[];
+let screen: OpenedScreen;
+
+beforeEach(async () => {
+  api = fakeApi();
+  stored = [
+    {
+      ...merchantOf(),
+      id: 'quay',
+      businessName: 'Quay',
+      status: 'pending',
+      email: 'q@quay.test',
+      phoneNumber: '5105550121',
+    },
+    { ...merchantOf(), id: 'olive', businessName: 'Olive', status: 'active' },
+  ];
+  api.on(listMerchants, () => [...stored]);
+  api.on(listAdminRestaurants, () => new FakePage({ data: [], total: 2, nextCursor: null }));
+  api.on(getMerchant, ({ params }) => {
+    const found = stored.find(({ id }) => id === params.id);
+    if (!found) throw new Error('no merchant');
+    return found;
+  });
+  api.on(updateMerchant, ({ params, body }) => {
+    stored = stored.map((one) => (one.id === params.id ? { ...one, ...body } : one));
+    const changed = stored.find(({ id }) => id === params.id);
+    if (!changed) throw new Error('no merchant');
+    return changed;
+  });
+  screen = await openScreen({
+    api,
+    at: '/merchants?status=pending',
+    routes: () => routesOf({ '/merchants': { Component: ClientsScreen } }),
+  });
+});
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('who waits is approved in place, after a question, and leaves the list', async () => {
+  await press('Approve Quay');
+  await expect.element(page.getByRole('alertdialog', { name: 'Approve Quay?' })).toBeVisible();
+  await press('Approve');
+  await expect.element(page.getByText('No client waits for approval')).toBeVisible();
+  expect(api.received(updateMerchant).map(({ params, body }) => [params.id, body.status])).toEqual([
+    ['quay', 'active'],
+  ]);
+  expect(screen.toasts).toEqual(['Quay is approved']);
+});
+
+test('a refusal needs a reason, which goes to the history', async () => {
+  await press('Actions for Quay');
+  await page.getByRole('menuitem', { name: 'Refuse…' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' });
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No licence – yet');
+  await confirm.click();
+  await expect.element(page.getByText('No client waits for approval')).toBeVisible();
+  const [sent] = api.received(updateMerchant);
+  expect(sent?.body.status).toBe('disabled');
+  expect(decodeURIComponent(sent?.headers.get('x-change-reason') ?? '')).toBe('No licence – yet');
+});
+
+test('what somebody else has decided meanwhile is told, and nothing is changed', async () => {
+  await press('Approve Quay');
+  stored = stored.map((one) => ({ ...one, status: 'disabled' }));
+  await press('Approve');
+  await expect.element(page.getByText('Quay is Disabled now')).toBeVisible();
+  expect(api.received(updateMerchant)).toEqual([]);
+});
+
+test('mail and phone are links, and the restaurants that wait are one press away', async () => {
+  await expect.element(page.getByRole('link', { name: 'q@quay.test' })).toHaveAttribute('href', 'mailto:q@quay.test');
+  await expect.element(page.getByRole('link', { name: '5105550121' })).toHaveAttribute('href', 'tel:5105550121');
+  await expect
+    .element(page.getByRole('link', { name: '2 restaurants wait for approval' }))
+    .toHaveAttribute('href', '/admin/restaurants?status=pending');
+});
