@@ -16,6 +16,8 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { allergensPath, explorePath } from '../../shared/merchant/merchant-path.ts';
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { orNone } from '../../shared/elements/none.ts';
+import { currencyName, deliveryFeeText, taxesText } from '../../shared/restaurant/charges-texts.ts';
+import { closedDatesText } from '../../shared/restaurant/closed-dates.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { menuChangesText } from '../../shared/restaurant/menu-changes.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
@@ -171,6 +173,10 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
             <Fact label="External ID">{restaurant.externalId}</Fact>
             <Fact label="Allergens by the law of">{jurisdictionText(restaurant.jurisdiction)}</Fact>
             <Fact label="Menu Changes">{menuChangesText(restaurant)}</Fact>
+            <Fact label="Currency">{currencyName(restaurant.currency)}</Fact>
+            <Fact label="Taxes">{taxesText(restaurant)}</Fact>
+            <Fact label="Delivery Fee">{deliveryFeeText(restaurant)}</Fact>
+            <Fact label="Closed Days">{closedDatesText(restaurant.closedDates)}</Fact>
             <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
             <Fact label="Coordinates">{placeText(restaurant)}</Fact>
             <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>

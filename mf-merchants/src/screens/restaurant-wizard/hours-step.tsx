@@ -1,4 +1,4 @@
-import { CopyPlus, Moon } from 'lucide-react';
+import { CopyPlus, Moon, Plus, X } from 'lucide-react';
 import { toast } from '@justright/client/toast';
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import type { OperatingHours } from '@justright/contract/restaurants';
@@ -6,6 +6,7 @@ import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
+import { ClosedDatesField } from './closed-dates-field.tsx';
 import type { StepProps } from './information-step.tsx';
 import {
   copyToAll,
@@ -17,7 +18,10 @@ import {
   furtherPeriods,
   isPastMidnight,
   STEP_SECONDS,
+  withFurther,
+  withMore,
   withOpen,
+  withoutFurther,
   withTime,
 } from './operating-hours.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -37,6 +41,7 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
   const name = DAY_NAMES[weekday];
   const period = firstPeriod(day);
   const further = furtherPeriods(day);
+  const more = withMore(day);
   const issues = { ...refused, ...dayIssues(day, stored) };
   const isWrong = Object.keys(issues).length > 0;
   const time = (edge: 'startAt' | 'endAt') => ({
@@ -81,10 +86,56 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
           Ends after midnight, on the next day
         </p>
       )}
-      {further.length > 0 && (
-        <p className={styles.note}>
-          {`Also ${further.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ')}: kept as it is`}
-        </p>
+      {further.map((one, at) => (
+        <div
+          // A period has no id, and its fields keep their focus while they are typed.
+          key={`${at + 2}`}
+          className={styles.further}
+        >
+          <TextField
+            label={`${name}, period ${at + 2}, start`}
+            isLabelHidden
+            type="time"
+            stepSeconds={STEP_SECONDS}
+            value={one.startAt}
+            onChange={(startAt) => onChange(withFurther(day, at, { startAt }))}
+            isDisabled={!day.isOpen}
+          />
+          <span className={styles.to} aria-hidden>
+            –
+          </span>
+          <TextField
+            label={`${name}, period ${at + 2}, end`}
+            isLabelHidden
+            type="time"
+            stepSeconds={STEP_SECONDS}
+            value={one.endAt}
+            onChange={(endAt) => onChange(withFurther(day, at, { endAt }))}
+            isDisabled={!day.isOpen}
+            errorMessage={issues.further?.[at]}
+          />
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<X aria-hidden />}
+            aria-label={`Remove period ${at + 2}: ${name}`}
+            onPress={() => onChange(withoutFurther(day, at))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {day.isOpen && more && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Plus aria-hidden />}
+          aria-label={`Add a period: ${name}`}
+          onPress={() => onChange(more)}
+          className={styles.more ?? ''}
+        >
+          Add a period
+        </Button>
       )}
     </li>
   );
@@ -98,7 +149,7 @@ interface HoursStepProps extends StepProps {
   refusedTimeZone: string | undefined;
 }
 
-/** Step 2: the opening hours of each day, and their time zone. */
+/** Step 2: the opening hours of each day, their time zone, and the closed days. */
 export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }: HoursStepProps) {
   const { operatingHours } = values;
   const change = (hours: OperatingHours) => onChange({ operatingHours: hours });
@@ -127,6 +178,7 @@ export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }
           />
         ))}
       </ul>
+      <ClosedDatesField value={values.closedDates} onChange={(closedDates) => onChange({ closedDates })} />
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { isSame } from '@justright/editing/same';
 import type { ShownProblems } from '@justright/editing/use-shown-problems';
 import { MenuChangesCard } from './menu-changes-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { digitsOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';
@@ -220,6 +221,7 @@ export function InformationStep({
           />
         </div>
       </Card>
+      <MoneyCard values={values} onChange={onChange} taxProblem={problemAt('taxes')} onLeave={() => leave('taxes')} />
       {isStored && !isUnfinished && <MenuChangesCard values={values} onChange={onChange} />}
       {isAdmin && <AdminCard values={values} onChange={onChange} isUnfinished={isUnfinished} />}
     </>

@@ -9,7 +9,10 @@ import {
   firstPeriod,
   isPastMidnight,
   weekLines,
+  withFurther,
+  withMore,
   withOpen,
+  withoutFurther,
   withTime,
 } from './operating-hours.ts';
 
@@ -28,6 +31,28 @@ describe('operating hours', () => {
 
   it('keep further periods when the first one is changed', () => {
     expect(withTime(day('08:00', '12:00', [evening]), { startAt: '09:00' })).toEqual(day('09:00', '12:00', [evening]));
+  });
+
+  it('have as many periods a day as are added, and each is changed and removed for itself', () => {
+    const two = withMore(day('08:00', '12:00'));
+    expect(two).toEqual(day('08:00', '12:00', [evening]));
+    const changed = withFurther(day('08:00', '12:00', [evening]), 0, { endAt: '02:00' });
+    expect(changed).toEqual(day('08:00', '12:00', [{ startAt: '18:00', endAt: '02:00' }]));
+    expect(withoutFurther(changed, 0)).toEqual(day('08:00', '12:00'));
+    expect(
+      withMore(
+        day(
+          '00:00',
+          '01:00',
+          Array.from({ length: 5 }, () => evening),
+        ),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('that overlap are reported at the later period', () => {
+    const overlapping = day('08:00', '19:00', [evening]);
+    expect(dayIssues(overlapping, usual)).toEqual({ further: { 0: 'Overlaps with 08:00–19:00' } });
   });
 
   it('are kept when a day is closed', () => {

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import type { Issue } from '@justright/contract/envelope';
-import { operatingDayIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
+import { MAX_PERIODS_PER_DAY, operatingDayIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
 import type { OperatingHours } from '@justright/contract/restaurants';
 
 export type Day = OperatingHours[Weekday];
@@ -33,15 +33,34 @@ const forEveryDay = (dayOf: (weekday: Weekday) => Day): OperatingHours => ({
 /** Returns the default: open every day from 08:00 to 23:30 (specification, "Business constants and limits"). */
 export const defaultHours = (): OperatingHours => forEveryDay(() => ({ isOpen: true, hours: [{ ...DEFAULT_PERIOD }] }));
 
-/** Returns the period of a day that is edited; the default for a day without periods. */
+/** A further period that is added to a day. */
+const FURTHER_PERIOD: Readonly<Period> = { startAt: '18:00', endAt: '22:00' };
+
+/** Returns the first period of a day; the default for a day without periods. */
 export const firstPeriod = ({ hours: [first] }: Day): Period => first ?? DEFAULT_PERIOD;
-/** Returns the periods of a day that this form does not edit. */
+/** Returns the periods of a day after the first one. */
 export const furtherPeriods = ({ hours }: Day): Period[] => hours.slice(1);
 
 const withFirst = (day: Day, first: Period): Day => ({ ...day, hours: [first, ...furtherPeriods(day)] });
 
 /** Changes the first period of a day; the others stay. */
 export const withTime = (day: Day, change: Partial<Period>): Day => withFirst(day, { ...firstPeriod(day), ...change });
+
+/** Changes a further period of a day, by its position among them. */
+export const withFurther = (day: Day, at: number, change: Partial<Period>): Day => ({
+  ...day,
+  hours: day.hours.map((period, index) => (index === at + 1 ? { ...period, ...change } : period)),
+});
+
+/** Removes a further period of a day, by its position among them. */
+export const withoutFurther = (day: Day, at: number): Day => ({
+  ...day,
+  hours: day.hours.filter((_, index) => index !== at + 1),
+});
+
+/** Adds a period to a day; undefined when it has as many as it can have. */
+export const withMore = (day: Day): Day | undefined =>
+  day.hours.length < MAX_PERIODS_PER_DAY ? { ...day, hours: [...day.hours, { ...FURTHER_PERIOD }] } : undefined;
 
 /** Opens or closes a day. A closed day keeps its hours, unless one of its times is empty. */
 export const withOpen = (day: Day, isOpen: boolean): Day => {
@@ -65,15 +84,21 @@ export const isPastMidnight = ({ startAt, endAt }: Period): boolean => endAt < s
 export interface DayIssues {
   startAt?: string;
   endAt?: string;
+  /** Of the further periods, by their position among them. */
+  further?: Record<number, string>;
 }
 
 /**
- * Assigns the issues of a day to its fields. Paths are relative to the day: `hours.0.startAt`. An issue of any other
- * path is shown at the end time.
+ * Assigns the issues of a day to its fields. Paths are relative to the day: `hours.0.startAt`. An issue of no period is
+ * shown at the first end time.
  */
 export function placedIssues(issues: readonly Issue[]): DayIssues {
   const placed: DayIssues = {};
-  for (const { path, message } of issues) placed[path === 'hours.0.startAt' ? 'startAt' : 'endAt'] ??= message;
+  for (const { path, message } of issues) {
+    const at = Number(/^hours\.(\d+)/.exec(path)?.[1] ?? 0) - 1;
+    if (at >= 0) placed.further = { [at]: message, ...placed.further };
+    else placed[path === 'hours.0.startAt' ? 'startAt' : 'endAt'] ??= message;
+  }
   return placed;
 }
 

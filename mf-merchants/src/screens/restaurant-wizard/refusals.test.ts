@@ -23,7 +23,7 @@ test('a server issue is shown at its field or day until that changes', () => {
   expect(standing(failure, refused.draft)).toMatchObject({ urlSlug: 'ID Already Exists' });
   expect(refusedDays(refused)).toMatchObject({
     monday: {},
-    tuesday: { startAt: 'Use steps of 5 minutes', endAt: 'Overlaps with 08:00–23:30' },
+    tuesday: { startAt: 'Use steps of 5 minutes', further: { 0: 'Overlaps with 08:00–23:30' } },
   });
 
   const { operatingHours } = sent;

@@ -1,6 +1,8 @@
 import type { Field } from '@justright/editing/merge';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
+import { currencyName, deliveryFeeText, taxesText } from '../../shared/restaurant/charges-texts.ts';
+import { closedDatesText } from '../../shared/restaurant/closed-dates.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
 import { menuChangesText } from '../../shared/restaurant/menu-changes.ts';
 import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
@@ -47,6 +49,13 @@ const FIELDS: Fields = [
     keys: ['jurisdiction'],
     text: ({ jurisdiction }) => jurisdictionText(jurisdiction),
   },
+  {
+    label: 'Currency',
+    keys: ['currency'],
+    text: ({ currency }) => currencyName(currency),
+  },
+  { label: 'Taxes', keys: ['taxes'], text: taxesText },
+  { label: 'Delivery Fee', keys: ['deliveryFee'], text: deliveryFeeText },
   { label: 'Menu Changes', keys: ['menuDrafts', 'needsSecondPerson'], text: menuChangesText },
 ];
 
@@ -60,6 +69,7 @@ const ADMIN_FIELDS: Fields = [
 
 const LATER_FIELDS: Fields = [
   { label: 'Operating Hours', keys: ['operatingHours'], text: hoursText },
+  { label: 'Closed Days', keys: ['closedDates'], text: ({ closedDates }) => closedDatesText(closedDates) },
   { label: 'Time Zone', keys: ['timeZone'], text: ({ timeZone }) => timeZoneText(timeZone) },
   { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => imageUrl, isImage: true },
 ];

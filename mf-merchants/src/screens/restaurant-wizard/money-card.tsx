@@ -1,0 +1,124 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { TAXES_MAX } from '@justright/contract/restaurants';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { FormRow } from '@justright/ui/form';
+import { NumberField } from '@justright/ui/number-field';
+import { Select } from '@justright/ui/select';
+import { Switch } from '@justright/ui/switch';
+import { TextField } from '@justright/ui/text-field';
+import { CURRENCY_ITEMS } from '../../shared/restaurant/charges-texts.ts';
+import type { RestaurantValues } from './restaurant-values.ts';
+import styles from './restaurant-wizard.module.css';
+
+type Charged = Pick<RestaurantValues, 'currency' | 'taxes' | 'deliveryFee'>;
+type Tax = Charged['taxes'][number];
+
+interface MoneyCardProps {
+  values: Charged;
+  onChange: (change: Partial<Charged>) => void;
+  /** What is wrong with the taxes, once it is shown. */
+  taxProblem: string | undefined;
+  onLeave: () => void;
+}
+
+interface TaxRowProps {
+  tax: Tax;
+  number: number;
+  onChange: (change: Partial<Tax>) => void;
+  onRemove: () => void;
+  onLeave: () => void;
+}
+
+function TaxRow({ tax, number, onChange, onRemove, onLeave }: TaxRowProps) {
+  const name = tax.name.trim() || `tax ${number}`;
+  return (
+    <fieldset className={styles.tax} aria-label={`Tax ${number}`}>
+      <TextField
+        label="Name"
+        placeholder="VAT"
+        value={tax.name}
+        onChange={(text) => onChange({ name: text })}
+        onBlur={onLeave}
+        maxLength={40}
+      />
+      <NumberField
+        label="Rate (%)"
+        value={tax.percent}
+        onChange={(percent) => onChange({ percent: Number.isNaN(percent) ? 0 : percent })}
+        minValue={0}
+        maxValue={100}
+        formatOptions={{ maximumFractionDigits: 3 }}
+        hideStepButtons
+      />
+      <Switch isSelected={tax.isIncluded} onChange={(isIncluded) => onChange({ isIncluded })}>
+        In the prices
+      </Switch>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Trash2 aria-hidden />}
+        aria-label={`Remove ${name}`}
+        onPress={onRemove}
+      >
+        Remove
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The currency of the prices, the taxes on top of them or in them, and the own fee for a delivery. */
+export function MoneyCard({ values: { currency, taxes, deliveryFee }, onChange, taxProblem, onLeave }: MoneyCardProps) {
+  return (
+    <Card title="Money" padding="large">
+      <div className={styles.fields}>
+        <FormRow>
+          <Select
+            label="Currency"
+            description="Of all prices. Nothing is converted"
+            items={CURRENCY_ITEMS}
+            value={currency}
+            onChange={(code) => onChange({ currency: code })}
+          />
+          <NumberField
+            label="Delivery fee"
+            description="Empty: as in the global settings"
+            value={deliveryFee === null ? Number.NaN : deliveryFee / 100}
+            onChange={(amount) => onChange({ deliveryFee: Number.isNaN(amount) ? null : Math.round(amount * 100) })}
+            minValue={0}
+            formatOptions={{ style: 'currency', currency }}
+            hideStepButtons
+          />
+        </FormRow>
+        {taxes.map((tax, index) => (
+          <TaxRow
+            // A tax has no id, and its fields keep their focus while it is typed.
+            key={`${index + 1}`}
+            number={index + 1}
+            tax={tax}
+            onChange={(change) =>
+              onChange({ taxes: taxes.map((one, at) => (at === index ? { ...one, ...change } : one)) })
+            }
+            onRemove={() => onChange({ taxes: taxes.filter((_, at) => at !== index) })}
+            onLeave={onLeave}
+          />
+        ))}
+        {taxProblem !== undefined && (
+          <p className={styles.problem} role="alert">
+            {taxProblem}
+          </p>
+        )}
+        <div className={styles.ways}>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden />}
+            isDisabled={taxes.length >= TAXES_MAX}
+            onPress={() => onChange({ taxes: [...taxes, { name: '', percent: 0, isIncluded: true }] })}
+          >
+            Add tax
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
