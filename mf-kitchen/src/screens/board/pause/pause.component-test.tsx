@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -42,10 +43,13 @@ beforeEach(() => {
 test('one press pauses the orders, the board says until when and by whom, and one press takes them again', async () => {
   await open();
   await page.getByRole('button', { name: 'Pause orders' }).click();
+  await expect.element(dialog.getByRole('button', { name: '30 minutes' })).toBeVisible();
+  await expectAccessible();
   await press('30 minutes');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar).toMatchTextContent(/No orders until .*\d\d:\d\d · paused by Kim/);
   expect(api.received(pauseOrders).map(({ body }) => body)).toEqual([{ minutes: 30 }]);
+  await expectAccessible();
   await bar.getByRole('button', { name: 'Take orders again' }).click();
   await expect.element(bar).not.toBeInTheDocument();
   expect(api.received(endOrderPause)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
@@ -70,13 +71,13 @@ const press = (name: string) => dialog.getByRole('button', { name }).click();
 
 test('a dish is sold out with one press, is stored at once, and comes back', async () => {
   await press('Olives is sold out: Until I say');
-  await expect.element(dialog.getByRole('button', { name: 'Olives is back' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Olives is back again' })).toBeVisible();
   expect(api.received(updateMenuItem).map(({ params, body }) => [params.id, body])).toEqual([
     ['Olives', { version: 3, disabled: true }],
   ]);
   await dialog.getByText('Only what is sold out').click();
   await expect.element(dialog.getByText('Falafel')).not.toBeInTheDocument();
-  await press('Olives is back');
+  await press('Olives is back again');
   await expect.element(dialog.getByText('Nothing is sold out.')).toBeVisible();
   expect(api.received(updateMenuItem).at(-1)?.body).toEqual({ version: 4, disabled: false });
 });
@@ -99,19 +100,20 @@ test('a change that the server refuses is told, and the dish is shown as it is',
   });
   await press('Olives is sold out: Until I say');
   await expect.element(dialog.getByText(/^Olives is as before: Somebody else has saved this/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Falafel is back' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Falafel is back again' })).toBeVisible();
 });
 
 test('a dish is sold out for an hour or until a chosen time, and comes back before with one press', async () => {
   await press('Olives is sold out: 1 hour');
   await expect.element(dialog.getByText(/^Sold out until .*\d\d:\d\d$/)).toBeVisible();
-  await press('Olives is back');
+  await press('Olives is back again');
   await expect.element(dialog.getByRole('button', { name: 'Olives is sold out: 1 hour' })).toBeVisible();
-  await press('Olives is sold out: at a time');
-  const set = dialog.getByRole('button', { name: 'Olives is sold out until this time' });
+  await press('Olives is sold out: Until…');
+  const set = dialog.getByRole('button', { name: 'Set: Olives is sold out until this time' });
   await expect.element(set).toBeDisabled();
   await expect.element(dialog.getByLabelText('Olives: back at')).toHaveFocus();
   await dialog.getByLabelText('Olives: back at').fill('17:30');
+  await expectAccessible();
   await set.click();
   await expect.element(dialog.getByText(/^Sold out until (\w+ )?17:30$/)).toBeVisible();
   expect(api.received(createSoldOut).map(({ body }) => [body.of, body.id])).toEqual([
@@ -135,16 +137,18 @@ test('an ingredient shows the dishes that it takes along before it is sold out, 
   await expect.element(question.getByRole('listitem').first()).toMatchTextContent('Olives');
   await expect.element(question.getByRole('listitem').last()).toMatchTextContent('Falafel without Sauce: Harissa');
   expect(api.received(createSoldOut)).toEqual([]);
+  await expectAccessible();
   api.on(createSoldOut, ({ body }) => {
     listed = [fakeSoldOut(body.of, body.id, { dishes })];
     return fakeSoldOut(body.of, body.id, { dishes });
   });
   await question.getByRole('button', { name: 'It is sold out' }).click();
   await expect.element(dialog.getByText('Not served: Olives; Falafel without Sauce: Harissa')).toBeVisible();
+  await expectAccessible();
   await dialog.getByRole('searchbox').fill('');
   await dialog.getByRole('tab', { name: 'Dishes and options' }).click();
   await expect.element(dialog.getByText('Sold out: no Mayo')).toBeVisible();
-  await press('Mayo is back');
+  await press('Mayo is back again');
   await expect.element(dialog.getByText('Sold out: no Mayo')).not.toBeInTheDocument();
 });
 

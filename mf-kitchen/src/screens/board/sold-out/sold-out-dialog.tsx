@@ -61,7 +61,7 @@ function Row({ row, isBusy, nowMs, timeZone, onChange }: RowProps) {
           <Button
             size="large"
             isPending={isBusy}
-            aria-label={`${name} is back`}
+            aria-label={`${name} is back again`}
             onPress={() => onChange(row, false, null)}
           >
             Back again

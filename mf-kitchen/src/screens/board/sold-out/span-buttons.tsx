@@ -38,7 +38,7 @@ export function SpanButtons({ name, isBusy, timeZone, onChoose }: SpanButtonsPro
         </Button>
       ))}
       {time === undefined ? (
-        <Button size="large" aria-label={`${name} is sold out: at a time`} onPress={() => setTime('')}>
+        <Button size="large" aria-label={`${name} is sold out: Until…`} onPress={() => setTime('')}>
           Until…
         </Button>
       ) : (
@@ -56,7 +56,7 @@ export function SpanButtons({ name, isBusy, timeZone, onChoose }: SpanButtonsPro
             variant="primary"
             isPending={isBusy}
             isDisabled={time === ''}
-            aria-label={`${name} is sold out until this time`}
+            aria-label={`Set: ${name} is sold out until this time`}
             onPress={chooseTime}
           >
             Set

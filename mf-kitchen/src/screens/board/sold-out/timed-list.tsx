@@ -42,7 +42,7 @@ export function TimedList({ soldOuts, timeZone, onEnd }: TimedListProps) {
             <Button
               size="large"
               isPending={soldOuts.endingId === soldOut.id}
-              aria-label={`${soldOut.subject.title} is back`}
+              aria-label={`${soldOut.subject.title} is back again`}
               onPress={() => onEnd(soldOut)}
             >
               Back again
