@@ -1,3 +1,4 @@
+import { SA_OA } from '@justright/contract/call';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
@@ -134,6 +135,22 @@ export async function findAdminUser(db: Database, uid: string): Promise<AdminUse
     .bind(uid)
     .first<AdminUserRow>();
   return row && toAdminUser(row);
+}
+
+/** The roles of the platform's staff who work on orders. */
+export const worksOnOrders = ({ roleType, disabled }: Pick<AdminUser, 'roleType' | 'disabled'>): boolean =>
+  !disabled && SA_OA.some((role) => role === roleType);
+
+/** Lists the platform's staff who work on orders, by name. */
+export async function listOrderStaffMembers(db: Database): Promise<{ uid: string; name: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT uid, coalesce(nullif(display_name, ''), account_email) AS name FROM users
+       WHERE role_type IN (SELECT value FROM json_each(?1)) AND disabled = 0 ORDER BY name COLLATE NOCASE, uid`,
+    )
+    .bind(JSON.stringify(SA_OA))
+    .all<{ uid: string; name: string }>();
+  return results;
 }
 
 /** Reads a page of all users except anonymous ones, by address; the filter searches the columns of the users grid. */

@@ -592,6 +592,10 @@ export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', SA_OA,
   body: v.object({ uid: Id }),
   data: OrderRow,
 });
+/** Lists who a claimed order can be handed over to, by name: the platform's staff who work on orders. */
+export const listOrderStaff = call('GET', '/admin/order-staff', SA_OA, {
+  data: v.array(v.object({ uid: v.string(), name: v.string() })),
+});
 /** Erases the personal part of an order that is over, and the comments on it. */
 export const eraseOrderPeople = call('POST', '/admin/orders/{id}/erase-personal-data', SA, {
   body: NoFields,

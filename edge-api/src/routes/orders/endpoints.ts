@@ -20,6 +20,7 @@ import {
   watchKitchenOrdersEndpoint,
 } from './kitchen.ts';
 import { listAdminOrderRestaurantsEndpoint, listOrderRestaurantsEndpoint } from './list-order-restaurants.ts';
+import { listOrderStaffEndpoint } from './list-order-staff.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './list-orders.ts';
 import {
   cancelOrderEndpoint,
@@ -61,6 +62,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   reopenOrderEndpoint,
   releaseOrderEndpoint,
   handOverOrderEndpoint,
+  listOrderStaffEndpoint,
   listKitchenOrdersEndpoint,
   getKitchenOrderEndpoint,
   actInKitchenEndpoint,

@@ -12,6 +12,7 @@ import {
   followOrder,
   getOrder,
   handOverOrder,
+  listOrderStaff,
   placeGuestOrder,
   releaseOrder,
   reopenOrder,
@@ -318,6 +319,9 @@ describe('a mistake', () => {
     const { data: colleague } = await succeed(getUser, { as: 'OrderAdmin', uid: 'clerk' });
     const handOver = (uid: string) => ({ ...AS_ADMIN, params: { id }, body: { uid } });
     expect(await fail(handOverOrder, handOver(kitchen.uid))).toMatchObject({ status: 422, issues: [{ path: 'uid' }] });
+    const { data: staff } = await succeed(listOrderStaff, { as: 'OrderAdmin', uid: 'clerk' });
+    expect(staff).toContainEqual({ uid: colleague.uid, name: 'Name of clerk' });
+    expect(staff.map(({ uid }) => uid)).not.toContain(kitchen.uid);
     const handed = await succeed(handOverOrder, handOver(colleague.uid));
     expect(handed.data).toMatchObject({ orderStatus: 'claimed', claimedBy: 'Name of clerk' });
     const { data } = await succeed(releaseOrder, { ...AS_ADMIN, params: { id } });

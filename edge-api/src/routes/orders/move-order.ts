@@ -1,4 +1,4 @@
-import { type Call, SA_OA } from '@justright/contract/call';
+import type { Call } from '@justright/contract/call';
 import type * as v from 'valibot';
 import {
   cancelOrder,
@@ -14,7 +14,7 @@ import {
 } from '@justright/contract/orders';
 import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertComments, insertHistory, moveOrder } from '../../data/orders.ts';
-import { findAdminUser } from '../../data/users.ts';
+import { findAdminUser, worksOnOrders } from '../../data/users.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -77,8 +77,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */
 async function nameOfColleague(db: Database, uid: string): Promise<string> {
   const found = await findAdminUser(db, uid);
-  if (!found || found.disabled || !SA_OA.some((role) => role === found.roleType))
-    throw invalid('uid', 'Choose somebody who works on orders');
+  if (!found || !worksOnOrders(found)) throw invalid('uid', 'Choose somebody who works on orders');
   return found.displayName || found.email;
 }
 

@@ -1,10 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { type CartItem, getAdminOrderSummary, getOrder, type OrderDetails } from '@justright/contract/orders';
+import {
+  type CartItem,
+  getAdminOrderSummary,
+  getMerchantOrder,
+  getOrder,
+  getOrderSummary,
+  handOverOrder,
+  listOrderStaff,
+  type OrderDetails,
+  type OrderRow,
+  releaseOrder,
+  reopenOrder,
+} from '@justright/contract/orders';
+import type { RoleType } from '@justright/contract/roles';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
+import { MerchantOrderDetailsScreen } from '../merchant-orders/merchant-order-details.screen.tsx';
 import { OrderDetailsScreen } from './order-details.screen.tsx';
 
 const entry = (key: string, name: string): Allergy & Diet => ({
@@ -242,4 +258,82 @@ test('an order at a table has a ticket, and no labels', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
   await expect.element(page.getByRole('button', { name: 'Print Ticket' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Print Labels' })).not.toBeInTheDocument();
+});
+
+const withStatus = (more: Partial<OrderDetails['order']>): OrderDetails => {
+  const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {})] }]);
+  return { ...details, order: { ...details.order, ...more } };
+};
+const act = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('an order that is over is reopened with a reason', async () => {
+  const screen = await openOrder(withStatus({ orderStatus: 'complete', kitchenStatus: 'done' }));
+  api.on(reopenOrder, () => ({ orderStatus: 'pending' }) as OrderRow);
+  await act('Reopen Order').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Reopen Order' });
+  await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(' Wrong table ');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['JR-10001 is pending again']);
+  await expect.element(act('Reopen Order')).not.toBeInTheDocument();
+  expect(api.received(reopenOrder).map(({ body }) => body)).toEqual([{ reason: 'Wrong table' }]);
+});
+
+test('a claim is handed over to somebody who works on orders, or released', async () => {
+  const screen = await openOrder(withStatus({ orderStatus: 'claimed', claimedBy: 'Sam', active: true }));
+  api.on(listOrderStaff, () => [
+    { uid: 's', name: 'Sam' },
+    { uid: 'k', name: 'Kim' },
+  ]);
+  api.on(handOverOrder, () => ({ claimedBy: 'Kim' }) as OrderRow);
+  api.on(releaseOrder, () => ({ orderStatus: 'pending', claimedBy: '' }) as OrderRow);
+  await act('Hand Over').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Hand Over' });
+  await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await dialog.getByRole('button', { name: /Who takes it/ }).click();
+  await page.getByRole('option', { name: 'Kim' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['JR-10001 is handed over']);
+  expect(api.received(handOverOrder).map(({ body }) => body)).toEqual([{ uid: 'k' }]);
+  await act('Release Claim').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['JR-10001 is handed over', 'JR-10001 is no longer claimed']);
+});
+
+test('an order that somebody else has reopened is told, and shown as it is', async () => {
+  const screen = await openOrder(withStatus({ orderStatus: 'cancelled', kitchenStatus: 'refused' }));
+  api.on(reopenOrder, () => {
+    const details = { orderStatus: 'pending' };
+    throw new ApiError('JR-10001 is pending', { code: 'invalid-transition', status: 409, details });
+  });
+  await act('Reopen Order').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong table');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['JR-10001 is pending']);
+  await expect.element(act('Reopen Order')).not.toBeInTheDocument();
+});
+
+test.each<[RoleType, boolean]>([
+  ['RestaurantManager', true],
+  ['MerchantAdmin', true],
+  ['KitchenStaff', false],
+  ['FoodSafetyLead', false],
+])('in the order of a merchant a %s is offered to reopen it: %s, and nothing about claims', async (as, mayReopen) => {
+  api.on(getOrderSummary, () => ({ counts: { complete: 1 }, latestChange: 1, newestAt: '' }));
+  let details = withStatus({ orderStatus: 'complete', kitchenStatus: 'done' });
+  api.on(getMerchantOrder, () => details);
+  const screen = await openScreen({
+    api,
+    as,
+    at: '/orders/1',
+    routes: () => routesOf({ '/orders/{orderId}': { Component: MerchantOrderDetailsScreen } }),
+  });
+  await expect.element(page.getByText('Claimed By').first()).toBeVisible();
+  await expect.poll(() => act('Reopen Order').elements().length).toBe(mayReopen ? 1 : 0);
+  details = withStatus({ orderStatus: 'claimed', claimedBy: 'Sam', active: true });
+  await screen.reload();
+  await expect.element(page.getByText('Sam').first()).toBeVisible();
+  await expect.element(act('Release Claim')).not.toBeInTheDocument();
+  await expect.element(act('Hand Over')).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export function OrderDetailsScreen() {
   const { start, dialogs } = useOrderActions(ADMIN_ORDERS);
   return (
     <>
-      <OrderPage source={ADMIN_ORDERS} orderId={orderId} start={start} />
+      <OrderPage source={ADMIN_ORDERS} orderId={orderId} mend={start} start={start} />
       {dialogs}
     </>
   );

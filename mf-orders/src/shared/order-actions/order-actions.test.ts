@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '@justright/contract/orders';
-import { isErasable, offeredActions, offeredPaymentActions } from './order-actions.ts';
+import { isErasable, laterActions, offeredActions, offeredPaymentActions } from './order-actions.ts';
 
 const order = (orderStatus: OrderStatus, active = false) => ({
   id: '1',
@@ -54,6 +54,13 @@ test('only an administrator erases the personal data of an order, once and after
   expect(isErasable({ ...over, orderStatus: 'claimed' }, 'SuperAdmin')).toBe(false);
   expect(isErasable({ ...over, isErased: true }, 'SuperAdmin')).toBe(false);
   expect(isErasable(over, 'OrderAdmin')).toBe(false);
+});
+
+test('a claim is released or handed over, and an order that is over is reopened', () => {
+  const offered = ORDER_STATUSES.filter((orderStatus) => laterActions({ orderStatus }).length > 0);
+  expect(offered.toSorted()).toEqual(['cancelled', 'claimed', 'complete']);
+  expect(laterActions({ orderStatus: 'claimed' })).toEqual(['release', 'hand-over']);
+  expect(laterActions({ orderStatus: 'cancelled' })).toEqual(['reopen']);
 });
 
 test('a payment can be settled while it is open, and only once', () => {

@@ -5,10 +5,20 @@ import type { CallerType } from '@justright/contract/roles';
 export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
 
 export type PaymentActionId = 'payment-complete' | 'payment-cancel';
-export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit' | 'erase' | PaymentActionId;
+/** What an order's page alone offers. */
+export type LaterActionId = 'reopen' | 'release' | 'hand-over';
+export type OrderActionId =
+  | 'complete'
+  | 'cancel'
+  | 'claim'
+  | 'escalate'
+  | 'edit'
+  | 'erase'
+  | LaterActionId
+  | PaymentActionId;
 
 /** In the specification's order. */
-const ROW_ACTIONS: readonly Exclude<OrderActionId, 'erase' | PaymentActionId>[] = [
+const ROW_ACTIONS: readonly Exclude<OrderActionId, 'erase' | LaterActionId | PaymentActionId>[] = [
   'complete',
   'cancel',
   'claim',
@@ -23,6 +33,9 @@ export const ACTION_LABELS: Record<OrderActionId, string> = {
   escalate: 'Mark Escalated',
   edit: 'Edit',
   erase: 'Erase Personal Data',
+  reopen: 'Reopen Order',
+  release: 'Release Claim',
+  'hand-over': 'Hand Over',
   'payment-complete': 'Mark Payment Complete',
   'payment-cancel': 'Mark Payment Cancelled',
 };
@@ -61,6 +74,12 @@ export interface OfferedActions {
 export function offeredActions(order: ActionableOrder): OfferedActions {
   const primary = NEXT_STEPS[order.orderStatus];
   return { primary, others: ROW_ACTIONS.filter((action) => action !== primary && isAllowed(action, order)) };
+}
+
+/** Returns how a mistake is mended: an order that is over is reopened, and a claim goes back or to somebody else. */
+export function laterActions({ orderStatus }: Pick<OrderRow, 'orderStatus'>): readonly LaterActionId[] {
+  if (orderStatus === 'claimed') return ['release', 'hand-over'];
+  return orderStatus === 'complete' || orderStatus === 'cancelled' ? ['reopen'] : [];
 }
 
 const OPEN_PAYMENTS: readonly PaymentStatus[] = ['pending', 'processing', 'amount_capturable_updated'];

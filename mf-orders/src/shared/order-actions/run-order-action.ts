@@ -9,7 +9,10 @@ import {
   editOrder,
   eraseOrderPeople,
   escalateOrder,
+  handOverOrder,
   type OrderRow,
+  releaseOrder,
+  reopenOrder,
 } from '@justright/contract/orders';
 import type { OrderActionId } from './order-actions.ts';
 
@@ -19,13 +22,24 @@ export interface ActionInput {
   comments: string;
   /** The comments when the dialog opened, or those of the last refusal. */
   commentsBefore: string;
+  /** Why an order is reopened. */
+  reason: string;
+  /** Who gets a claimed order. */
+  uid: string;
 }
+export const NOTHING_TYPED: ActionInput = {
+  externalOrderNumber: '',
+  comments: '',
+  commentsBefore: '',
+  reason: '',
+  uid: '',
+};
 
 /** Runs an action on an order and returns its new row. A repeat with the same idempotency key has no effect. */
 export function runOrderAction(
   action: OrderActionId,
   id: string,
-  { externalOrderNumber, comments, commentsBefore }: ActionInput,
+  { externalOrderNumber, comments, commentsBefore, reason, uid }: ActionInput,
   idempotencyKey: string,
 ): Promise<Success<OrderRow>> {
   const params = { id };
@@ -39,6 +53,12 @@ export function runOrderAction(
       return api(cancelOrder, plain);
     case 'erase':
       return api(eraseOrderPeople, plain);
+    case 'release':
+      return api(releaseOrder, plain);
+    case 'hand-over':
+      return api(handOverOrder, { params, body: { uid }, idempotencyKey });
+    case 'reopen':
+      return api(reopenOrder, { params, body: { reason: reason.trim() }, idempotencyKey });
     case 'payment-complete':
       return api(completePayment, plain);
     case 'payment-cancel':

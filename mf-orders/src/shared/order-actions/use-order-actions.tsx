@@ -9,24 +9,29 @@ import { useOpenDraft } from '@justright/editing/use-draft';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
+import { ColleaguePicker } from './colleague-picker.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { COMMENT_DRAFTS } from './kept-comments.ts';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
 import { askNow, cancelShown, patchOrder } from '../order-source/order-queries.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
-import { type ActionInput, runOrderAction } from './run-order-action.ts';
+import { type ActionInput, NOTHING_TYPED, runOrderAction } from './run-order-action.ts';
 
 type ConfirmedActionId = Exclude<OrderActionId, 'edit'>;
 
 const EXTERNAL_NUMBER_MAX_LENGTH = 100;
+const REASON_MAX_LENGTH = 500;
 
 const QUESTIONS: Record<ConfirmedActionId, (order: string) => string> = {
   claim: (order) => `Order ${order} will be marked as claimed by you.`,
   complete: (order) => `Enter the number under which ${order} was placed with the restaurant.`,
   escalate: (order) => `Order ${order} will be marked as escalated, so that somebody takes it at once.`,
-  cancel: (order) => `Order ${order} will be cancelled. This can't be undone.`,
+  cancel: (order) => `Order ${order} will be cancelled. Reopen it if that was a mistake.`,
   erase: (order) =>
     `Name, contact, address, notes and comments of ${order} will be erased for good. What its diner was told stays. This can't be undone.`,
+  reopen: (order) => `${order} will be pending again, and new for its kitchen. Its diner sees that it is not finished.`,
+  release: (order) => `${order} will no longer be claimed, so that anybody may claim it.`,
+  'hand-over': (order) => `${order} will be claimed by somebody else.`,
   'payment-complete': (order) => `The payment of ${order} will be marked as received. This can't be undone.`,
   'payment-cancel': (order) => `The payment of ${order} will be marked as cancelled. This can't be undone.`,
 };
@@ -38,6 +43,9 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
   cancel: (order) => `${order} is cancelled`,
   edit: (order) => `Comments of ${order} saved`,
   erase: (order) => `The personal data of ${order} is erased`,
+  reopen: (order) => `${order} is pending again`,
+  release: (order) => `${order} is no longer claimed`,
+  'hand-over': (order) => `${order} is handed over`,
   'payment-complete': (order) => `The payment of ${order} is complete`,
   'payment-cancel': (order) => `The payment of ${order} is cancelled`,
 };
@@ -80,9 +88,13 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const [isOpen, setIsOpen] = useState(unsaved !== null);
   // Kept for the same order when the dialog is closed by mistake.
   const [typedNumber, setTypedNumber] = useState({ orderId: '', text: '' });
+  const [reason, setReason] = useState('');
+  const [uid, setUid] = useState<string | null>(null);
 
   const start = useCallback((order: ActionableOrder, action: OrderActionId) => {
     setCurrent({ order, action, id: crypto.randomUUID() });
+    setReason('');
+    setUid(null);
     setIsOpen(true);
   }, []);
   const close = () => setIsOpen(false);
@@ -109,11 +121,15 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const externalOrderNumber = typedNumber.orderId === order.id ? typedNumber.text : '';
   if (action === 'edit') {
     const save = (comments: string, commentsBefore: string) =>
-      act(current, { comments, commentsBefore, externalOrderNumber: '' });
+      act(current, { ...NOTHING_TYPED, comments, commentsBefore });
     const dialogs = isOpen && <EditOrderDialog key={current.id} order={order} onClose={close} onSave={save} />;
     return { start, dialogs };
   }
   const asksForNumber = action === 'complete';
+  const isMissing =
+    (asksForNumber && externalOrderNumber.trim() === '') ||
+    (action === 'reopen' && reason.trim() === '') ||
+    (action === 'hand-over' && uid === null);
   return {
     start,
     dialogs: (
@@ -124,8 +140,8 @@ export function useOrderActions(source: OrderSource): OrderActions {
         text={QUESTIONS[action](order.productOrderId)}
         confirmLabel="Confirm"
         danger={action === 'cancel' || action === 'erase' || action === 'payment-cancel'}
-        isConfirmDisabled={asksForNumber && externalOrderNumber.trim() === ''}
-        onConfirm={() => act(current, { externalOrderNumber, comments: '', commentsBefore: '' })}
+        isConfirmDisabled={isMissing}
+        onConfirm={() => act(current, { ...NOTHING_TYPED, externalOrderNumber, reason, uid: uid ?? '' })}
         {...(action === 'cancel' && { cancelLabel: 'Keep Order' })}
         {...(action === 'payment-cancel' && { cancelLabel: 'Keep Payment' })}
       >
@@ -139,6 +155,17 @@ export function useOrderActions(source: OrderSource): OrderActions {
             isRequired
           />
         )}
+        {action === 'reopen' && (
+          <TextField
+            isMultiline
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            maxLength={REASON_MAX_LENGTH}
+            isRequired
+          />
+        )}
+        {action === 'hand-over' && <ColleaguePicker value={uid} onChange={setUid} />}
       </ConfirmDialog>
     ),
   };

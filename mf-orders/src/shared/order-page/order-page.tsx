@@ -30,6 +30,7 @@ import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { historyText } from './history-text.ts';
 import { hasLabels } from './labels.ts';
 import { Labels } from './labels.tsx';
+import { LaterActions } from './later-actions.tsx';
 import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -92,7 +93,7 @@ function Totals({ cart }: Pick<OrderDetails['order'], 'cart'>) {
   );
 }
 
-interface ContentProps extends OrderDetails {
+interface ContentProps extends OrderDetails, Pick<OrderPageProps, 'mend'> {
   start: OrderActions['start'] | undefined;
 }
 
@@ -102,7 +103,7 @@ const Table = ({ name }: { name: string }) => (
   </bdi>
 );
 
-function Content({ order, restaurant, customer, start }: ContentProps) {
+function Content({ order, restaurant, customer, start, mend }: ContentProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -133,6 +134,7 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
               { label: 'Payment', value: statusLabel(order.paymentStatus) },
             ]}
           />
+          <LaterActions order={order} start={mend} />
           {start !== undefined && <PaymentActions order={order} start={start} />}
         </Card>
         <Card title="Restaurant Details">
@@ -231,12 +233,14 @@ interface OrderPageProps {
   /** Must be stable between renders. */
   source: OrderSource;
   orderId: string;
-  /** Opens the dialog of an action; without it the order is read-only. */
+  /** Opens the dialog of an action that mends a mistake. */
+  mend: OrderActions['start'];
+  /** Opens the dialog of any other action; without it there are none. */
   start?: OrderActions['start'];
 }
 
 /** Shows one order: its dishes by person, and the kitchen's changes. In print it is the kitchen's ticket, or the labels. */
-export function OrderPage({ source, orderId, start }: OrderPageProps) {
+export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
   useOrderShown();
   const listPath = wayBack(source.path);
   const { isWatching } = useWatchedOrders(source);
@@ -291,7 +295,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
           </Banner>
         )}
         {details !== undefined ? (
-          <Content {...details} start={start} />
+          <Content {...details} start={start} mend={mend} />
         ) : isMissing ? (
           <Missing listPath={listPath} />
         ) : query.isError ? (
