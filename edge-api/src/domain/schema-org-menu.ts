@@ -13,14 +13,7 @@ const DIETS: Readonly<Record<string, string>> = {
 
 const text = (description: string) => (description === '' ? {} : { description });
 
-/** Writes an amount in minor units as a number of the currency: "12.50". */
-function priceOf(minorUnits: number, currency: string): string {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return (minorUnits / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits);
-}
+const MINOR_UNITS = 100;
 
 /** Writes exported menus in the vocabulary of schema.org, with a diet only where every choice meets it. */
 export function schemaOrgMenu(
@@ -53,7 +46,7 @@ export function schemaOrgMenu(
             ...image(item.imageUrl),
             offers: {
               '@type': 'Offer' as const,
-              price: priceOf(item.price, currency),
+              price: (item.price / MINOR_UNITS).toFixed(2),
               priceCurrency: currency,
               availability: item.isSoldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
             },

@@ -1,3 +1,7 @@
+import { pathOf } from '@justright/contract/call';
+import { getKitchenOrder } from '@justright/contract/kitchen';
+import { exportMenu } from '@justright/contract/menu-export';
+import { getMenu } from '@justright/contract/menus';
 import { WEBHOOK_FAILING_DAYS_MAX } from '@justright/contract/webhooks';
 import { DAY_MS } from '@justright/contract/time';
 import { writeLog } from '@justright/worker-kit/log';
@@ -123,11 +127,24 @@ async function post(env: Env, due: DueDelivery): Promise<Pick<Attempt, 'status' 
   }
 }
 
+/** What an event says of what it is about. */
+interface Facts {
+  restaurantId: string;
+  orderId?: string;
+  /** Null for a dish that was deleted. */
+  menuId?: string | null;
+}
+
+/** Returns where more can be read: the order, the menu, or what the restaurant serves without an ingredient. */
+function pathOfMore({ restaurantId, orderId, menuId }: Facts): string {
+  if (orderId !== undefined) return pathOf(getKitchenOrder, { id: orderId });
+  return menuId ? pathOf(getMenu, { id: menuId }) : pathOf(exportMenu, { id: restaurantId });
+}
+
 /** Writes the body of a delivery, the same for every attempt. */
 function bodyOf({ PRODUCT_ORIGIN }: Env, { type, at, data }: DueDelivery): string {
-  const facts = parseJson<{ orderId?: string; menuId?: string }>(data);
-  const path = facts.orderId === undefined ? `/menus/${facts.menuId}` : `/orders/${facts.orderId}/kitchen`;
-  return JSON.stringify({ type, timestamp: at, data: { ...facts, link: `${PRODUCT_ORIGIN}/api${path}` } });
+  const facts = parseJson<Facts>(data);
+  return JSON.stringify({ type, timestamp: at, data: { ...facts, link: `${PRODUCT_ORIGIN}/api${pathOfMore(facts)}` } });
 }
 
 /** Records a delivery that its queue could not hand over. */

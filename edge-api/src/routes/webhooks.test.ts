@@ -5,6 +5,7 @@ import { placeGuestOrder } from '@justright/contract/orders';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { WEBHOOKS_MAX } from '@justright/contract/quotas';
 import { updateRestaurant } from '@justright/contract/restaurants';
+import { createSoldOut, endSoldOut } from '@justright/contract/sold-outs';
 import { DAY_MS } from '@justright/contract/time';
 import {
   createWebhook,
@@ -169,6 +170,37 @@ describe('a delivery', () => {
       'order.placed',
     ]);
     expect((await log(one.webhook.id)).map(({ type }) => type)).toEqual(['order.changed', 'order.changed']);
+  });
+
+  it('of what is sold out until a time says until when, and of an ingredient where to see what it takes along', async () => {
+    const { webhook, secret } = await hook(['item.sold-out']);
+    const until = new Date(Date.now() + 60 * 60_000).toISOString();
+    const ids: string[] = [];
+    for (const body of [
+      { of: 'dish', id: dish, until },
+      { of: 'ingredient', id: LEEK, until: null },
+    ])
+      ids.push((await succeed(createSoldOut, { ...owner, params: { id: restaurant }, body })).data.id);
+    await succeed(endSoldOut, { ...owner, params: { id: ids[0] ?? '' } });
+    expect(await log(webhook.id)).toHaveLength(3);
+    await runJobs(env, MINUTE_JOBS, Date.now());
+    await deliver();
+    const bodies = await Promise.all(
+      received.map(async (request) =>
+        new Verifier(secret).verify(await request.text(), Object.fromEntries(request.headers)),
+      ),
+    );
+    const link = (path: string) => `${env.PRODUCT_ORIGIN}/api${path}`;
+    const ofDish = { itemId: dish, menuId: menu, restaurantId: restaurant, link: link(`/menus/${menu}`) };
+    const exported = link(`/public/restaurants/${restaurant}/menu.json`);
+    const ofLeek = { ingredientId: LEEK, restaurantId: restaurant, link: exported };
+    expect(bodies.map((body) => (body as { data: object }).data)).toEqual(
+      expect.arrayContaining([
+        { ...ofDish, isSoldOut: true, until },
+        { ...ofLeek, isSoldOut: true, until: null },
+        { ...ofDish, isSoldOut: false, until: null },
+      ]),
+    );
   });
 
   it('is of the own merchant alone', async () => {
