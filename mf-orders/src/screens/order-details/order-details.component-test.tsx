@@ -8,9 +8,7 @@ import { routesOf } from '@justright/client/screens';
 import {
   type CartItem,
   getAdminOrderSummary,
-  getMerchantOrder,
   getOrder,
-  getOrderSummary,
   handOverOrder,
   listOrderStaff,
   type OrderDetails,
@@ -18,9 +16,8 @@ import {
   releaseOrder,
   reopenOrder,
 } from '@justright/contract/orders';
-import type { RoleType } from '@justright/contract/roles';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
-import { MerchantOrderDetailsScreen } from '../merchant-orders/merchant-order-details.screen.tsx';
+import { lineOf, orderOf, withStatus } from '../../fakes/fake-order.ts';
 import { OrderDetailsScreen } from './order-details.screen.tsx';
 
 const entry = (key: string, name: string): Allergy & Diet => ({
@@ -42,23 +39,6 @@ const entry = (key: string, name: string): Allergy & Diet => ({
   goals: [],
 });
 
-const lineOf = (
-  title: string,
-  preference: Partial<CartItem['preference']>,
-  more: Partial<CartItem> = {},
-): CartItem => ({
-  menuItem: { id: title, title, description: '', imageUrl: '' },
-  customizations: [],
-  quantity: 1,
-  price: 900,
-  customisedPrice: 900,
-  total: 900,
-  preference: { selectedAllergies: [], selectedDiets: [], ...preference },
-  omit: [],
-  kitchen: { omissions: [], substitutions: [], addOns: [] },
-  ...more,
-});
-
 const ANN: Partial<CartItem['preference']> = {
   selectedAllergies: ['celery', 'sesame', 'peanut'],
   selectedDiets: ['vegan'],
@@ -76,50 +56,6 @@ const TOLD: CartItem['told'] = {
   ],
   declaration: { by: 'Maria', at: '2026-02-01T12:00:00.000Z', keys: ['milk'] },
 };
-
-function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
-  const orders = people.map(({ user, items }, index) => ({
-    userId: `${index + 1}`,
-    user,
-    items,
-    quantity: items.length,
-    size: items.length,
-    total: 900 * items.length,
-  }));
-  const total = orders.reduce((cents, one) => cents + one.total, 0);
-  const fees = { markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0 };
-  return {
-    order: {
-      id: '1',
-      productOrderId: 'JR-10001',
-      orderStatus: 'pending',
-      paymentStatus: 'pending',
-      active: false,
-      kitchenStatus: 'new',
-      question: null,
-      orderType: 'In Restaurant',
-      cart: { orders, subtotal: total, ...fees, grandTotal: total },
-      notes: '',
-      addressString: 'Table 4',
-      createdAt: '2026-03-01T12:00:00.000Z',
-      claimedBy: '',
-      externalOrderId: '',
-      comments: '',
-      isErased: false,
-      history: [],
-    },
-    restaurant: {
-      id: 'olive-and-ember',
-      name: 'Olive & Ember',
-      address: '1 Main Street',
-      urlSlug: 'olive-and-ember',
-      imageUrl: '',
-      phoneNumber: '',
-      homePage: '',
-    },
-    customer: { name: people.map(({ user }) => user).join(', '), phoneNumber: '', email: '', address: 'Table 4' },
-  };
-}
 
 let api: FakeApi;
 beforeEach(() => {
@@ -260,10 +196,6 @@ test('an order at a table has a ticket, and no labels', async () => {
   await expect.element(page.getByRole('button', { name: 'Print Labels' })).not.toBeInTheDocument();
 });
 
-const withStatus = (more: Partial<OrderDetails['order']>): OrderDetails => {
-  const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {})] }]);
-  return { ...details, order: { ...details.order, ...more } };
-};
 const act = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('an order that is over is reopened with a reason', async () => {
@@ -312,28 +244,4 @@ test('an order that somebody else has reopened is told, and shown as it is', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => screen.toasts).toEqual(['JR-10001 is pending']);
   await expect.element(act('Reopen Order')).not.toBeInTheDocument();
-});
-
-test.each<[RoleType, boolean]>([
-  ['RestaurantManager', true],
-  ['MerchantAdmin', true],
-  ['KitchenStaff', false],
-  ['FoodSafetyLead', false],
-])('in the order of a merchant a %s is offered to reopen it: %s, and nothing about claims', async (as, mayReopen) => {
-  api.on(getOrderSummary, () => ({ counts: { complete: 1 }, latestChange: 1, newestAt: '' }));
-  let details = withStatus({ orderStatus: 'complete', kitchenStatus: 'done' });
-  api.on(getMerchantOrder, () => details);
-  const screen = await openScreen({
-    api,
-    as,
-    at: '/orders/1',
-    routes: () => routesOf({ '/orders/{orderId}': { Component: MerchantOrderDetailsScreen } }),
-  });
-  await expect.element(page.getByText('Claimed By').first()).toBeVisible();
-  await expect.poll(() => act('Reopen Order').elements().length).toBe(mayReopen ? 1 : 0);
-  details = withStatus({ orderStatus: 'claimed', claimedBy: 'Sam', active: true });
-  await screen.reload();
-  await expect.element(page.getByText('Sam').first()).toBeVisible();
-  await expect.element(act('Release Claim')).not.toBeInTheDocument();
-  await expect.element(act('Hand Over')).not.toBeInTheDocument();
 });
