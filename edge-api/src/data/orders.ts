@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import type {
   Level,
@@ -44,6 +45,8 @@ interface StoredOrder extends Omit<
   followKey: string | null;
   needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;
+  /** All taxes of the order, on top of its prices and in them. */
+  taxCents: number;
   /** The cart as JSON text: a grid reads many orders and parses no cart. */
   cart: string;
 }
@@ -69,6 +72,8 @@ const ORDERS = table<StoredOrder>(
     comments: text(),
     cart: text(),
     grandTotal: integer('grand_total_cents'),
+    currency: text(),
+    taxCents: integer(),
     dislikes: json(),
     dislikeLevels: json(),
     preferences: json(),
@@ -118,6 +123,8 @@ export function insertOrder(
     cart: JSON.stringify(withoutPeople(cart)),
     kitchen: nameless,
     grandTotal: cart.grandTotal,
+    currency: cart.currency ?? DEFAULT_CURRENCY,
+    taxCents: (cart.taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     claimedBy: '',
     externalOrderId: '',
     comments: '',
@@ -262,6 +269,7 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     question: stored.question,
     comments: stored.comments,
     grandTotal: stored.grandTotal,
+    currency: stored.currency,
     dislikes: stored.dislikes,
     dislikeLevels: dislikeLevels(stored.dislikes, stored.dislikeLevels, allergies),
     preferences: stored.preferences,

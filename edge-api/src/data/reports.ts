@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '@justright/contract/money';
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
 import type { SentProfile } from '../domain/profile.ts';
 import { type Database, parseJson } from './database.ts';
@@ -9,6 +10,7 @@ export interface QuarterOfOrders {
   startMs: number;
   orders: number;
   revenue: number;
+  tax: number;
 }
 
 const QUARTER_SECONDS = 15 * 60;
@@ -18,19 +20,31 @@ const PROFILES_MAX = 300;
 /** The same for the work list of the catalogue, with the profiles of all restaurants. */
 const ALL_PROFILES_MAX = 5000;
 
-/** Counts orders and revenue (cents) within the scope, per quarter of an hour and per dish. */
+/**
+ * Counts orders, revenue and tax (minor units) of one currency within the scope, per quarter of an hour and per dish: of the
+ * asked one, else of that of most orders.
+ */
 export async function readOrdersReport(
   scope: Scope,
   db: Database,
   filter: OrderFilter,
-): Promise<{ quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
-  const { bound, condition } = orderFilter(scope, filter);
-  const reported = `${condition} AND o.order_status NOT IN ('cancelled', 'disabled')`;
+  asked?: Currency,
+): Promise<{ currency: Currency; currencies: Currency[]; quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
+  const { bound: filtered, condition } = orderFilter(scope, filter);
+  const counted = `${condition} AND o.order_status NOT IN ('cancelled', 'disabled')`;
+  const { results } = await db
+    .prepare(`SELECT o.currency FROM orders AS o WHERE ${counted} GROUP BY 1 ORDER BY count(*) DESC, 1`)
+    .bind(...filtered)
+    .all<{ currency: Currency }>();
+  const currencies = results.map((row) => row.currency);
+  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? DEFAULT_CURRENCY;
+  const bound = [...filtered, currency];
+  const reported = `${counted} AND o.currency = ?${bound.length}`;
   const [quarters, dishes] = await db.batch([
     db
       .prepare(
         `SELECT unixepoch(o.created_at) / ${QUARTER_SECONDS} * ${QUARTER_SECONDS * 1000} AS startMs, count(*) AS orders,
-           sum(o.grand_total_cents) AS revenue FROM orders AS o WHERE ${reported} GROUP BY startMs ORDER BY startMs`,
+           sum(o.grand_total_cents) AS revenue, sum(o.tax_cents) AS tax FROM orders AS o WHERE ${reported} GROUP BY startMs ORDER BY startMs`,
       )
       .bind(...bound),
     db
@@ -43,6 +57,8 @@ export async function readOrdersReport(
       .bind(...bound),
   ]);
   return {
+    currency,
+    currencies,
     quarters: (quarters?.results ?? []) as QuarterOfOrders[],
     topDishes: (dishes?.results ?? []) as SoldDish[],
   };

@@ -67,8 +67,11 @@ describe('the orders report', () => {
     };
     const { data } = await succeed(getOrdersReport, { ...AS_ADMIN, query });
     expect(data).toEqual({
+      currency: 'USD',
+      currencies: ['USD'],
       orders: 4,
       revenue: 7000,
+      tax: 0,
       days: [
         { date: '2026-11-01', orders: 2, revenue: 2500 },
         { date: '2026-11-02', orders: 1, revenue: 2000 },
@@ -76,6 +79,30 @@ describe('the orders report', () => {
       ],
       topDishes: [{ id: `soup of ${restaurant.id}`, title: 'Soup', quantity: 14, revenue: 7000 }],
     });
+  });
+
+  it('never adds amounts of two currencies: it counts those of most orders, or those that are asked for', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    for (const [currency, tax] of [
+      ['EUR', 33],
+      ['EUR', 33],
+      ['USD', 7],
+    ] as const) {
+      await storeOrder(restaurant, '2026-11-10T12:00:00.000Z');
+      await env.DB.prepare('UPDATE orders SET currency = ?2, tax_cents = ?3 WHERE id = ?1')
+        .bind(`order-${counter}`, currency, tax)
+        .run();
+    }
+    const report = async (currency?: 'USD' | 'GBP') => {
+      const day = { from: '2026-11-10', to: '2026-11-10', timeZone: 'UTC' };
+      const query = { restaurantId: restaurant.id, ...day, ...(currency && { currency }) };
+      const { data } = await succeed(getOrdersReport, { ...AS_ADMIN, query });
+      return data;
+    };
+    const euros = { currency: 'EUR', currencies: ['EUR', 'USD'], orders: 2, revenue: 1000, tax: 66 };
+    expect(await report()).toMatchObject({ ...euros, topDishes: [{ quantity: 2, revenue: 1000 }] });
+    expect(await report('USD')).toMatchObject({ currency: 'USD', orders: 1, revenue: 500, tax: 7 });
+    expect(await report('GBP')).toMatchObject(euros);
   });
 
   it('is right where midnight is not a full hour of UTC', async () => {

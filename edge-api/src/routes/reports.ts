@@ -20,12 +20,14 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
   /** Returns the start of the day with this offset from the first day. */
   const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
   const count = reportDays(query);
-  const { quarters, topDishes } = await readOrdersReport(allowed, db, {
+  const filter = {
     merchantId,
     restaurantId,
     from: new Date(startOfDay(0).getTime()).toISOString(),
     to: new Date(startOfDay(count).getTime()).toISOString(),
-  });
+  };
+  const read = await readOrdersReport(allowed, db, filter, query.currency);
+  const { currency, currencies, quarters, topDishes } = read;
   const starts = Array.from({ length: count }, (_, offset) => startOfDay(offset)).map((start) => ({
     date: start.toISOString().slice(0, 10),
     startMs: start.getTime(),
@@ -33,8 +35,11 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
   const days = sumDays(starts, quarters);
   return {
     data: {
+      currency,
+      currencies,
       orders: days.reduce((sum, { orders }) => sum + orders, 0),
       revenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
+      tax: quarters.reduce((sum, { tax }) => sum + tax, 0),
       days,
       topDishes,
     },

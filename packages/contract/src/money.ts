@@ -31,6 +31,7 @@ export const CURRENCIES = [
   'MXN',
   'BRL',
 ] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -487,6 +487,8 @@ export const OrderRow = v.object({
   ...kitchenFields,
   comments: v.string(),
   grandTotal: v.number(),
+  /** Of `grandTotal`, an ISO code. */
+  currency: v.string(),
   /** Every food that a person of this order avoids, by name. */
   dislikes: v.array(v.string()),
   /** The level of each of `dislikes`, in the same order: the strictest of those that people of the order chose. */

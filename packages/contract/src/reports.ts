@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, HOSTS, MANAGERS } from './call.ts';
 import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
+import { CURRENCIES } from './money.ts';
 import { TimeZone } from './time-zone.ts';
 
 /** The longest period of a report, in days. */
@@ -38,6 +39,8 @@ export const OrdersReportQuery = v.pipe(
     from: CalendarDate,
     to: CalendarDate,
     timeZone: TimeZone,
+    /** Counts orders in this currency, if there are some; else in that of most orders. */
+    currency: v.optional(v.picklist(CURRENCIES, 'There is no such currency')),
   }),
   v.forward(
     v.check((query) => reportDays(query) >= 1, 'The last day must not be before the first'),
@@ -66,10 +69,19 @@ export const SoldDish = v.object({
   revenue: v.number(),
 });
 export type SoldDish = v.InferOutput<typeof SoldDish>;
-/** Orders that were neither cancelled nor disabled; revenue is the sum that their diners pay. */
+/**
+ * Orders of one currency that were neither cancelled nor disabled; revenue is the sum that their diners pay. Amounts of two
+ * currencies are never added.
+ */
 export const OrdersReport = v.object({
+  /** Of all amounts, an ISO code. */
+  currency: v.picklist(CURRENCIES),
+  /** The currencies of all orders of the time, that of most orders first. */
+  currencies: v.array(v.picklist(CURRENCIES)),
   orders: v.number(),
   revenue: v.number(),
+  /** All taxes in the revenue. */
+  tax: v.number(),
   /** Every day, also those without an order. */
   days: v.array(ReportDay),
   /** The twenty dishes with the most orders. */

@@ -39,6 +39,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   question: null,
   comments: '',
   grandTotal: 650,
+  currency: 'USD',
   dislikes: [],
   dislikeLevels: [],
   preferences: [],

@@ -1,10 +1,12 @@
 import { ChartColumn } from 'lucide-react';
 import { csvCents } from '@justright/client/csv';
+import { type Currency, DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrdersReport, SoldDish } from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
+import { Select } from '@justright/ui/select';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatCents } from '../../shared/order-texts/format.ts';
 import type { Period } from './report-period.ts';
@@ -17,43 +19,47 @@ const timeCharts = laterCode(async () => (await import('./time-charts.tsx')).Tim
 const CHARTS_HEIGHT_PX = 452;
 
 const count = (value: number) => value.toLocaleString('en-US');
+/** A file of amounts names their currency too; dollars stay as they were. */
+const revenueTitle = (currency: string): string =>
+  currency === DEFAULT_CURRENCY ? 'Revenue' : `Revenue (${currency})`;
 const dayText = (day: string) => spanText({ from: day, to: day });
 
-const FIGURES: readonly ReportColumn<TimeSpan>[] = [
+const figures = (currency: string): readonly ReportColumn<TimeSpan>[] => [
   { title: 'Orders', text: ({ orders }) => count(orders), csv: ({ orders }) => orders, isNumber: true },
   {
-    title: 'Revenue',
-    text: ({ revenue }) => formatCents(revenue),
+    title: revenueTitle(currency),
+    text: ({ revenue }) => formatCents(revenue, currency),
     csv: ({ revenue }) => csvCents(revenue),
     isNumber: true,
   },
 ];
-const DAY_COLUMNS: readonly ReportColumn<TimeSpan>[] = [
+const dayColumns = (currency: string): readonly ReportColumn<TimeSpan>[] => [
   { title: 'Day', text: ({ from }) => dayText(from), csv: ({ from }) => from },
-  ...FIGURES,
+  ...figures(currency),
 ];
-const WEEK_COLUMNS: readonly ReportColumn<TimeSpan>[] = [
+const weekColumns = (currency: string): readonly ReportColumn<TimeSpan>[] => [
   { title: 'First day', text: ({ from }) => dayText(from), csv: ({ from }) => from },
   { title: 'Last day', text: ({ to }) => dayText(to), csv: ({ to }) => to },
-  ...FIGURES,
+  ...figures(currency),
 ];
 
-const DISH_COLUMNS: readonly ReportColumn<SoldDish>[] = [
+const dishColumns = (currency: string): readonly ReportColumn<SoldDish>[] => [
   { title: 'Dish', text: ({ title }) => title, bar: ({ quantity }) => quantity },
   { title: 'Ordered', text: ({ quantity }) => count(quantity), csv: ({ quantity }) => quantity, isNumber: true },
   {
-    title: 'Revenue',
-    text: ({ revenue }) => formatCents(revenue),
+    title: revenueTitle(currency),
+    text: ({ revenue }) => formatCents(revenue, currency),
     csv: ({ revenue }) => csvCents(revenue),
     isNumber: true,
   },
 ];
 
-function Totals({ orders, revenue }: Pick<OrdersReport, 'orders' | 'revenue'>) {
+function Totals({ orders, revenue, tax, currency }: Pick<OrdersReport, 'orders' | 'revenue' | 'tax' | 'currency'>) {
   const totals = [
     { label: 'Orders', value: count(orders) },
-    { label: 'Revenue', value: formatCents(revenue) },
-    { label: 'Average order', value: formatCents(Math.round(revenue / orders)) },
+    { label: 'Revenue', value: formatCents(revenue, currency) },
+    { label: 'Average order', value: formatCents(Math.round(revenue / orders), currency) },
+    ...(tax > 0 ? [{ label: 'Tax in it', value: formatCents(tax, currency) }] : []),
   ];
   return (
     <dl className={styles.totals}>
@@ -67,7 +73,7 @@ function Totals({ orders, revenue }: Pick<OrdersReport, 'orders' | 'revenue'>) {
   );
 }
 
-function OverTime({ days, fileSuffix }: { days: OrdersReport['days']; fileSuffix: string }) {
+function OverTime({ days, currency, fileSuffix }: Pick<OrdersReport, 'days' | 'currency'> & { fileSuffix: string }) {
   const spans = timeSpans(days);
   const isWeekly = spans.length < days.length;
   return (
@@ -75,14 +81,14 @@ function OverTime({ days, fileSuffix }: { days: OrdersReport['days']; fileSuffix
       title="Orders and revenue over time"
       {...(isWeekly && { note: 'In weeks, counted back from the last day; the first may be shorter.' })}
       fileName={`orders-and-revenue-${fileSuffix}`}
-      columns={isWeekly ? WEEK_COLUMNS : DAY_COLUMNS}
+      columns={(isWeekly ? weekColumns : dayColumns)(currency)}
       rows={spans}
       rowKey={({ from }) => from}
       emptyText="No orders"
       chart={
         <Later
           code={timeCharts}
-          props={{ spans }}
+          props={{ spans, currency }}
           waiting={<Skeleton shape="block" height={CHARTS_HEIGHT_PX} />}
           renderFailure={({ retry }) => <ErrorState text="The charts could not be loaded." onRetry={retry} />}
         />
@@ -95,10 +101,11 @@ interface OrdersSectionProps {
   report: OrdersReport;
   period: Period;
   timeZone: string;
+  onCurrency: (currency: Currency) => void;
 }
 
 /** Shows the orders and the revenue of a period. */
-export function OrdersSection({ report, period, timeZone }: OrdersSectionProps) {
+export function OrdersSection({ report, period, timeZone, onCurrency }: OrdersSectionProps) {
   const fileSuffix = `${period.from}-to-${period.to}`;
   if (report.orders === 0) {
     return (
@@ -113,17 +120,26 @@ export function OrdersSection({ report, period, timeZone }: OrdersSectionProps) 
   }
   return (
     <>
+      {report.currencies.length > 1 && (
+        <Select
+          label="Currency"
+          description="Amounts of different currencies are never added"
+          items={report.currencies.map((code) => ({ id: code, label: code }))}
+          value={report.currency}
+          onChange={onCurrency}
+        />
+      )}
       <Totals {...report} />
       <p className={styles.note}>
-        Without cancelled and disabled orders. Revenue is what diners pay in all, with delivery and tip. Days begin at
-        midnight in {timeZone.replaceAll('_', ' ')}.
+        Without cancelled and disabled orders. Revenue is what diners pay in all, with delivery, tax and tip. Days begin
+        at midnight in {timeZone.replaceAll('_', ' ')}.
       </p>
-      <OverTime days={report.days} fileSuffix={fileSuffix} />
+      <OverTime days={report.days} currency={report.currency} fileSuffix={fileSuffix} />
       <ReportTable
         title="Top dishes"
-        note="The twenty that were ordered most. Revenue is with options and markup, without delivery and tip."
+        note="The twenty that were ordered most. Revenue is with options and markup, without delivery, tax on top and tip."
         fileName={`top-dishes-${fileSuffix}`}
-        columns={DISH_COLUMNS}
+        columns={dishColumns(report.currency)}
         rows={report.topDishes}
         rowKey={({ id }) => id}
         emptyText="No dishes"

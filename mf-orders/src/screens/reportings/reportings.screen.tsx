@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Store, Users } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
@@ -7,7 +8,7 @@ import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { getMerchant } from '@justright/contract/merchants';
-import { getOrdersReport } from '@justright/contract/reports';
+import { getOrdersReport, type OrdersReportQuery } from '@justright/contract/reports';
 import { listRestaurants } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
@@ -28,9 +29,10 @@ const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
   const { period, restaurantId } = filter;
+  const [currency, setCurrency] = useState<OrdersReportQuery['currency']>();
   const report = useQuery(
     callQuery(getOrdersReport, {
-      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone: TIME_ZONE, ...period },
+      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone: TIME_ZONE, currency, ...period },
     }),
   );
   if (report.isPending) {
@@ -48,7 +50,7 @@ function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: stri
       </Card>
     );
   }
-  return <OrdersSection report={report.data} period={period} timeZone={TIME_ZONE} />;
+  return <OrdersSection report={report.data} period={period} timeZone={TIME_ZONE} onCurrency={setCurrency} />;
 }
 
 type Restaurants = readonly { id: string; name: string }[];

@@ -8,12 +8,6 @@ const HEIGHT_PX = 190;
 const MARGIN = { top: 4, right: 16, bottom: 0, left: 0 };
 const AXIS_TEXT = { fill: 'var(--ink-2)', fontSize: 12 };
 const count = new Intl.NumberFormat('en-US');
-const roundMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 interface Figure {
   key: 'orders' | 'revenue';
@@ -22,9 +16,22 @@ interface Figure {
   axis: (value: number) => string;
 }
 
-const FIGURES: readonly Figure[] = [
+const roundMoney = (cents: number, currency: string): string =>
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+
+const figuresIn = (currency: string): readonly Figure[] => [
   { key: 'orders', title: 'Orders', text: (value) => count.format(value), axis: (value) => count.format(value) },
-  { key: 'revenue', title: 'Revenue', text: formatCents, axis: (cents) => roundMoney.format(cents / 100) },
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    text: (cents) => formatCents(cents, currency),
+    axis: (cents) => roundMoney(cents, currency),
+  },
 ];
 
 /** Describes the chart in a sentence for screen readers; the table beside it has the single values. */
@@ -101,10 +108,10 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
 }
 
 /** Shows orders and revenue over time. A separate chunk, because the charts' library is larger than the screen. */
-export function TimeCharts({ spans }: { spans: readonly TimeSpan[] }) {
+export function TimeCharts({ spans, currency }: { spans: readonly TimeSpan[]; currency: string }) {
   return (
     <div className={styles.charts}>
-      {FIGURES.map((figure) => (
+      {figuresIn(currency).map((figure) => (
         <Chart key={figure.key} figure={figure} spans={spans} />
       ))}
     </div>

@@ -22,7 +22,7 @@ function KitchenChanges({ item }: { item: CartItem }) {
   );
 }
 
-function Line({ item }: { item: CartItem }) {
+function Line({ item, currency }: { item: CartItem; currency: string | undefined }) {
   return (
     <li className={styles.line}>
       <NeedsBar preference={item.preference} />
@@ -31,13 +31,15 @@ function Line({ item }: { item: CartItem }) {
           <span className={styles.quantity}>{`${item.quantity} × `}</span>
           {item.menuItem.title}
         </p>
-        <span className={styles.price}>{formatCents(item.total)}</span>
+        <span className={styles.price}>{formatCents(item.total, currency)}</span>
       </div>
       {item.customizations.map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.group}>
           <span className={styles.groupTitle}>{`${title}: `}</span>
           {options
-            .map((option) => (option.price === 0 ? option.title : `${option.title} (+${formatCents(option.price)})`))
+            .map((option) =>
+              option.price === 0 ? option.title : `${option.title} (+${formatCents(option.price, currency)})`,
+            )
             .join(', ')}
         </p>
       ))}
@@ -50,10 +52,12 @@ function Line({ item }: { item: CartItem }) {
 
 interface OrderLinesProps {
   orders: readonly CartOrder[];
+  /** Of all prices; US dollars when undefined. */
+  currency: string | undefined;
 }
 
 /** Shows the dishes of an order by person: the person's needs, the dish, the kitchen's changes and the allergens. */
-export function OrderLines({ orders }: OrderLinesProps) {
+export function OrderLines({ orders, currency }: OrderLinesProps) {
   const people = servedPeople(orders);
   if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;
   return (
@@ -63,12 +67,12 @@ export function OrderLines({ orders }: OrderLinesProps) {
           {people.length > 1 && (
             <div className={styles.personTop}>
               <h3 className={styles.personName}>{name}</h3>
-              <span className={styles.price}>{formatCents(total)}</span>
+              <span className={styles.price}>{formatCents(total, currency)}</span>
             </div>
           )}
           <ul>
             {items.map((item, index) => (
-              <Line key={`${item.menuItem.id} ${index}`} item={item} />
+              <Line key={`${item.menuItem.id} ${index}`} item={item} currency={currency} />
             ))}
           </ul>
         </section>

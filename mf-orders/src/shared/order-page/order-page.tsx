@@ -109,7 +109,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
       <div className={styles.column}>
         <OrderNeeds orders={order.cart.orders} />
         <Card title="Order Details">
-          <OrderLines orders={order.cart.orders} />
+          <OrderLines orders={order.cart.orders} currency={order.cart.currency} />
           <Totals cart={order.cart} />
         </Card>
         {order.notes !== '' && (

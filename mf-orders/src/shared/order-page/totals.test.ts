@@ -35,6 +35,19 @@ test('the markup is listed as a part of the subtotal', () => {
   expect(totalRows({ ...cart, markup: 350 })[1]).toEqual({ label: 'Markup, included', amount: '$3.50' });
 });
 
+test('taxes are named, and amounts have the currency of the order', () => {
+  const taxes = [
+    { name: 'VAT', percent: 7, isIncluded: true, amount: 229 },
+    { name: 'City tax', percent: 1.5, isIncluded: false, amount: 53 },
+  ];
+  expect(totalRows({ ...cart, tipFee: 0, taxes, taxFee: 53, grandTotal: 3553, currency: 'EUR' })).toEqual([
+    { label: 'Subtotal', amount: '€35.00' },
+    { label: 'VAT 7%, included', amount: '€2.29' },
+    { label: 'City tax 1.5%', amount: '€0.53' },
+    { label: 'Total', amount: '€35.53' },
+  ]);
+});
+
 test('only amounts that are not zero are listed', () => {
   expect(totalRows(cart)).toEqual([
     { label: 'Subtotal', amount: '$35.00' },

@@ -1,3 +1,4 @@
+import { taxLabel } from '@justright/contract/amount-texts';
 import type { Cart } from '@justright/contract/orders';
 import { formatCents } from '../order-texts/format.ts';
 
@@ -5,19 +6,17 @@ import { formatCents } from '../order-texts/format.ts';
 export const totalItems = (cart: Cart): number =>
   cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Returns subtotal, the markup in it, delivery, tip, tax and total, without amounts that are zero. */
-export function totalRows({ subtotal, markup, deliveryFee, tipFee, taxFee, grandTotal }: Cart): {
-  label: string;
-  amount: string;
-}[] {
+/** Returns subtotal, the markup in it, delivery, tip, taxes and total, without amounts that are zero. */
+export function totalRows(cart: Cart): { label: string; amount: string }[] {
+  const { subtotal, markup, deliveryFee, tipFee, taxFee, taxes, grandTotal, currency } = cart;
   return [
     { label: 'Subtotal', cents: subtotal },
     { label: 'Markup, included', cents: markup },
     { label: 'Delivery', cents: deliveryFee },
     { label: 'Tip', cents: tipFee },
-    { label: 'Tax', cents: taxFee },
+    ...(taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.amount })) ?? [{ label: 'Tax', cents: taxFee }]),
     { label: 'Total', cents: grandTotal },
   ]
     .filter(({ cents }) => cents !== 0)
-    .map(({ label, cents }) => ({ label, amount: formatCents(cents) }));
+    .map(({ label, cents }) => ({ label, amount: formatCents(cents, currency) }));
 }

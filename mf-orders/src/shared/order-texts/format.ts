@@ -1,5 +1,6 @@
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -18,5 +19,6 @@ export const formatSecond = (iso: string): string => {
   return Number.isNaN(at.getTime()) ? iso : `${formatInstant(iso)}:${twoDigits(at.getSeconds())}`;
 };
 
-/** Formats cents as dollars: 1300 is `$13.00`. */
-export const formatCents = (cents: number): string => money.format(cents / 100);
+/** Formats minor units of a currency, US dollars by default: 1300 is `$13.00`. */
+export const formatCents = (cents: number, currency: string = DEFAULT_CURRENCY): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
