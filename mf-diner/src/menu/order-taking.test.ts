@@ -47,8 +47,8 @@ describe('why nothing can be ordered', () => {
       notTakingOrders: { reason: 'restaurant-paused', opensAt: '2026-11-22T23:30:00.000Z' },
     };
     expect(stopOf(paused, NOW)).toEqual({
-      title: 'This restaurant is not taking orders now and takes orders again at 18:30',
-      button: 'Paused · takes orders again at 18:30',
+      title: 'This restaurant is not taking orders now and starts again at 18:30',
+      button: 'Not taking orders · starts again at 18:30',
       state: 'Not taking orders',
     });
   });

@@ -49,23 +49,16 @@ export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
   const { notTakingOrders, timeZone } = taking;
   if (notTakingOrders === null) return undefined;
   const { reason, opensAt } = notTakingOrders;
-  switch (reason) {
-    case 'closed': {
-      if (opensAt === null) return stopped('This restaurant is closed', 'Closed');
-      const opens = `opens ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
-      return { title: `This restaurant is closed and ${opens}`, button: `Closed · ${opens}`, state: 'Closed' };
-    }
-    case 'restaurant-paused': {
-      const paused = stopped('This restaurant is not taking orders now', 'Not taking orders');
-      if (opensAt === null) return paused;
-      const again = `takes orders again ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
-      return { ...paused, title: `${paused.title} and ${again}`, button: `Paused · ${again}` };
-    }
-    case 'restaurant-pending':
-      return stopped('This restaurant is not taking orders yet', 'Not taking orders yet');
-    default:
-      return stopped('This restaurant is not taking orders now', 'Not taking orders');
+  if (reason === 'restaurant-pending') {
+    return stopped('This restaurant is not taking orders yet', 'Not taking orders yet');
   }
+  const [title, state, verb] =
+    reason === 'closed'
+      ? ['This restaurant is closed', 'Closed', 'opens']
+      : ['This restaurant is not taking orders now', 'Not taking orders', 'starts again'];
+  if (opensAt === null) return stopped(title, state);
+  const opens = `${verb} ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
+  return { title: `${title} and ${opens}`, button: `${state} · ${opens}`, state };
 }
 
 /** Lists the hours, day by day: '08:00–12:00, 17:00–23:30' or 'Closed'. */

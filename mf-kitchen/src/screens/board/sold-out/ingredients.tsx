@@ -11,7 +11,7 @@ import { useNow } from '../use-now.ts';
 import { hasWords, lostText, wordsOf } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
 import type { SoldOuts } from './use-sold-outs.ts';
-import styles from './sold-out-dialog.module.css';
+import styles from './sold-out.module.css';
 
 /** The most ingredients that are listed; a search finds the others. */
 const LISTED_MAX = 50;

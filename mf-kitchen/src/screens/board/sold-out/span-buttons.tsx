@@ -3,7 +3,7 @@ import { Button } from '@justright/ui/button';
 import { InitialFocus } from '@justright/ui/initial-focus';
 import { TextField } from '@justright/ui/text-field';
 import { endOf, nextTimeAt, type Span, SPANS } from './sold-out.ts';
-import styles from './sold-out-dialog.module.css';
+import styles from './sold-out.module.css';
 
 const SPAN_IDS = Object.keys(SPANS) as Span[];
 

@@ -4,7 +4,7 @@ import { endText } from '../end-text.ts';
 import { useNow } from '../use-now.ts';
 import { lostText } from './sold-out.ts';
 import type { SoldOuts } from './use-sold-outs.ts';
-import styles from './sold-out-dialog.module.css';
+import styles from './sold-out.module.css';
 
 /** The most dishes that are named: an oil takes half of the menu along. */
 const NAMED_MAX = 6;
