@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY } from '@justright/contract/money';
+
 /** The highest accepted price of a dish or option, in cents. */
 const PRICE_MAX_CENTS = 1_000_000;
 /** From this price on (cents) there is a warning: prices in a file may be cents mistaken for dollars. */
@@ -38,6 +40,7 @@ export function checkCents(cents: number): Price {
   return { cents, warning: `${dollarsOf(cents)}: is this price in dollars?` };
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: DEFAULT_CURRENCY });
+
 /** Formats cents as dollars: 101250 is "$1,012.50". */
-export const dollarsOf = (cents: number): string =>
-  `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+export const dollarsOf = (cents: number): string => dollars.format(cents / 100);

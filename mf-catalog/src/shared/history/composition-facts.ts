@@ -1,3 +1,4 @@
+import { moneyText } from '@justright/contract/money';
 import type { Names } from '../tags/tags.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export const componentFacts = (value: unknown, stations: Names): string[] =>
   });
 
 /** Formats a price in cents as dollars. */
-export const priceText = (cents: unknown): string => `$${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)}`;
+export const priceText = (cents: unknown): string => moneyText(typeof cents === 'number' ? cents : 0);
 
 function optionFacts(group: string, option: Fields, stations: Names): string[] {
   const title = titleOf(option);

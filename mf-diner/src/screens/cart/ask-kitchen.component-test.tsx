@@ -54,6 +54,6 @@ test('notes are no question unless the diner says so', async () => {
   await open();
   await expect.element(page.getByRole('checkbox')).not.toBeChecked();
   expect(sent().asks).toBe(false);
-  await page.getByRole('checkbox', { name: /question to the kitchen/ }).click({ force: true });
+  await page.getByRole('checkbox', { name: /must answer this first/ }).click({ force: true });
   expect(sent()).toEqual({ notes: 'Window, please', asks: true });
 });

@@ -41,7 +41,6 @@ export function AskKitchen({ dishes, notes, asks, onChange }: AskKitchenProps) {
       {parts.length > 0 && (
         <Select
           label="Could you make it without …?"
-          size="large"
           placeholder="Choose what to leave out"
           description="Parts that can’t be switched off. Your question is added to the notes"
           items={parts.map(({ dish, part }, index) => ({ id: `${index}`, label: `${dish} without ${part}` }))}
@@ -54,7 +53,7 @@ export function AskKitchen({ dishes, notes, asks, onChange }: AskKitchenProps) {
         onChange={(isAsked) => onChange(notes, isAsked)}
         description="Your order counts when the kitchen has said yes. You read the answer on the page of your order."
       >
-        My notes are a question to the kitchen
+        The kitchen must answer this first
       </Checkbox>
     </>
   );
