@@ -12,7 +12,16 @@ import { writtenPieces } from '@justright/dietary-rules/written';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 
-function answersOf(composition: Composition, named: NamedKeys): ExportedAnswers {
+/** The keys that an export names, and per diet the foods that it excludes. */
+interface Named extends NamedKeys {
+  readonly excludes: CompiledRestaurant['excludes'];
+}
+
+/**
+ * Writes what is known of a food. A diet is named only where the food is also free of all that the diet excludes: our own
+ * screens mark what it may contain, and a list of diets cannot.
+ */
+function answersOf(composition: Composition, named: Named): ExportedAnswers {
   const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
   for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
   return {
@@ -20,11 +29,15 @@ function answersOf(composition: Composition, named: NamedKeys): ExportedAnswers 
     mayContain: foods.mayContain,
     notKnown: foods.unknown,
     freeFrom: foods.free,
-    suitableFor: named.diets.filter((key) => dietAnswer(composition, key) === 'yes'),
+    suitableFor: named.diets.filter(
+      (key) =>
+        dietAnswer(composition, key) === 'yes' &&
+        (named.excludes.get(key) ?? []).every((excluded) => foodAnswer(composition, excluded) === 'free'),
+    ),
   };
 }
 
-function exportItem({ item, derived }: CompiledItem, named: NamedKeys, nowMs: number): ExportedItem {
+function exportItem({ item, derived }: CompiledItem, named: Named, nowMs: number): ExportedItem {
   const { id, title, description, imageUrl, price, disabled } = item;
   return {
     id,
@@ -50,20 +63,24 @@ function exportItem({ item, derived }: CompiledItem, named: NamedKeys, nowMs: nu
   };
 }
 
-const named = (entries: readonly { key: string; name: string }[], keys: readonly string[]) =>
+const namesOf = (entries: readonly { key: string; name: string }[], keys: readonly string[]) =>
   entries.filter(({ key }) => keys.includes(key)).map(({ key, name }) => ({ key, name }));
 
 /** Writes the menus of a restaurant for another system. Reads only what is compiled, so that it says what the menu says. */
-export function exportMenus({ source, context, menus, validUntilMs }: CompiledRestaurant, url: string): MenuExport {
+export function exportMenus(
+  { source, context, excludes, menus, validUntilMs }: CompiledRestaurant,
+  url: string,
+): MenuExport {
   const { id, name, address } = source.restaurant;
+  const named: Named = { ...context.named, excludes };
   return {
     restaurant: { id, name, address, url },
     currency: source.charges.currency,
     validUntil: Number.isFinite(validUntilMs) ? new Date(validUntilMs).toISOString() : null,
-    foods: named(source.allergies, context.named.allergies),
-    diets: named(source.diets, context.named.diets),
+    foods: namesOf(source.allergies, context.named.allergies),
+    diets: namesOf(source.diets, context.named.diets),
     menus: menus.map(({ menu, items }) => {
-      const dishes = new Map(items.map((one) => [one.item.id, exportItem(one, context.named, context.nowMs)]));
+      const dishes = new Map(items.map((one) => [one.item.id, exportItem(one, named, context.nowMs)]));
       return {
         id: menu.id,
         title: menu.title,

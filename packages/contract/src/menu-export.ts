@@ -14,7 +14,7 @@ const ExportedAnswers = v.object({
   notKnown: keys,
   /** Stated as free, in everything that it can be served with. */
   freeFrom: keys,
-  /** The diets that it meets whatever is chosen; of any other diet it is not known, or it does not. */
+  /** The diets that it meets whatever is chosen, without traces of what they exclude; of any other one it is not known. */
   suitableFor: keys,
 });
 export type ExportedAnswers = v.InferOutput<typeof ExportedAnswers>;

@@ -147,6 +147,18 @@ describe('schema.org data', () => {
     expect(await dietsOf(id)).toEqual([['https://schema.org/VeganDiet'], undefined, undefined]);
   });
 
+  it('names no diet where traces of what it excludes are possible, or are not known', async () => {
+    const { id } = await serve(
+      { ...LEEKS, title: 'With traces', additionalMayContain: ['milk'] },
+      { ...LEEKS, title: 'Leeks' },
+    );
+    expect((await exportOf(id)).items.map(({ suitableFor }) => suitableFor)).toEqual([
+      ['kosher_style'],
+      ['kosher_style', 'vegan'],
+    ]);
+    expect(await dietsOf(id)).toEqual([undefined, ['https://schema.org/VeganDiet']]);
+  });
+
   it('has prices as decimals and what is sold out', async () => {
     const { id, items } = await serve(LEEKS);
     await succeed(updateMenuItem, { as: 'SuperAdmin', params: { id: items[0]?.id ?? '' }, body: { disabled: true } });
