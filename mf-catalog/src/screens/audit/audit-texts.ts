@@ -85,6 +85,6 @@ const FILE_COLUMNS: readonly { title: string; text: (entry: AuditEntry, names: D
   { title: 'Change', text: summaryText },
   { title: 'Reason', text: reasonText },
 ];
-export const FILE_HEAD: readonly CsvValue[] = FILE_COLUMNS.map(({ title }) => title);
+export const FILE_HEAD: readonly string[] = FILE_COLUMNS.map(({ title }) => title);
 export const fileRow = (entry: AuditEntry, names: DictionaryNames): CsvValue[] =>
   FILE_COLUMNS.map(({ text }) => text(entry, names));

@@ -1,19 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Download, Store } from 'lucide-react';
-import { ApiError } from '@justright/client/api';
+import { Store } from 'lucide-react';
+import { api, ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
+import { FILE_ROWS_AT_ONCE, useListFile } from '@justright/client/use-list-file';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { addressOf } from '@justright/contract/address-of';
-import { type AuditEntry, listAudit } from '@justright/contract/audit';
+import { type AuditEntry, type AuditQuery, listAudit } from '@justright/contract/audit';
 import { getMerchant } from '@justright/contract/merchants';
 import type { Preference } from '@justright/contract/preferences';
 import { listRestaurants } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
+import { CsvButton } from '@justright/ui/csv-button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { MissingState } from '@justright/ui/missing-state';
@@ -23,9 +25,10 @@ import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts'
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { auditCardColumns, auditColumns } from './audit-columns.tsx';
+import { type DictionaryNames, FILE_HEAD, fileRow } from './audit-texts.ts';
+import { countOf } from '../../shared/impact/impact-text.ts';
 import { auditQueryOf, isUnfiltered, NO_FILTER, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { type FileProgress, useAuditFile } from './use-audit-file.ts';
 import styles from './audit.module.css';
 
 const HEIGHT_PX = 850;
@@ -35,6 +38,16 @@ const ROWS_AT_ONCE = 50;
 const NONE: readonly Preference[] = [];
 const NO_ROWS: readonly AuditEntry[] = [];
 const rowKey = ({ id }: AuditEntry): string => id;
+
+/** Describes the file of all acts that a filter finds. */
+const fileOf = (query: AuditQuery, names: DictionaryNames) => ({
+  name: 'audit',
+  head: FILE_HEAD,
+  rowOf: (entry: AuditEntry) => fileRow(entry, names),
+  readPage: (cursor: string | undefined, signal: AbortSignal) =>
+    api(listAudit, { query: { ...query, limit: FILE_ROWS_AT_ONCE, cursor }, signal }),
+  countText: (count: number) => countOf(count, 'act', 'acts'),
+});
 
 /** All statements, declarations, compositions and publications of a merchant, the newest first. */
 export function AuditScreen() {
@@ -62,7 +75,7 @@ export function AuditScreen() {
   );
   const hrefOf = useHrefOf();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
-  const file = useAuditFile();
+  const file = useListFile();
   const columns = useMemo(
     () => (isPhone ? auditCardColumns : auditColumns)({ names, hrefOf }),
     [isPhone, names, hrefOf],
@@ -103,10 +116,10 @@ export function AuditScreen() {
         })}
       />
       <AuditFilters filter={filter} onChange={changeFilter} restaurants={restaurants.data ?? []}>
-        <FileButton
+        <CsvButton
           progress={file.progress}
           isDisabled={!areNamesLoaded || total === 0 || grid.status !== 'ready'}
-          onStart={() => void file.start(query, names)}
+          onStart={() => void file.start(fileOf(query, names))}
           onStop={file.stop}
         />
       </AuditFilters>
@@ -144,33 +157,6 @@ export function AuditScreen() {
         <ActDialog entry={opened} names={names} href={hrefOf(opened)} onClose={() => setOpened(null)} />
       )}
     </section>
-  );
-}
-
-interface FileButtonProps {
-  progress: FileProgress | null;
-  isDisabled: boolean;
-  onStart: () => void;
-  onStop: () => void;
-}
-
-/** Downloads the filtered list; while it is made, says how far it is and stops it. */
-function FileButton({ progress, isDisabled, onStart, onStop }: FileButtonProps) {
-  if (progress === null) {
-    return (
-      <Button icon={<Download aria-hidden />} isDisabled={isDisabled} aria-label="Download as CSV" onPress={onStart}>
-        CSV
-      </Button>
-    );
-  }
-  const { done, total } = progress;
-  return (
-    <div className={styles.making}>
-      <output>
-        {total === 0 ? 'Reading…' : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
-      </output>
-      <Button onPress={onStop}>Stop</Button>
-    </div>
   );
 }
 

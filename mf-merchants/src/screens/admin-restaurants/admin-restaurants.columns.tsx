@@ -111,7 +111,7 @@ function RestaurantCard({ row, actionsFor }: { row: Row; actionsFor: ActionsFor 
         <span>{row.contactname}</span>
         <PhoneLink variant="quiet" text={row.contactphonenumber} />
       </GridCardLine>
-      <MailLink variant="quiet" text={row.email} className={styles.open} />
+      <MailLink variant="quiet" text={row.email} className={styles.text} />
       <GridCardLine>
         {SERVICES.filter(({ flag }) => flag(row)).map(({ label }) => (
           <Chip key={label} size="small" tone={label === 'Active' ? 'success' : 'neutral'}>

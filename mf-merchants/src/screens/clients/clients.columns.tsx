@@ -55,7 +55,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     id: 'email',
     title: 'Email',
     text: (row) => row.email,
-    cell: (row) => <MailLink variant="quiet" text={row.email} className={styles.open} />,
+    cell: (row) => <MailLink variant="quiet" text={row.email} className={styles.text} />,
     minWidth: 220,
   },
   {
@@ -85,7 +85,7 @@ function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: 
         <MerchantStatusChip status={merchant.status} />
       </GridCardPair>
       <GridCardPair>
-        <MailLink variant="quiet" text={merchant.email} className={styles.open} />
+        <MailLink variant="quiet" text={merchant.email} className={styles.text} />
         <MenuButton label={`Actions for ${merchant.businessName}`} items={actionsFor(merchant)} />
       </GridCardPair>
       <GridCardLine>

@@ -7,6 +7,7 @@ import { versionConflict } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
 import {
   claimOrder,
+  completeOrder,
   editOrder,
   getAdminOrderSummary,
   listAdminOrderRestaurants,
@@ -231,4 +232,108 @@ test('the sound is off by default, the choice is kept, and a hidden tab sounds f
   await expect.poll(() => document.title).toBe('(1) Orders · JustRight');
   visibility.mockRestore();
   notes.mockRestore();
+});
+
+const select = (id: string) => page.getByRole('checkbox', { name: `Select JR-${id}` }).click({ force: true });
+const selected = page.getByRole('group', { name: 'Selected orders' });
+
+test('a row says the amount, in the currency of its restaurant, and the state of the payment', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', { grandTotal: 1250, currency: 'EUR', paymentStatus: 'succeeded' }), rowOf('2')]);
+  await openOrders(api);
+  await expect.element(row('JR-1')).toMatchTextContent('€12.50');
+  await expect.element(row('JR-1')).toMatchTextContent('Payment: Succeeded');
+  await expect.element(row('JR-2')).toMatchTextContent('$6.50');
+});
+
+test('selected orders are claimed one by one: what fails is told, stays selected and is tried again alone', async () => {
+  const api = fakeApi();
+  const stored = fakeOrders(api, [rowOf('1'), rowOf('2'), rowOf('3', { orderStatus: 'complete' })]);
+  let isDown = true;
+  api.on(claimOrder, ({ params }) => {
+    if (params.id === '2' && isDown) throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+    const claimed = rowOf(params.id, { orderStatus: 'claimed', claimedBy: 'Zoë Ortiz' });
+    stored.rows = stored.rows.map((one) => (one.id === params.id ? claimed : one));
+    stored.latestChange += 1;
+    return claimed;
+  });
+  const { toasts } = await openOrders(api);
+  for (const id of ['1', '2', '3']) await select(id);
+  await expect.element(selected).toMatchTextContent('3 orders selected');
+  await selected.getByRole('button', { name: 'Mark Claimed (2)' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Mark Claimed: 2 orders' });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const failed = page.getByRole('alertdialog', { name: '1 order not done' });
+  await expect.element(failed.getByRole('listitem')).toMatchTextContent('JR-2');
+  await expect.element(failed).toMatchTextContent('Not now');
+  expect(toasts).toEqual(['1 order is claimed by you']);
+  isDown = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  expect(api.received(claimOrder).map(({ params }) => params.id)).toEqual(['1', '2', '2']);
+  const keys = api.received(claimOrder).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[2]).toBe(keys[1]);
+  expect(keys[1]).not.toBe(keys[0]);
+  await expect.element(selected).toMatchTextContent('1 order selected');
+});
+
+test('several orders are completed with a number for each', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', { orderStatus: 'claimed' }), rowOf('2', { orderStatus: 'claimed' })]);
+  api.on(completeOrder, ({ params, body }) =>
+    rowOf(params.id, { orderStatus: 'complete', externalOrderId: body.externalOrderNumber }),
+  );
+  await openOrders(api);
+  await select('1');
+  await selected.getByRole('button', { name: 'Select all 2 shown' }).click();
+  await selected.getByRole('button', { name: 'Mark Complete (2)' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
+  await page.getByRole('textbox', { name: 'External Order Number of JR-1' }).fill('A 1');
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'External Order Number of JR-2' }).fill('A 2');
+  await confirm.click();
+  await expect.element(selected).not.toBeInTheDocument();
+  expect(api.received(completeOrder).map(({ params, body }) => [params.id, body.externalOrderNumber])).toEqual([
+    ['1', 'A 1'],
+    ['2', 'A 2'],
+  ]);
+});
+
+test('the whole filtered list is saved as CSV, page by page', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1')]);
+  const files: { name: string; text: Promise<string> }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return '#file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
+  });
+  const { toasts } = await openOrders(api);
+  await search.fill('olives');
+  await expect.poll(() => lastQuery(api)?.q).toBe('olives');
+  api.on(listAdminOrders, ({ query }) =>
+    query.cursor === undefined
+      ? new FakePage({ data: [rowOf('1', { claimedBy: '=1+1' })], total: 2, nextCursor: 'next' })
+      : new FakePage({ data: [rowOf('2', { currency: 'EUR', grandTotal: 905 })], total: 2, nextCursor: null }),
+  );
+  await button('Download as CSV').click();
+  await vi.waitFor(() => expect(toasts).toEqual(['2 orders saved as CSV']));
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)]);
+  const [head, first, second] = ((await files[0]?.text) ?? '').split('\r\n');
+  expect(head).toContain('Order,Type,Table,Created At (UTC)');
+  expect(first).toContain("6.50,USD,Pending,'=1+1");
+  expect(second).toContain('9.05,EUR');
+  expect(
+    api
+      .received(listAdminOrders)
+      .slice(-2)
+      .map(({ query }) => [query.q, query.cursor]),
+  ).toEqual([
+    ['olives', undefined],
+    ['olives', 'next'],
+  ]);
+  vi.restoreAllMocks();
 });

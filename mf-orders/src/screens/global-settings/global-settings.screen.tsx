@@ -141,7 +141,7 @@ export function GlobalSettingsScreen() {
         )}
       </Card>
       {stored !== undefined && (
-        <div>
+        <div className={styles.history}>
           <Button
             icon={<History aria-hidden />}
             onPress={() => history.show({ entity: 'globalSettings', id: stored.id, title: 'History of the settings' })}

@@ -19,7 +19,7 @@ import { type ActionInput, NOTHING_TYPED, runOrderAction } from './run-order-act
 
 type ConfirmedActionId = Exclude<OrderActionId, 'edit'>;
 
-const EXTERNAL_NUMBER_MAX_LENGTH = 100;
+export const EXTERNAL_NUMBER_MAX_LENGTH = 100;
 const REASON_MAX_LENGTH = 500;
 
 const QUESTIONS: Record<ConfirmedActionId, (order: string) => string> = {
@@ -51,11 +51,11 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
 };
 
 /** Tells whether another user changed the order since the screen read it. */
-const hasMovedOn = (error: unknown): error is ApiError =>
+export const hasMovedOn = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'invalid-transition' || error.status === 404);
 
 /** Returns the current fields of the order from a refusal. */
-const factsOf = ({ details }: ApiError): Partial<OrderRow> =>
+export const factsOf = ({ details }: ApiError): Partial<OrderRow> =>
   typeof details === 'object' && details !== null ? details : {};
 
 /** One opened dialog; its id is part of the idempotency key of its requests. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '@justright/ui/button';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -14,10 +14,12 @@ interface OrderFiltersProps {
   onChange: (part: Partial<OrderFilter>) => void;
   /** The name of the chosen restaurant, if the loaded orders have it. */
   restaurantName: string | undefined;
+  /** Beside the filters. */
+  children: ReactNode;
 }
 
 /** Filters by restaurant and days, beside the status chips and the search of the grid. */
-export function OrderFilters({ source, filter, onChange, restaurantName }: OrderFiltersProps) {
+export function OrderFilters({ source, filter, onChange, restaurantName, children }: OrderFiltersProps) {
   const { restaurantId, from, to, sort } = filter;
   const isPhone = usePhone();
   const [isOpened, setIsOpened] = useState(false);
@@ -36,6 +38,7 @@ export function OrderFilters({ source, filter, onChange, restaurantName }: Order
           Restaurant and dates
         </Button>
         {clear}
+        {children}
       </div>
     );
   }
@@ -57,6 +60,7 @@ export function OrderFilters({ source, filter, onChange, restaurantName }: Order
         errorMessage={isBackwards ? 'Before the first day' : undefined}
       />
       {clear}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { CreditCard } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
@@ -10,7 +11,9 @@ import { KitchenChanges } from '../kitchen/kitchen-changes.tsx';
 import { changesOfRow, changesText } from '@justright/contract/kitchen-changes';
 import { Needs } from '../kitchen/needs.tsx';
 import { OrderActionButtons } from '../order-actions/order-action-buttons.tsx';
-import { statusLook } from '../order-texts/order-status.ts';
+import { moneyText } from '@justright/contract/money';
+import { SelectBox } from '../order-bulk/selection.tsx';
+import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import { tableOf } from '@justright/contract/order-table';
 import type { OrderSource } from '../order-source/order-source.ts';
@@ -43,6 +46,36 @@ function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
     <Link variant="quiet" href={source.orderPath(row.id)} className={styles.order}>
       {row.productOrderId}
     </Link>
+  );
+}
+
+const paymentText = ({ paymentStatus }: OrderRow) => `Payment: ${statusLabel(paymentStatus)}`;
+const amountText = ({ grandTotal, currency }: OrderRow) => moneyText(grandTotal, currency);
+
+/** Shows an order's number with its amount, and the box that selects it. */
+function Order({ row, source }: { row: OrderRow; source: OrderSource }) {
+  return (
+    <div className={styles.numbered}>
+      <SelectBox order={row} />
+      <div className={styles.two}>
+        <OrderLink row={row} source={source} />
+        <span className={styles.under}>{amountText(row)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Shows an order's status with that of its payment. */
+function Status({ row }: { row: OrderRow }) {
+  return (
+    <div className={styles.two}>
+      <StatusChip status={row.orderStatus} />
+      <span className={styles.under}>
+        <CreditCard aria-hidden />
+        <span className={styles.spoken}>Payment: </span>
+        {statusLabel(row.paymentStatus)}
+      </span>
+    </div>
   );
 }
 
@@ -89,42 +122,42 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     id: 'productOrderId',
     title: 'Order',
     text: (row) => row.productOrderId,
-    cell: (row) => <OrderLink row={row} source={source} />,
-    width: 90,
+    cell: (row) => <Order row={row} source={source} />,
+    width: 116,
   },
   {
     id: 'orderType',
     title: 'Type',
     text: (row) => [tableOf(row), row.orderType].join(' ').trim(),
     cell: (row) => <Kind row={row} />,
-    width: 90,
+    width: 86,
   },
   {
     id: 'createdAt',
     title: 'Created At',
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
-    width: 92,
+    width: 88,
   },
   {
     id: 'restaurantName',
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 104,
+    width: 102,
   },
   {
     id: 'userName',
     title: 'Customer',
     text: customerText,
     cell: (row) => <Customer row={row} />,
-    minWidth: 168,
+    minWidth: 150,
   },
   {
     id: 'orderStatus',
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
-    cell: (row) => <StatusChip status={row.orderStatus} />,
+    cell: (row) => <Status row={row} />,
     width: 102,
   },
   {
@@ -150,11 +183,20 @@ interface OrderCardProps {
 }
 
 function OrderCard({ row, source, start }: OrderCardProps) {
-  const handling = [formatInstant(row.createdAt), row.claimedBy, row.externalOrderId].filter((fact) => fact !== '');
+  const handling = [
+    formatInstant(row.createdAt),
+    amountText(row),
+    paymentText(row),
+    row.claimedBy,
+    row.externalOrderId,
+  ].filter((fact) => fact !== '');
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>
-        <OrderLink row={row} source={source} />
+        <span className={styles.numbered}>
+          <SelectBox order={row} />
+          <OrderLink row={row} source={source} />
+        </span>
         <StatusChip status={row.orderStatus} />
       </div>
       <Customer row={row} />

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
+import { useListFile } from '@justright/client/use-list-file';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { OrderRow } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
+import { CsvButton } from '@justright/ui/csv-button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -17,6 +19,9 @@ import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { announcement, titleWith } from './arrivals.ts';
 import { NO_FILTER, isOrderSort, isUnfiltered, listQueryOf, summaryQueryOf, useOrderFilter } from './order-filter.ts';
+import { BulkBar } from '../order-bulk/bulk-bar.tsx';
+import { OrderSelectionContext, useOrderSelection } from '../order-bulk/selection.tsx';
+import { orderFileOf } from './order-file.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { orderCardColumns, orderColumns } from './order-list.columns.tsx';
 import { type StatusFilter, statusFilterItems } from './status-filter.ts';
@@ -49,9 +54,12 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const { search: address } = useLocation();
   const [left] = useState(() => listOfReturn(source.path, address));
   const firstCount = left?.search === address ? left.count : undefined;
+  const listQuery = listQueryOf(filter, source.merchantId);
+  const file = useListFile();
+  const selection = useOrderSelection();
   const { grid, total } = usePagedGrid({
     call: source.list,
-    input: { query: listQueryOf(filter, source.merchantId) },
+    input: { query: listQuery },
     rowKey,
     firstLimit: firstCount,
     enabled: isWatching,
@@ -118,42 +126,52 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         filter={filter}
         onChange={changeFilter}
         restaurantName={rows.find((row) => row.restaurantId === restaurantId)?.restaurantName}
-      />
-      <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
-        label="Orders"
-        {...grid}
-        columns={columns}
-        emptyTitle={emptyTitle(filter.status, isUnfiltered(filter))}
-        emptyText={isUnfiltered(filter) ? 'New orders appear here by themselves.' : undefined}
-        heightPx={GRID_HEIGHT_PX}
-        rowHeightPx={isPhone ? CARD_HEIGHT_PX[start === undefined ? 'readOnly' : 'withActions'] : ROW_HEIGHT_PX}
-        isRowHeightMeasured
-        rowTone={rowTone}
-        filter={search}
-        filterLabel="Search orders"
-        scrollPosition={left?.scrollPosition}
-        onLeave={(position) =>
-          leaveList(source.path, position && { search: address, count: rows.length, scrollPosition: position })
-        }
-        listKey={[status, restaurantId, from, to, visit].join(' ')}
-        toolbar={
-          <FilterChips
-            label="Status"
-            items={statusFilterItems(counts.data?.counts, chosen)}
-            value={chosen}
-            onChange={(next) => changeFilter({ status: next === 'all' ? '' : next })}
-          />
-        }
-        server={{
-          ...grid.server,
-          sort: filter.sort,
-          onSort: ({ column, direction }) => {
-            if (isOrderSort(column)) changeFilter({ sort: { column, direction } });
-          },
-        }}
-        {...(start !== undefined && !isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH_PX })}
-      />
+      >
+        <CsvButton
+          progress={file.progress}
+          isDisabled={total === 0 || grid.status !== 'ready'}
+          onStart={() => void file.start(orderFileOf(source, listQuery))}
+          onStop={file.stop}
+        />
+      </OrderFilters>
+      {start !== undefined && <BulkBar source={source} rows={rows} selection={selection} />}
+      <OrderSelectionContext value={start === undefined ? null : selection}>
+        <DataGrid
+          key={isPhone ? 'cards' : 'columns'}
+          label="Orders"
+          {...grid}
+          columns={columns}
+          emptyTitle={emptyTitle(filter.status, isUnfiltered(filter))}
+          emptyText={isUnfiltered(filter) ? 'New orders appear here by themselves.' : undefined}
+          heightPx={GRID_HEIGHT_PX}
+          rowHeightPx={isPhone ? CARD_HEIGHT_PX[start === undefined ? 'readOnly' : 'withActions'] : ROW_HEIGHT_PX}
+          isRowHeightMeasured
+          rowTone={rowTone}
+          filter={search}
+          filterLabel="Search orders"
+          scrollPosition={left?.scrollPosition}
+          onLeave={(position) =>
+            leaveList(source.path, position && { search: address, count: rows.length, scrollPosition: position })
+          }
+          listKey={[status, restaurantId, from, to, visit].join(' ')}
+          toolbar={
+            <FilterChips
+              label="Status"
+              items={statusFilterItems(counts.data?.counts, chosen)}
+              value={chosen}
+              onChange={(next) => changeFilter({ status: next === 'all' ? '' : next })}
+            />
+          }
+          server={{
+            ...grid.server,
+            sort: filter.sort,
+            onSort: ({ column, direction }) => {
+              if (isOrderSort(column)) changeFilter({ sort: { column, direction } });
+            },
+          }}
+          {...(start !== undefined && !isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH_PX })}
+        />
+      </OrderSelectionContext>
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '@justright/client/api';
-import { type CsvValue, downloadCsv } from '@justright/client/csv';
-import { toast } from '@justright/client/toast';
-import { type AuditQuery, listAudit } from '@justright/contract/audit';
-import { countOf } from '../../shared/impact/impact-text.ts';
-import { type DictionaryNames, FILE_HEAD, fileRow } from './audit-texts.ts';
+import type { Success } from '@justright/contract/envelope';
+import { type CsvValue, downloadCsv } from './csv.ts';
+import { toast } from './toast.ts';
 
-const ROWS_AT_ONCE = '500';
+/** The most rows of one request for a file. */
+export const FILE_ROWS_AT_ONCE = '500';
 
 /** How far the file is; `total` is 0 until the first rows have arrived. */
 export interface FileProgress {
@@ -14,9 +12,20 @@ export interface FileProgress {
   total: number;
 }
 
-async function readRows(
-  query: AuditQuery,
-  names: DictionaryNames,
+/** A list as a file. */
+interface ListFile<Row> {
+  /** The name without day and ending. */
+  name: string;
+  head: readonly string[];
+  rowOf: (row: Row) => CsvValue[];
+  /** Reads the page that begins at a cursor. */
+  readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Success<readonly Row[]>>;
+  /** Names a number of rows: `2 acts`. */
+  countText: (count: number) => string;
+}
+
+async function readRows<Row>(
+  { readPage, rowOf }: ListFile<Row>,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
 ): Promise<CsvValue[][]> {
@@ -24,16 +33,16 @@ async function readRows(
   let cursor: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
-    const page = await api(listAudit, { query: { ...query, limit: ROWS_AT_ONCE, cursor }, signal });
-    for (const entry of page.data) rows.push(fileRow(entry, names));
+    const page = await readPage(cursor, signal);
+    for (const row of page.data) rows.push(rowOf(row));
     onProgress({ done: rows.length, total: page.total ?? rows.length });
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return rows;
 }
 
-/** Makes a CSV file of all filtered acts, page by page. A file that is stopped or fails is not downloaded in part. */
-export function useAuditFile() {
+/** Makes a CSV file of a whole list, page by page. A file that is stopped or fails is not downloaded in part. */
+export function useListFile() {
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const running = useRef<AbortController>(null);
   const stop = useCallback(() => {
@@ -43,16 +52,16 @@ export function useAuditFile() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const start = async (query: AuditQuery, names: DictionaryNames) => {
+  const start = async <Row>(file: ListFile<Row>) => {
     stop();
     const controller = new AbortController();
     running.current = controller;
     setProgress({ done: 0, total: 0 });
     try {
-      const rows = await readRows(query, names, controller.signal, setProgress);
+      const rows = await readRows(file, controller.signal, setProgress);
       if (controller.signal.aborted) return;
-      downloadCsv(`audit-${new Date().toISOString().slice(0, 10)}`, [FILE_HEAD, ...rows]);
-      toast(`${countOf(rows.length, 'act', 'acts')} saved as CSV`, { kind: 'success' });
+      downloadCsv(`${file.name}-${new Date().toISOString().slice(0, 10)}`, [file.head, ...rows]);
+      toast(`${file.countText(rows.length)} saved as CSV`, { kind: 'success' });
     } catch (error) {
       if (controller.signal.aborted) return;
       const why = error instanceof Error ? error.message : 'Something went wrong';

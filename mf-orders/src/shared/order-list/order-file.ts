@@ -1,0 +1,43 @@
+import { api } from '@justright/client/api';
+import { type CsvValue, csvCents } from '@justright/client/csv';
+import { FILE_ROWS_AT_ONCE } from '@justright/client/use-list-file';
+import { avoidedOfRow } from '@justright/contract/avoided-foods';
+import { customerName } from '@justright/contract/customer-name';
+import { tableOf } from '@justright/contract/order-table';
+import type { OrderListQuery, OrderRow } from '@justright/contract/orders';
+import { statusLabel, statusLook } from '../order-texts/order-status.ts';
+import type { OrderSource } from '../order-source/order-source.ts';
+
+/** The columns of the file: those of the list, and what the list shows inside of them. */
+const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] = [
+  { title: 'Order', value: ({ productOrderId }) => productOrderId },
+  { title: 'Type', value: ({ orderType }) => orderType },
+  { title: 'Table', value: tableOf },
+  { title: 'Created At (UTC)', value: ({ createdAt }) => createdAt },
+  { title: 'Restaurant', value: ({ restaurantName }) => restaurantName },
+  { title: 'Customer', value: ({ userName, isErased }) => customerName(userName, isErased) },
+  {
+    title: 'Avoids',
+    value: (row) =>
+      avoidedOfRow(row)
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('; '),
+  },
+  { title: 'Status', value: ({ orderStatus }) => statusLook(orderStatus).label },
+  { title: 'Amount', value: ({ grandTotal }) => csvCents(grandTotal) },
+  { title: 'Currency', value: ({ currency }) => currency },
+  { title: 'Payment', value: ({ paymentStatus }) => statusLabel(paymentStatus) },
+  { title: 'Claimed By', value: ({ claimedBy }) => claimedBy },
+  { title: 'External Id', value: ({ externalOrderId }) => externalOrderId },
+  { title: 'Comments', value: ({ comments }) => comments },
+];
+
+/** Describes the file of all orders that a filter finds. */
+export const orderFileOf = (source: OrderSource, query: OrderListQuery) => ({
+  name: 'orders',
+  head: COLUMNS.map(({ title }) => title),
+  rowOf: (row: OrderRow) => COLUMNS.map(({ value }) => value(row)),
+  readPage: (cursor: string | undefined, signal: AbortSignal) =>
+    api(source.list, { query: { ...query, limit: FILE_ROWS_AT_ONCE, cursor }, signal }),
+  countText: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+});
