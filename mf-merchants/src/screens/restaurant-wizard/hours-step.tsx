@@ -69,6 +69,18 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
         –
       </span>
       <TextField label={`${name}, end`} isLabelHidden {...time('endAt')} />
+      {day.isOpen && more && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Plus aria-hidden />}
+          aria-label={`Add a period: ${name}`}
+          onPress={() => onChange(more)}
+          className={styles.more ?? ''}
+        >
+          Add a period
+        </Button>
+      )}
       <Button
         size="small"
         variant="ghost"
@@ -125,18 +137,6 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
           </Button>
         </div>
       ))}
-      {day.isOpen && more && (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Plus aria-hidden />}
-          aria-label={`Add a period: ${name}`}
-          onPress={() => onChange(more)}
-          className={styles.more ?? ''}
-        >
-          Add a period
-        </Button>
-      )}
     </li>
   );
 }
