@@ -71,7 +71,7 @@ export const previewSubstitutionImpact = call('POST', '/restaurants/{id}/substit
 });
 /** Ends a substitution now. */
 export const endSubstitution = call('DELETE', '/substitutions/{id}', RESTAURANT_STAFF, { data: Substitution });
-/** Lists what a restaurant can replace, by title. */
+/** Lists what a restaurant can replace or run out of, by title. */
 export const listUsedIngredients = call('GET', '/restaurants/{id}/used-ingredients', KITCHEN, {
   query: ListQuery,
   data: v.array(UsedIngredient),
