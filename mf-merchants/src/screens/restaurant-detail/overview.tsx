@@ -176,7 +176,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
             <Fact label="Currency">{currencyName(restaurant.currency)}</Fact>
             <Fact label="Taxes">{taxesText(restaurant)}</Fact>
             <Fact label="Delivery Fee">{deliveryFeeText(restaurant)}</Fact>
-            <Fact label="Closed Days">{closedDatesText(restaurant.closedDates)}</Fact>
+            <Fact label="Holidays">{closedDatesText(restaurant.closedDates)}</Fact>
             <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
             <Fact label="Coordinates">{placeText(restaurant)}</Fact>
             <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>

@@ -29,9 +29,9 @@ export function ClosedDatesField({ value, onChange }: ClosedDatesFieldProps) {
     return setProblem(undefined);
   };
   return (
-    <section className={styles.closedDates} aria-label="Closed days">
-      <h3 className={styles.name}>Closed days</h3>
-      <p className={styles.state}>Holidays: no period begins on these days. Diners see them from today on.</p>
+    <section className={styles.closedDates} aria-label="Holidays">
+      <h3 className={styles.name}>Holidays</h3>
+      <p className={styles.state}>Days without opening: no period begins on them. Diners see them from today on.</p>
       <div className={styles.newDates}>
         <TextField label="First day" type="date" value={from} onChange={setFrom} errorMessage={problem} />
         <TextField label="Last day" type="date" value={to} onChange={setTo} description="Empty: one day" />

@@ -69,7 +69,7 @@ const ADMIN_FIELDS: Fields = [
 
 const LATER_FIELDS: Fields = [
   { label: 'Operating Hours', keys: ['operatingHours'], text: hoursText },
-  { label: 'Closed Days', keys: ['closedDates'], text: ({ closedDates }) => closedDatesText(closedDates) },
+  { label: 'Holidays', keys: ['closedDates'], text: ({ closedDates }) => closedDatesText(closedDates) },
   { label: 'Time Zone', keys: ['timeZone'], text: ({ timeZone }) => timeZoneText(timeZone) },
   { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => imageUrl, isImage: true },
 ];
