@@ -182,7 +182,7 @@ test('the filters are in the URL, survive a reload, and are cleared together', a
   await expect.poll(() => lastQuery(api)).toMatchObject({ q: 'Bao', restaurantId: 'casa-verano' });
   // The list covers the filters until it has faded out.
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-  await page.getByRole('radio', { name: /^Pending/ }).click({ force: true });
+  await page.getByRole('radio', { name: /^Pending/ }).click();
   await expect.poll(() => lastQuery(api)).toMatchObject({ status: 'pending' });
   // Both in one task: the second changes before the screen has rendered the first.
   const put = (label: string, day: string) => {
@@ -234,7 +234,7 @@ test('the sound is off by default, the choice is kept, and a hidden tab sounds f
   notes.mockRestore();
 });
 
-const select = (id: string) => page.getByRole('checkbox', { name: `Select JR-${id}` }).click({ force: true });
+const select = (id: string) => page.getByRole('checkbox', { name: `Select JR-${id}` }).click();
 const selected = page.getByRole('group', { name: 'Selected orders' });
 
 test('a row says the amount, in the currency of its restaurant, and the state of the payment', async () => {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import type { OrderRow } from '@justright/contract/orders';
+import { useLaterDialog } from '@justright/editing/use-later-dialog';
 import { Button } from '@justright/ui/button';
+import { laterCode } from '@justright/ui/later';
 import type { OrderSource } from '../order-source/order-source.ts';
-import { allowing, BULK_ACTIONS, type BulkActionId, bulkLabel, ordersText } from './bulk.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { allowing, BULK_ACTIONS, bulkLabel, ordersText } from './bulk.ts';
 import type { OrderSelection } from './selection.tsx';
 import styles from './order-bulk.module.css';
+
+const bulkDialog = laterCode(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface BulkBarProps {
   source: OrderSource;
@@ -16,7 +18,8 @@ interface BulkBarProps {
 
 /** Offers what the states of the selected orders allow. Hidden while none is selected. */
 export function BulkBar({ source, rows, selection }: BulkBarProps) {
-  const [asked, setAsked] = useState<{ action: BulkActionId; orders: readonly OrderRow[] }>();
+  const { open, close, dialog } = useLaterDialog(bulkDialog);
+  const onDone = (done: readonly string[]) => selection.set(done, false);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const ids = rows.map(({ id }) => id);
   return (
@@ -31,7 +34,7 @@ export function BulkBar({ source, rows, selection }: BulkBarProps) {
                 key={action}
                 size="small"
                 variant={action === 'cancel' ? 'danger' : 'secondary'}
-                onPress={() => setAsked({ action, orders })}
+                onPress={() => open({ source, action, orders, onDone, onClose: close })}
               >
                 {bulkLabel(action, orders.length)}
               </Button>
@@ -46,14 +49,7 @@ export function BulkBar({ source, rows, selection }: BulkBarProps) {
           </Button>
         </fieldset>
       )}
-      {asked && (
-        <BulkDialog
-          source={source}
-          {...asked}
-          onDone={(done) => selection.set(done, false)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

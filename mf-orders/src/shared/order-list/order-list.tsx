@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
+import { toast } from '@justright/client/toast';
 import { useListFile } from '@justright/client/use-list-file';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { OrderRow } from '@justright/contract/orders';
@@ -21,7 +22,6 @@ import { announcement, titleWith } from './arrivals.ts';
 import { NO_FILTER, isOrderSort, isUnfiltered, listQueryOf, summaryQueryOf, useOrderFilter } from './order-filter.ts';
 import { BulkBar } from '../order-bulk/bulk-bar.tsx';
 import { OrderSelectionContext, useOrderSelection } from '../order-bulk/selection.tsx';
-import { orderFileOf } from './order-file.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { orderCardColumns, orderColumns } from './order-list.columns.tsx';
 import { type StatusFilter, statusFilterItems } from './status-filter.ts';
@@ -56,6 +56,14 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const firstCount = left?.search === address ? left.count : undefined;
   const listQuery = listQueryOf(filter, source.merchantId);
   const file = useListFile();
+  const makeFile = async () => {
+    try {
+      const { orderFileOf } = await import('./order-file.ts');
+      await file.start(orderFileOf(source, listQuery));
+    } catch {
+      toast('No file was made: its code could not be loaded', { kind: 'error' });
+    }
+  };
   const selection = useOrderSelection();
   const { grid, total } = usePagedGrid({
     call: source.list,
@@ -130,7 +138,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         <CsvButton
           progress={file.progress}
           isDisabled={total === 0 || grid.status !== 'ready'}
-          onStart={() => void file.start(orderFileOf(source, listQuery))}
+          onStart={() => void makeFile()}
           onStop={file.stop}
         />
       </OrderFilters>
