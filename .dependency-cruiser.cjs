@@ -25,7 +25,8 @@ const EDGE_API_FLOORS = [
   ['identity/'],
   ['data/'],
   ['env.ts'],
-  ['domain/', 'live/'],
+  ['live/'],
+  ['domain/'],
 ];
 
 /** The floors of identity/src. */

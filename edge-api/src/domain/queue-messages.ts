@@ -6,7 +6,7 @@ export const RecountRequest = v.object({ kind: v.literal('recount'), restaurantI
 export type RecountRequest = v.InferOutput<typeof RecountRequest>;
 
 /** The mails about an order: to the diner who left an address, and to the restaurant when nobody has opened it. */
-export const ORDER_MAIL_TEMPLATES = ['order-confirmation', 'order-unopened'] as const;
+const ORDER_MAIL_TEMPLATES = ['order-confirmation', 'order-unopened'] as const;
 /** A mail about an order, which is written from the order when it is sent: no address and no dish is in the queue. */
 export const OrderMail = v.object({
   kind: v.literal('order-mail'),

@@ -3,26 +3,28 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
-import { dish, part } from '../../../test/dishes.ts';
-import { NO_PROFILE } from '../../choices/profile.ts';
-import { lineOf } from '../../dish/cart-line.ts';
 import { EMPTY_CART } from '../../order/cart.ts';
 import { chargedOf } from '../../order/charged.ts';
 import { guestOrderOf } from '../../order/guest-order.ts';
 import { AskKitchen } from './ask-kitchen.tsx';
 
-const burger = dish('Burger', {
-  components: [part('Bun', { required: true }), part('Pickle', { required: false })],
-});
-const line = lineOf('1', burger, NO_PROFILE, { customizations: [], omit: [] }, 1);
+const burger = {
+  line: { menuItem: { id: 'burger', title: 'Burger', description: '', imageUrl: '' } },
+  item: {
+    components: [
+      { title: 'Bun', required: true },
+      { title: 'Pickle', required: false },
+    ],
+  },
+};
 
 function Asking() {
-  const [cart, setCart] = useState({ ...EMPTY_CART, lines: [line], notes: 'Window, please' });
+  const [cart, setCart] = useState({ ...EMPTY_CART, notes: 'Window, please' });
   const { notes, asks } = guestOrderOf(cart, 'quay', '', chargedOf(0, 'In Restaurant'));
   return (
     <>
       <AskKitchen
-        dishes={[{ line, item: burger }]}
+        dishes={[burger]}
         notes={cart.notes}
         asks={cart.asks === true}
         onChange={(text, isAsked) => setCart({ ...cart, notes: text, asks: isAsked })}

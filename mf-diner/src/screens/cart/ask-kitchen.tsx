@@ -1,12 +1,12 @@
-import type { DinerDish } from '@justright/contract/read-lean-menu';
+import type { DinerPart } from '@justright/contract/read-lean-menu';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Select } from '@justright/ui/select';
 import type { CartLine } from '../../order/cart.ts';
 
 /** A dish of the cart, as the menu has it now. */
 export interface AskedDish {
-  line: CartLine;
-  item: DinerDish | undefined;
+  line: Pick<CartLine, 'menuItem'>;
+  item: { components: readonly Pick<DinerPart, 'title' | 'required'>[] } | undefined;
 }
 
 interface AskKitchenProps {
@@ -17,7 +17,7 @@ interface AskKitchenProps {
 }
 
 /** Lists what no switch leaves out of the dishes, each once: the kitchen may still find a way. */
-export const fixedParts = (dishes: readonly AskedDish[]): { dish: string; part: string }[] => [
+const fixedParts = (dishes: readonly AskedDish[]): { dish: string; part: string }[] => [
   ...new Map(
     dishes.flatMap(({ line, item }) =>
       (item?.components ?? [])
