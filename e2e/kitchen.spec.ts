@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
+import { addToOrder, chooseProfile, expectProgress, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -7,15 +6,6 @@ import { expect, test } from './fixtures/test.ts';
 const RESTAURANT = 'olive-and-ember';
 const DISH = 'Ember Olives';
 const TABLET = { width: 1024, height: 768 };
-
-/** Expects the diner's page to say how far the order is. It asks when it is looked at. */
-async function expectProgress(diner: Page, text: string): Promise<void> {
-  const progress = diner.getByRole('region', { name: 'Progress' }).getByRole('status');
-  await expect(async () => {
-    await diner.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(progress).toHaveText(text, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-}
 
 test('a kitchen reads an allergy before it accepts, and the diner follows each step until the order is complete', async ({
   page,

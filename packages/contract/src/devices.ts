@@ -54,11 +54,12 @@ export const signInDevice = call('POST', '/device-session', 'public', {
   body: v.object({
     code: v.pipe(
       v.string(),
+      v.maxLength(50),
       v.transform(typedCode),
       v.regex(new RegExp(`^[A-Z0-9]{${DEVICE_CODE_LENGTH}}$`), `Type the ${DEVICE_CODE_LENGTH} signs of the code`),
     ),
     /** 32 random bytes in base64url. */
-    secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Must be 32 bytes in base64url')),
+    secret: v.pipe(v.string(), v.maxLength(43), v.regex(/^[\w-]{43}$/, 'Must be 32 bytes in base64url')),
   }),
   data: v.object({ token: v.string(), device: Device }),
 });

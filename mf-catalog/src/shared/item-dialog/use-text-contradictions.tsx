@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import {
   findTextContradictions,
-  type GenerateIngredientsInput,
+  GenerateIngredientsInput,
   type TextContradiction,
 } from '@justright/contract/generation';
 import type { ComputedMenuItem } from '@justright/contract/menus';
@@ -57,16 +58,17 @@ export function useTextContradictions(
   const settled = useDebounced<ItemDraft | null>(draft, READ_AFTER_MS, null);
   const { data: allergies } = useQuery(allergiesQuery);
   const names = nameByKey(allergies ?? []);
-  const isReadable = settled !== null && draft.title.trim() !== '';
+  const body = { menuItem: { ...readFields(settled ?? draft), ...stored } };
+  // A draft with an empty field would be refused; it is read after the next change.
+  const isReadable = settled !== null && v.is(GenerateIngredientsInput, body);
   const {
     data: found = [],
     isPlaceholderData,
     isSuccess,
   } = useQuery({
-    ...callQuery(findTextContradictions, { body: { menuItem: { ...readFields(settled ?? draft), ...stored } } }),
+    ...callQuery(findTextContradictions, { body }),
     ...(!isReadable && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
-    // A draft with an empty field is refused, and is read again after the next change.
     retry: false,
   });
   const isRead = isSuccess && !isPlaceholderData && settled !== null && isSame(readFields(settled), readFields(draft));

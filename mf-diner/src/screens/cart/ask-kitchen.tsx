@@ -41,7 +41,7 @@ export function AskKitchen({ dishes, notes, asks, onChange }: AskKitchenProps) {
       {parts.length > 0 && (
         <Select
           label="Could you make it without …?"
-          placeholder="Choose what to leave out"
+          placeholder="Choose a part"
           description="Parts that can’t be switched off. Your question is added to the notes"
           items={parts.map(({ dish, part }, index) => ({ id: `${index}`, label: `${dish} without ${part}` }))}
           value={null}

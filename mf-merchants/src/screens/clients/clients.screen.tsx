@@ -55,8 +55,8 @@ export function ClientsScreen() {
     (merchant: Merchant) => {
       const { id, businessName: name } = merchant;
       return [
-        ...decisionsFor({ ...merchant, name }),
         { id: 'edit', label: 'Edit', onAction: () => void navigate(editMerchantPath(id)) },
+        ...decisionsFor({ ...merchant, name }),
         ...mailsFor(merchant),
         {
           id: 'history',
