@@ -58,6 +58,7 @@ export function ClientsScreen() {
         { id: 'edit', label: 'Edit', onAction: () => void navigate(editMerchantPath(id)) },
         ...decisionsFor({ ...merchant, name }),
         ...mailsFor(merchant),
+        ...decisionsFor({ ...merchant, name }),
         {
           id: 'history',
           label: 'History',
