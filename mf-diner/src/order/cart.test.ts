@@ -19,7 +19,8 @@ import {
 } from './cart.ts';
 import { chargedOf } from './charged.ts';
 import { guestOrderOf } from './guest-order.ts';
-import { isQuoteDetails, lineAtPath, linesOfQuote, priceChanges } from './quoted-order.ts';
+import { linesOfQuote, priceChanges } from './corrected-order.ts';
+import { isQuoteDetails, lineAtPath } from './quoted-order.ts';
 import { lineOf } from '../dish/cart-line.ts';
 import { keepPlacedOrder, placedOrders } from './order-history.ts';
 import { NO_PROFILE } from '../choices/profile.ts';

@@ -21,7 +21,7 @@ export function OrderConfirmation({ order, to }: { order: Order; to?: string }) 
       <output ref={announcement} className={styles.announcement} />
       <CircleCheck aria-hidden />
       <div>
-        <p className={styles.title}>{question ? 'Your order and your question are sent' : 'Your order is placed'}</p>
+        <p className={styles.title}>{question ? 'Your question is sent' : 'Your order is placed'}</p>
         <p>{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
         {to !== undefined && (
           <Link to={to} className={styles.link}>

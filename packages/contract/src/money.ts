@@ -33,14 +33,14 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-const formats = new Map<string, Intl.NumberFormat>();
+let format: Intl.NumberFormat | undefined;
+let formatted = '';
 
-/** Writes an amount in minor units: "$12.50", "€12.50". */
+/** Writes an amount in minor units: "$12.50", "€12.50". A page writes one currency, whose format it makes once. */
 export function moneyText(minorUnits: number, currency: string = DEFAULT_CURRENCY): string {
-  let format = formats.get(currency);
-  if (!format) {
+  if (!format || formatted !== currency) {
     format = new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false });
-    formats.set(currency, format);
+    formatted = currency;
   }
   return format.format(minorUnits / 100);
 }

@@ -5,16 +5,16 @@ import { dishSheet } from '../../dish/open-dish.tsx';
 
 /** The code of the cart's dialogs, of the check of the fields, of the totals, of the order that is sent, and of the report of a refused order. */
 export const cartDialogs = laterCode(async () => {
-  const [{ CartDialogs }, { OrderConflict }, { guestFieldErrors }, { chargedOf }, { guestOrderOf }] = await Promise.all(
-    [
+  const [{ CartDialogs }, { OrderConflict }, { guestFieldErrors }, { chargedOf }, { guestOrderOf }, { linesOfQuote }] =
+    await Promise.all([
       import('./cart-dialogs.tsx'),
       import('./order-conflict.tsx'),
       import('./guest-fields.ts'),
       import('../../order/charged.ts'),
       import('../../order/guest-order.ts'),
-    ],
-  );
-  return { CartDialogs, OrderConflict, guestFieldErrors, chargedOf, guestOrderOf };
+      import('../../order/corrected-order.ts'),
+    ]);
+  return { CartDialogs, OrderConflict, guestFieldErrors, chargedOf, guestOrderOf, linesOfQuote };
 });
 
 /** Loads the code of the dialogs while the diner reads the cart. */

@@ -18,7 +18,6 @@ import {
   withQuantity,
 } from '../../order/cart.ts';
 import { orderTypeOf } from '../../order/order-type-of.ts';
-import { linesOfQuote } from '../../order/quoted-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
@@ -193,7 +192,7 @@ export function CartScreen() {
               onRemove={({ id }) => takeOut((lines) => withoutLine(lines, id))}
               onUse={() => {
                 const { details } = refusal;
-                if (details) takeOut(() => linesOfQuote(details, () => crypto.randomUUID()));
+                if (details) takeOut(() => dialogs.linesOfQuote(details, () => crypto.randomUUID()));
                 placing.forgetRefusal();
               }}
             />

@@ -3,7 +3,7 @@ import { Button } from '@justright/ui/button';
 import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import type { CartLine } from '../../order/cart.ts';
-import { priceChanges } from '../../order/quoted-order.ts';
+import { priceChanges } from '../../order/corrected-order.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';
 import styles from './cart.module.css';
 
