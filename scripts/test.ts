@@ -54,9 +54,9 @@ function count(check: Check, hasSucceeded: boolean): Counts {
   const whole = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
   if (!check.counts) return whole;
   try {
-    const { passed, failed } = check.counts();
+    const { passed, failed, failures = [] } = check.counts();
     // A runner that failed without a failed test, or ran no test, counts as one failure.
-    return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed };
+    return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed, failures };
   } catch (error) {
     console.error(`${check.name} left no report: ${String(error)}`);
     return { passed: 0, failed: 1 };
@@ -75,11 +75,12 @@ await runAll(chosen, async (check) => {
   const startedMs = performance.now();
   const { hasSucceeded, output } = await run(check);
   if (check.isAlone !== true) console.log(`${title}\n${output.trimEnd()}`);
-  const { passed, failed } = count(check, hasSucceeded);
+  const { passed, failed, failures = [] } = count(check, hasSucceeded);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  lines.set(check, `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  const line = `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`;
+  lines.set(check, [line, ...failures.map((failure) => `    ✗ ${failure}`)].join('\n'));
 });
 
 const summary = chosen.map((check) => lines.get(check) ?? check.name);

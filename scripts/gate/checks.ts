@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { journeysOf } from '../workspace/code-owners.ts';
 import { REMOTE_NAMES, ROOT, inRoot, isRemoteName } from '../workspace/paths.ts';
 import type { Affected } from './affected.ts';
@@ -7,6 +8,8 @@ import { sharesOf } from './cores.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** The failed tests, as far as the report names them: the summary repeats them, because CI keeps only its end. */
+  failures?: readonly string[];
 }
 
 export interface Check {
@@ -27,6 +30,38 @@ const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(rep
 
 const WORKERS = sharesOf().testWorkers;
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: readonly { name: string; status: string; assertionResults: readonly VitestTest[] }[];
+}
+interface VitestTest {
+  fullName: string;
+  status: string;
+}
+
+/** Names each failed test, and each file that failed without one: it did not load. */
+const failuresInVitest = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
+    const named = failed.length === 0 && status === 'failed' ? ['the file failed to run'] : failed;
+    return named.map((title) => `${relative(ROOT, name)}: ${title}`);
+  });
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: readonly { title: string; ok: boolean; tests: readonly { status: string }[] }[];
+  suites?: readonly PlaywrightSuite[];
+}
+
+const failuresInPlaywright = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap((suite) => failuresInPlaywright(suite)),
+];
+
 function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
   return {
@@ -34,13 +69,11 @@ function vitest(name: string, folder = '.', args: readonly string[] = []): Check
     folder,
     command: ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
     counts: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
-        numPassedTests: number;
-        numFailedTests: number;
-        numFailedTestSuites: number;
-      }>(name);
+      const vitestReport = readReport<VitestReport>(name);
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = vitestReport;
       // A file that fails to load has no failed test but is a failed suite.
-      return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+      const failed = numFailedTests || numFailedTestSuites;
+      return { passed: numPassedTests, failed, failures: failuresInVitest(vitestReport) };
     },
   };
 }
@@ -51,8 +84,12 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   command: ['playwright', 'test', ...args],
   after: ['build'],
   counts: () => {
-    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const { stats, suites } = readReport<{
+      stats: { expected: number; unexpected: number; flaky: number };
+      suites: readonly PlaywrightSuite[];
+    }>(name);
+    const failures = suites.flatMap((suite) => failuresInPlaywright(suite));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
   },
 });
 
