@@ -4,6 +4,9 @@ import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
 
+// The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
+process.env['NODE_ENV'] = 'production';
+
 /** Tests components in Chromium, each mounted alone: fields, dialogs, screens over a fake API, the shell's remotes. */
 export default defineConfig({
   define: {

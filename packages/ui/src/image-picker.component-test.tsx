@@ -42,6 +42,7 @@ async function openPicker(options: Options) {
     );
   }
   await render(<Screen />);
+  await expect.element(group).toBeVisible();
   return { chosen, states };
 }
 
@@ -141,7 +142,9 @@ test('an image can be dropped or pasted, and an upload can be cancelled', async 
     };
     void openPicker({ onUpload }).then(() => resolve({ signal: given.promise }));
   });
-  expect(drop(page.getByRole('heading', { level: 1 }).element(), file), 'a file beside the field').toBe(false);
+  const beside = page.getByRole('heading', { level: 1 }).element();
+  // An effect makes the picker listen.
+  await expect.poll(() => drop(beside, file), 'a file beside the field').toBe(false);
   await expect.element(cropper).not.toBeInTheDocument();
   drop(group.getByText('Drop an image here, or paste one').element(), file);
   await cropper.getByRole('button', { name: 'Cancel' }).click();

@@ -41,6 +41,7 @@ test('a list of tabs that is too narrow scrolls to the chosen tab', async () => 
 test('a tab at the edge of the list is in view after it was pressed', async () => {
   const { container } = await render(<NarrowTabs first="Details" next="History" />);
   const tab = page.getByRole('tab', { name: 'Customizations' });
+  await expect.element(tab).toBeVisible();
   const box = container.querySelector('div');
   const { left, top, height } = tab.element().getBoundingClientRect();
   if (!box) throw new Error('There is no box');

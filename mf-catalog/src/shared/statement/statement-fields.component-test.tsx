@@ -170,6 +170,7 @@ test('a contained kind raises its family, and a contained family asks for the ki
 test('on a phone every answer is big enough for a finger, and nothing is wider than the screen', async () => {
   await page.viewport(390, 844);
   await render(<Fields answers={{ milk: 'contains' }} />);
+  await expect.element(matrix).toBeVisible();
   const sizes = matrix
     .getByRole('radio')
     .elements()
