@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, vi } from 'vitest';
 
-// One runtime runs many files: each starts with new databases, empty storage, no mocks and no cached module state.
+// One runtime runs many files: each starts with new databases, empty storage and no mocks. Modules stay, as in an
+// isolate that serves many requests: what they keep is of a version, an id or a time.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
-vi.resetModules();
 await env.IDENTITY_ADMIN.forgetAll();
 await env.MAIL_QUEUE.forgetAll();
 await env.WEBHOOK_QUEUE.take();

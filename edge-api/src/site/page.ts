@@ -75,10 +75,11 @@ const FIRST_LOOK_PLACEHOLDER = '<!--first-look-->';
  * The shell's page of this deployment, cached per isolate. The text is cached, never a promise: a promise of a request
  * that has ended would block every later request.
  */
-let shellPage: string | null = null;
+const shellPages = new WeakMap<Fetcher, string>();
 
 async function readShellPage(assets: Fetcher): Promise<string> {
-  if (shellPage !== null) return shellPage;
+  const known = shellPages.get(assets);
+  if (known !== undefined) return known;
   // The asset server redirects `/index.html` to this address.
   const response = await assets.fetch('https://assets.local/');
   const html = await response.text();
@@ -87,7 +88,7 @@ async function readShellPage(assets: Fetcher): Promise<string> {
     ![HEAD_PLACEHOLDER, FIRST_LOOK_PLACEHOLDER, DATA_PLACEHOLDER].every((placeholder) => html.includes(placeholder))
   )
     throw new Error(`The shell's page responds with ${response.status}`);
-  shellPage = html;
+  shellPages.set(assets, html);
   return html;
 }
 

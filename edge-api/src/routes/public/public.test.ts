@@ -227,7 +227,9 @@ describe('the filtered menu', () => {
       {
         title: 'Later',
         components: [component('Base', ['oats'], { customizations: [{ title: '', customizationId: 'g' }] })],
-        menuItemCustomizations: [group('g', 1, [option('o', ['oats'], { suspendUntil: new Date(endsAtMs).toISOString() })])],
+        menuItemCustomizations: [
+          group('g', 1, [option('o', ['oats'], { suspendUntil: new Date(endsAtMs).toISOString() })]),
+        ],
       },
     ]);
     const ask = async () =>
