@@ -144,7 +144,7 @@ test('an image can be dropped or pasted, and an upload can be cancelled', async 
   });
   const beside = page.getByRole('heading', { level: 1 }).element();
   // An effect makes the picker listen.
-  await expect.poll(() => drop(beside, file), 'a file beside the field').toBe(false);
+  await expect.poll(() => drop(beside, file), { message: 'a file beside the field' }).toBe(false);
   await expect.element(cropper).not.toBeInTheDocument();
   drop(group.getByText('Drop an image here, or paste one').element(), file);
   await cropper.getByRole('button', { name: 'Cancel' }).click();
