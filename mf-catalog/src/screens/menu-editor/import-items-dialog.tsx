@@ -15,7 +15,7 @@ import { NumberField } from '@justright/ui/number-field';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { importableItemsQuery, menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
-import { priceText } from '../../shared/dish/price.ts';
+import { usePriceText } from '../../shared/dish/menu-currency.tsx';
 import styles from './menu-editor.module.css';
 
 /** Specification, "Business constants". */
@@ -39,7 +39,10 @@ const rowKey = ({ id }: ImportableItem) => id;
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 /** The single column on a phone: the choice of a dish, with its place and price below. */
-const cardColumn = (choice: DataGridColumn<ImportableItem>): DataGridColumn<ImportableItem> => ({
+const cardColumn = (
+  choice: DataGridColumn<ImportableItem>,
+  priceText: (cents: number) => string,
+): DataGridColumn<ImportableItem> => ({
   ...choice,
   text: (item) => [choice.text(item), item.menuTitle, item.restaurantName, priceText(item.price)].join(' '),
   cell: (item) => (
@@ -59,6 +62,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
   const client = useQueryClient();
   const once = useIdempotencyKeys();
   const isPhone = usePhone();
+  const priceText = usePriceText();
   const importable = useQuery(importableItemsQuery(menu.id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [copies, setCopies] = useState(1);
@@ -68,7 +72,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
     const choice = chosenColumn<ImportableItem>(chosen, (id, isChosen) =>
       setChosen((all) => toggled(all, id, isChosen)),
     );
-    if (isPhone) return [cardColumn(choice)];
+    if (isPhone) return [cardColumn(choice, priceText)];
     return [
       choice,
       { id: 'menu', title: 'Menu', text: ({ menuTitle }) => menuTitle, minWidth: 120 },
@@ -82,7 +86,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
         align: 'end',
       },
     ];
-  }, [chosen, isPhone]);
+  }, [chosen, isPhone, priceText]);
 
   const rowHeightPx = isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX;
 

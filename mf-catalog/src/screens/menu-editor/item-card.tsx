@@ -8,7 +8,7 @@ import { Tooltip } from '@justright/ui/tooltip';
 import { TruncatedText } from '@justright/ui/truncated-text';
 import type { ItemNote } from './item-notes.ts';
 import { CARD_TEXT_MAX_LENGTH } from '../../shared/editor/limits.ts';
-import { priceText } from '../../shared/dish/price.ts';
+import { usePriceText } from '../../shared/dish/menu-currency.tsx';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {
@@ -20,6 +20,7 @@ interface ItemCardProps {
 
 /** A dish's card: title, price, and why diners may not see or order it. */
 export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps) {
+  const priceText = usePriceText();
   const { title, description, imageUrl, price, disabled } = item;
   const shown = notes.filter(({ id }) => id !== 'sold-out');
   return (

@@ -5,7 +5,7 @@ import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';
 import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
-import { priceText } from '../../shared/dish/price.ts';
+import { usePriceText } from '../../shared/dish/menu-currency.tsx';
 import { chooseItems } from './sections.ts';
 
 /** Specification, "Business constants". */
@@ -22,6 +22,7 @@ const rowKey = ({ id }: ComputedMenuItem) => id;
 
 /** Chooses which of the menu's dishes belong to a subsection. */
 export function ItemSelectDialog({ section, items, onSubmit, onClose }: ItemSelectDialogProps) {
+  const priceText = usePriceText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(section.items));
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isChanged = chosen.symmetricDifference(new Set(section.items)).size > 0;
@@ -37,7 +38,7 @@ export function ItemSelectDialog({ section, items, onSubmit, onClose }: ItemSele
         align: 'end',
       },
     ];
-  }, [chosen]);
+  }, [chosen, priceText]);
 
   const close = () => {
     if (isChanged) setIsDiscarding(true);

@@ -18,7 +18,7 @@ import {
 import type { RoleType } from '@justright/contract/roles';
 import { type Submission, submitForSigning } from '@justright/contract/submissions';
 import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
-import { componentOf, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
+import { componentOf, dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
 const MASH = dishOf('d1', 'Mash', { components: [componentOf('Potatoes', [POTATO])] });
@@ -100,6 +100,19 @@ test('the history of a dish gets the source of suggestions that a person takes o
   await expect.poll(() => stored.dishes[0]?.components).toMatchObject([{ ingredients: [{ id: POTATO.id }] }]);
   const [sent] = api.received(updateMenuItem);
   expect(decodeURIComponent(sent?.headers.get(CHANGE_REASON_HEADER) ?? '')).toContain('Accepted from a proposal');
+});
+
+test('a price is shown and typed in the currency of the restaurant', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  fakeRestaurant(api, { currency: 'EUR' });
+  await openEditor(api);
+  await expect.element(cards('Sides')).toMatchTextContent('€6.00');
+  await choose('Mash', 'Edit');
+  const price = page.getByRole('dialog', { name: 'Edit Mash' }).getByRole('textbox', { name: 'Price' });
+  await expect.element(price).toHaveValue('€6.00');
+  await price.fill('1250');
+  await expect.element(price).toHaveValue('€12.50');
 });
 
 test('of two editors of one dish, the second sees the conflict and neither loses input', async () => {

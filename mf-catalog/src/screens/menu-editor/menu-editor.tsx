@@ -18,6 +18,7 @@ import { HiddenDishes } from './hidden-dishes.tsx';
 import { DishView } from '../../shared/item-dialog/dish-view.tsx';
 import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import { itemDrafts } from '../../shared/item-dialog/use-item-draft.ts';
+import { MenuCurrency } from '../../shared/dish/menu-currency.tsx';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { useMenuVersions } from '../../shared/versions/version-queries.ts';
@@ -81,99 +82,101 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const savedText = isDrafting ? 'Saved as a draft' : 'Saved!';
 
   return (
-    <section className={styles.screen}>
-      <title>{`${menu.title} · JustRight`}</title>
-      <PageHeader
-        title={menu.title}
-        leading={
-          <LinkButton variant="ghost" href={backPath} icon={<ArrowLeft aria-hidden />}>
-            Back
-          </LinkButton>
-        }
-        status={
-          <>
-            <Chip tone={menu.active ? 'success' : 'neutral'} dot>
-              {menu.active ? 'Active' : 'Inactive'}
-            </Chip>
-            {editor.isDirty && <Chip tone="warning">Not saved</Chip>}
-          </>
-        }
-        {...(restaurant && {
-          subtitle: (
-            <span className={styles.subtitle}>
-              {restaurant.name}
-              <Link
-                href={addressOf('/explore/{restaurantId}', { restaurantId: restaurant.urlSlug || restaurant.id })}
-                target="_blank"
-                rel="noopener"
-              >
-                {isDrafting ? 'What diners see now' : 'Preview as a diner'}
-              </Link>
-            </span>
-          ),
-        })}
-        {...(mayEdit && {
-          actions: (
+    <MenuCurrency restaurantId={menu.restaurantId}>
+      <section className={styles.screen}>
+        <title>{`${menu.title} · JustRight`}</title>
+        <PageHeader
+          title={menu.title}
+          leading={
+            <LinkButton variant="ghost" href={backPath} icon={<ArrowLeft aria-hidden />}>
+              Back
+            </LinkButton>
+          }
+          status={
             <>
-              <LinkButton href={ingredientsBoardPath(menu.id)} icon={<WandSparkles aria-hidden />}>
-                Auto-assign Ingredients
-              </LinkButton>
-              <LinkButton href={backPath}>Cancel</LinkButton>
-              <Button
-                variant="primary"
-                isPending={editor.isSaving}
-                isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
-                {...(isSaved && { icon: <Check aria-hidden /> })}
-                // The notice shows why a save failed.
-                onPress={() => void editor.save().catch(() => null)}
-              >
-                {isSaved ? savedText : 'Save Menu'}
-              </Button>
-              <output className={styles.said}>{isSaved ? savedText : ''}</output>
+              <Chip tone={menu.active ? 'success' : 'neutral'} dot>
+                {menu.active ? 'Active' : 'Inactive'}
+              </Chip>
+              {editor.isDirty && <Chip tone="warning">Not saved</Chip>}
             </>
-          ),
-        })}
-      />
-      {isDrafting && <DraftBar menu={menu} restaurant={restaurant} versions={versions} />}
-      <RestoredNotice editor={editor} />
-      <SaveNotice editor={editor} name={menu.title} />
-      <HiddenDishes
-        items={items}
-        sections={sections}
-        unknownReasons={unknownReasons}
-        onOpen={(item) => setOpen({ kind: 'edit', item })}
-      />
-      <div className={styles.panes}>
-        <SectionsList sections={sections} index={index} mayEdit={mayEdit} onGoTo={goTo} onChange={change} />
-        {section && (
-          <SectionPane
-            key={section.id}
+          }
+          {...(restaurant && {
+            subtitle: (
+              <span className={styles.subtitle}>
+                {restaurant.name}
+                <Link
+                  href={addressOf('/explore/{restaurantId}', { restaurantId: restaurant.urlSlug || restaurant.id })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {isDrafting ? 'What diners see now' : 'Preview as a diner'}
+                </Link>
+              </span>
+            ),
+          })}
+          {...(mayEdit && {
+            actions: (
+              <>
+                <LinkButton href={ingredientsBoardPath(menu.id)} icon={<WandSparkles aria-hidden />}>
+                  Auto-assign Ingredients
+                </LinkButton>
+                <LinkButton href={backPath}>Cancel</LinkButton>
+                <Button
+                  variant="primary"
+                  isPending={editor.isSaving}
+                  isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
+                  {...(isSaved && { icon: <Check aria-hidden /> })}
+                  // The notice shows why a save failed.
+                  onPress={() => void editor.save().catch(() => null)}
+                >
+                  {isSaved ? savedText : 'Save Menu'}
+                </Button>
+                <output className={styles.said}>{isSaved ? savedText : ''}</output>
+              </>
+            ),
+          })}
+        />
+        {isDrafting && <DraftBar menu={menu} restaurant={restaurant} versions={versions} />}
+        <RestoredNotice editor={editor} />
+        <SaveNotice editor={editor} name={menu.title} />
+        <HiddenDishes
+          items={items}
+          sections={sections}
+          unknownReasons={unknownReasons}
+          onOpen={(item) => setOpen({ kind: 'edit', item })}
+        />
+        <div className={styles.panes}>
+          <SectionsList sections={sections} index={index} mayEdit={mayEdit} onGoTo={goTo} onChange={change} />
+          {section && (
+            <SectionPane
+              key={section.id}
+              menu={menu}
+              mayEdit={mayEdit}
+              section={section}
+              items={items}
+              unknownReasons={unknownReasons}
+              withheld={withheld}
+              onChange={change}
+              onItemDeleted={loadNewer}
+              onOpen={setOpen}
+            />
+          )}
+        </div>
+        {open && !mayEdit && open.kind === 'edit' && (
+          <DishView menu={menu} item={open.item} onClose={() => setOpen(null)} />
+        )}
+        {open && mayEdit && (
+          <ItemDialog
+            key={open.kind === 'new' ? 'new' : open.item.id}
             menu={menu}
-            mayEdit={mayEdit}
-            section={section}
-            items={items}
-            unknownReasons={unknownReasons}
-            withheld={withheld}
-            onChange={change}
-            onItemDeleted={loadNewer}
-            onOpen={setOpen}
+            initial={open.kind === 'new' ? null : open.item}
+            onCreated={(item) => section && change((all) => addItems(all, section.id, [item.id]))}
+            unsavedRef={itemRef}
+            onClose={() => setOpen(null)}
           />
         )}
-      </div>
-      {open && !mayEdit && open.kind === 'edit' && (
-        <DishView menu={menu} item={open.item} onClose={() => setOpen(null)} />
-      )}
-      {open && mayEdit && (
-        <ItemDialog
-          key={open.kind === 'new' ? 'new' : open.item.id}
-          menu={menu}
-          initial={open.kind === 'new' ? null : open.item}
-          onCreated={(item) => section && change((all) => addItems(all, section.id, [item.id]))}
-          unsavedRef={itemRef}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      <LeaveDialog guard={guard} text="What you changed here is not saved." />
-    </section>
+        <LeaveDialog guard={guard} text="What you changed here is not saved." />
+      </section>
+    </MenuCurrency>
   );
 }

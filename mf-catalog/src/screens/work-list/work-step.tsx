@@ -14,6 +14,7 @@ import { Loader } from '@justright/ui/loader';
 import { DishView } from '../../shared/item-dialog/dish-view.tsx';
 import { ItemDialog } from '../../shared/item-dialog/item-dialog.tsx';
 import type { TabId } from '../../shared/item-dialog/item-problems.ts';
+import { MenuCurrency } from '../../shared/dish/menu-currency.tsx';
 import { menuItemsQuery, menuQuery } from '../../shared/menu/menu-queries.ts';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import { IngredientDialog } from '../../shared/raw-ingredient/ingredient-dialog.tsx';
@@ -97,7 +98,7 @@ function DishStep({ entry, menuId, onClose }: Pick<StepProps, 'entry' | 'onClose
   if (item === undefined) return <Gone title={entry.title} onClose={onClose} />;
   if (!mayEdit) return <DishView menu={menu.data} item={item} onClose={onClose} />;
   return (
-    <>
+    <MenuCurrency restaurantId={menu.data.restaurantId}>
       <ItemDialog
         menu={menu.data}
         initial={item}
@@ -107,7 +108,7 @@ function DishStep({ entry, menuId, onClose }: Pick<StepProps, 'entry' | 'onClose
         onClose={onClose}
       />
       <LeaveDialog guard={guard} text="What you changed of this dish is not saved." />
-    </>
+    </MenuCurrency>
   );
 }
 

@@ -1,10 +1,5 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** The contract's highest price, in cents. */
 const MAX_CENTS = 100_000_000;
-
-/** Formats cents as money: "$12.50" (specification, "Money display"). */
-export const priceText = (cents: number): string => dollars.format(cents / 100);
 
 /**
  * Reads typed digits as cents, the last two after the point, and ignores other characters. Returns null without a

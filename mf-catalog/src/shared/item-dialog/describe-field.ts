@@ -1,11 +1,12 @@
 import { type Names, namesOf } from '../tags/tags.ts';
-import { priceText } from '../dish/price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
 export interface FieldNames {
   allergies: Names;
   diets: Names;
   stations: Names;
+  /** Writes cents in the currency of the menu's restaurant. */
+  priceText: (cents: number) => string;
 }
 
 const NOTHING = 'nothing';
@@ -27,7 +28,7 @@ const partText = ({ title, ingredients, stationId }: Part, names: FieldNames): s
 export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: FieldNames): string {
   switch (field) {
     case 'price':
-      return priceText(draft.price ?? 0);
+      return names.priceText(draft.price ?? 0);
     case 'stationId':
       return stationText(draft.stationId, names);
     case 'components':

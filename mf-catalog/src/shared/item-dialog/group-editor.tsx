@@ -7,7 +7,7 @@ import { NumberField } from '@justright/ui/number-field';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
-import { priceText } from '../dish/price.ts';
+import { usePriceText } from '../dish/menu-currency.tsx';
 import type { ExplainedGroup } from './explain-draft.ts';
 import { groupField, MINIMUM_ABOVE_MAXIMUM, partOfField, type WantedPart } from './item-problems.ts';
 import { addOption, changeGroup, orderOptions, removeOption } from './menu-item-draft.ts';
@@ -29,6 +29,7 @@ interface GroupEditorProps extends TabProps {
 
 /** One customization group: how many options must and may be chosen, and the options. */
 export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorProps) {
+  const priceText = usePriceText();
   const { draft, edit, problems, derivation } = props;
   const { id, title, minPermitted, maxPermitted, menuItemCustomizationOptions: options } = group;
   const [selectedId, setSelectedId] = useState<string | null>(wanted.optionId ?? null);
@@ -113,7 +114,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
         parts={options.map((one) => ({
           id: one.id,
           title: one.title,
-          note: optionNote(one),
+          note: optionNote(one, priceText(one.price)),
           explanation: explained?.options.get(one.id) ?? null,
           hasProblem: wrong.has(one.id),
         }))}
@@ -139,9 +140,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
   );
 }
 
-const optionNote = ({
-  price,
-  defaultModifier,
-  disabled,
-}: Customization['menuItemCustomizationOptions'][number]): string =>
-  [priceText(price), ...(defaultModifier ? ['default'] : []), ...(disabled ? ['sold out'] : [])].join(' · ');
+const optionNote = (
+  { defaultModifier, disabled }: Customization['menuItemCustomizationOptions'][number],
+  price: string,
+): string => [price, ...(defaultModifier ? ['default'] : []), ...(disabled ? ['sold out'] : [])].join(' · ');

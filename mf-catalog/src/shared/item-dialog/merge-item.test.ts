@@ -1,3 +1,4 @@
+import { moneyText } from '@justright/contract/money';
 import { differencesOf, mergeQuietly } from '@justright/editing/merge';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +14,12 @@ import {
 } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
 
-const FIELDS = itemFields({ allergies: new Map(), diets: new Map(), stations: new Map([['fryer', 'Fryer']]) });
+const FIELDS = itemFields({
+  allergies: new Map(),
+  diets: new Map(),
+  stations: new Map([['fryer', 'Fryer']]),
+  priceText: moneyText,
+});
 const rebaseItemDraft = (base: ItemDraft, mine: ItemDraft, theirs: ItemDraft) => ({
   draft: mergeQuietly(FIELDS, { base, mine, theirs }),
   contested: differencesOf(FIELDS, { base, mine, theirs }).map(({ label }) => label),

@@ -1,5 +1,6 @@
 import { TextField } from '@justright/ui/text-field';
-import { priceText, typedCents } from '../dish/price.ts';
+import { usePriceText } from '../dish/menu-currency.tsx';
+import { typedCents } from '../dish/price.ts';
 
 interface PriceFieldProps {
   label: string;
@@ -12,6 +13,7 @@ interface PriceFieldProps {
 
 /** A price field: the user types digits, the last two are cents, and the value is always shown as money. */
 export function PriceField({ label, value, onChange, description, errorMessage }: PriceFieldProps) {
+  const priceText = usePriceText();
   return (
     <TextField
       label={label}

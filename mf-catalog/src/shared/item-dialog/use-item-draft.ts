@@ -23,6 +23,7 @@ import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { usePriceText } from '../dish/menu-currency.tsx';
 import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { withSaved } from '../editor/with-saved.ts';
@@ -103,9 +104,15 @@ export function useItemDraft({
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: diets = NONE } = useQuery(dietsQuery);
   const { data: stations = NO_STATIONS } = useQuery(stationsQuery(restaurantId));
+  const priceText = usePriceText();
   const names = useMemo(
-    () => ({ allergies: nameByKey(allergies), diets: nameByKey(diets), stations: namesOfStations(stations) }),
-    [allergies, diets, stations],
+    () => ({
+      allergies: nameByKey(allergies),
+      diets: nameByKey(diets),
+      stations: namesOfStations(stations),
+      priceText,
+    }),
+    [allergies, diets, stations, priceText],
   );
   const impact = useImpactStep({ allergyNames: names.allergies, dietNames: names.diets });
   const { queryKey } = menuItemsQuery(menuId);
