@@ -208,7 +208,8 @@ test('loader, message and stored keys are as specified', async ({ page }) => {
   await page.getByRole('button', { name: 'Yes, see my menu' }).click();
   const loader = page.getByText("Hold tight! Goldi's crafting your JUST RIGHT dishes.", { exact: true });
   await expect(loader).toBeVisible();
-  await expect(loader).toBeHidden({ timeout: 3500 });
+  await page.clock.fastForward(3500);
+  await expect(loader).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

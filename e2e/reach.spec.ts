@@ -117,5 +117,5 @@ test('a restaurant opened by slug and by id has one cart and one table', async (
   await expect(page.getByRole('main').getByText('Table 7', { exact: true })).toBeVisible();
   await page.goto('/explore/the-olive/cart/1');
   await expect(page.getByLabel('Table')).toHaveValue('7');
-  await expect(page.getByText('Village Salad')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Village Salad' })).toBeVisible();
 });

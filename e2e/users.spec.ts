@@ -173,7 +173,7 @@ test('administrators can neither change their own role nor disable themselves', 
   await page.goto(`${USERS}?q=admin%40justright.test`);
   const own = gridRow(page, 'Users', 'You');
   await own.getByRole('button', { name: /^Actions for/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Sign out everywhere']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Sign out everywhere', 'History']);
 });
 
 test('an administrator sends a client each of the three mails after a confirmation', async ({

@@ -39,10 +39,7 @@ for (const db of [env.REPLICA, env.DB]) {
 vi.spyOn(console, 'log').mockReturnValue();
 
 // Each response is checked, however a test asks for it.
-const { app } = await import('../src/app.ts');
-const { guardContract } = await import('./contract-guard.ts');
-const succeeded = new Set<string>();
-guardContract(app, succeeded);
+const { succeeded } = await import('./guarded-app.ts');
 afterEach(({ task }) => {
   task.meta.succeeded = [...succeeded];
   succeeded.clear();

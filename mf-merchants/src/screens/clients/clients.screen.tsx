@@ -56,7 +56,6 @@ export function ClientsScreen() {
       const { id, businessName: name } = merchant;
       return [
         { id: 'edit', label: 'Edit', onAction: () => void navigate(editMerchantPath(id)) },
-        ...decisionsFor({ ...merchant, name }),
         ...mailsFor(merchant),
         ...decisionsFor({ ...merchant, name }),
         {

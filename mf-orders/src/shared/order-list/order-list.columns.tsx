@@ -123,7 +123,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     title: 'Order',
     text: (row) => row.productOrderId,
     cell: (row) => <Order row={row} source={source} />,
-    width: 116,
+    width: 140,
   },
   {
     id: 'orderType',
@@ -158,7 +158,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
     cell: (row) => <Status row={row} />,
-    width: 102,
+    width: 116,
   },
   {
     id: 'claimedBy',
