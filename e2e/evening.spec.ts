@@ -102,7 +102,7 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   const ticketOf = (number: string) => tablet.getByRole('article', { name: new RegExp(`^${number},`) });
   const press = (number: string, name: string) => ticketOf(number).getByRole('button', { name }).click();
 
-  // The till accepts what nobody has to read.
+  // The till accepts an order without needs.
   const bens = await order(ben, restaurant, 'Ben', []);
   await expect(ticketOf(bens).getByRole('button', { name: 'Start' })).toBeVisible({ timeout: 20_000 });
   await expectProgress(ben, 'Accepted');

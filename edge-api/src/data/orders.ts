@@ -198,7 +198,7 @@ export const moveOrder = (db: Database, order: Movable, moved: Movable, undo: Un
       undo && JSON.stringify(undo),
     );
 
-/** Keeps who has read the needs of an order, if nobody had and its state is the one that was read. */
+/** Stores who read the needs of an order. Changes no row when they were read before or the order's state is another one. */
 export const setNeedsRead = (
   db: Database,
   order: Movable,
@@ -340,7 +340,7 @@ export async function findKitchenOrder(
   return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
 }
 
-/** Decides whether an order is open and nobody has done anything with it since it was placed, not even read its needs. */
+/** Tells whether an order is open and its history has no act since it was placed; reading its needs is an act. */
 export async function isUnopened(db: Database, id: string): Promise<boolean> {
   const row = await db
     .prepare(

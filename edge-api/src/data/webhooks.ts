@@ -98,7 +98,7 @@ export const findDelivery = (
 
 const AGAIN = `state = 'new', attempts = 0, due_at = NULL, error = ''`;
 
-/** Makes a delivery wait again, whatever became of it; changes no row while it waits or its webhook is off. */
+/** Queues a delivery again. Changes no row when the delivery waits already or its webhook is off. */
 export const replay = (db: Database, id: string): Promise<D1Result> =>
   db
     .prepare(

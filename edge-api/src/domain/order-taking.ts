@@ -16,7 +16,7 @@ export interface OrderingRules {
   timeZone: string | null;
   /** Until when its staff pause its orders; null while they do not. */
   pausedUntil: string | null;
-  /** The days (YYYY-MM-DD) on which it is closed whatever its hours say. */
+  /** The days (YYYY-MM-DD) on which it is closed; they override its hours. */
   closedDates: readonly string[];
 }
 

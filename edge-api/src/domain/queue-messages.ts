@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const RecountRequest = v.object({ kind: v.literal('recount'), restaurantId: v.string() });
 export type RecountRequest = v.InferOutput<typeof RecountRequest>;
 
-/** The mails about an order: to the diner who left an address, and to the restaurant when nobody has opened it. */
+/** The templates of mails about an order: the diner's confirmation, and the restaurant's reminder of an unopened order. */
 const ORDER_MAIL_TEMPLATES = ['order-confirmation', 'order-unopened'] as const;
 /** A mail about an order, which is written from the order when it is sent: no address and no dish is in the queue. */
 export const OrderMail = v.object({

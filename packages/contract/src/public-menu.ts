@@ -119,7 +119,7 @@ export const OrderTaking = v.object({
   /** The types that the restaurant offers. */
   orderTypes: v.array(v.picklist(ORDER_TYPES)),
   operatingHours: OperatingHours,
-  /** The days from today on, by the restaurant's calendar, on which it is closed whatever its hours say. */
+  /** The days from today on, by the restaurant's calendar, on which it is closed; they override its hours. */
   closedDates: v.array(v.string()),
   /** The time zone of the operating hours; null: they are shown, and not enforced. */
   timeZone: v.nullable(v.string()),

@@ -85,7 +85,7 @@ const optionalFields = {
   timeZone: v.optional(v.nullable(TimeZoneName)),
   /** Whose list of allergens the written information follows; null: what any of the laws names. */
   jurisdiction: v.optional(v.nullable(v.picklist(LEGAL_SETS))),
-  /** The days, by the restaurant's own calendar, on which it is closed whatever its hours say. */
+  /** The days, by the restaurant's own calendar, on which it is closed; they override its hours. */
   closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX)),
   /** The currency of its prices. */
   currency: v.optional(v.picklist(CURRENCIES, 'Choose a currency of the list')),
@@ -176,7 +176,7 @@ export const Restaurant = v.object({
   timeZone: v.nullable(v.string()),
   /** Whose list of allergens the written information follows; null: what any of the laws names. */
   jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
-  /** The days on which it is closed whatever its hours say, sorted. */
+  /** The days on which it is closed, sorted; they override its hours. */
   closedDates: v.array(v.string()),
   /** The currency of its prices, an ISO code. */
   currency: v.picklist(CURRENCIES),
