@@ -144,8 +144,6 @@ test('a merchant creates a restaurant by keyboard in four steps with two reloads
   await expect(page.getByLabel('Sunday, start')).toBeDisabled();
   await expect(page.getByText('Not set: diners are shown the hours and can order at any time.')).toBeVisible();
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
-  // A list that opens while the page scrolls closes again.
-  await zone.scrollIntoViewIfNeeded();
   await zone.fill('new york');
   await expect(page.getByRole('option', { name: 'America/New York' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -79,3 +79,19 @@ test('a text that the choice sets later, as the full address of a place, leaves 
   await userEvent.keyboard('{Backspace}');
   await expect.element(list).toBeVisible();
 });
+
+test('the list stays open while the page scrolls under it', async () => {
+  await openField();
+  document.body.style.minHeight = '200vh';
+  onTestFinished(() => document.body.removeAttribute('style'));
+  await input.click();
+  await userEvent.keyboard('o');
+  await expect.element(list).toBeVisible();
+  const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true }));
+  window.scrollBy(0, 10);
+  await scrolled;
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true');
+  await option.click();
+  await expect.element(chosen).toHaveTextContent('Bologna');
+  await expect.element(list).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, use, useEffect, useState } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -6,6 +6,7 @@ import {
   Input,
   ListBox,
   ListBoxItem,
+  OverlayTriggerStateContext,
   Popover,
 } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
@@ -51,6 +52,19 @@ function ClosedAfterChoice({ isChosen }: { isChosen: boolean }) {
     if (isChosen && state?.isOpen) state.close();
   });
   return null;
+}
+
+/**
+ * Keeps the list open while the page scrolls; the list moves with the page. React Aria closes it at each scroll, so also
+ * when the browser scrolls the field into view because the user types in it.
+ */
+function OpenWhilePageScrolls({ children }: PropsWithChildren) {
+  const state = use(OverlayTriggerStateContext);
+  const close = () => {
+    const isPageScroll = window.event?.type === 'scroll' && window.event.target === document;
+    if (!isPageScroll) state?.close();
+  };
+  return <OverlayTriggerStateContext value={state && { ...state, close }}>{children}</OverlayTriggerStateContext>;
 }
 
 /** A text field that offers matching items while the user types, for lists too long to open. Free text is kept. */
@@ -112,21 +126,23 @@ export function ComboBox({
         </Button>
       </div>
       <FieldHelp description={description} errorMessage={errorMessage} />
-      <Popover className={select.popover} offset={4}>
-        <ListBox<ComboBoxItem>
-          className={select.list}
-          renderEmptyState={() => <div className={select.empty}>{isLoading ? 'Searching…' : emptyText}</div>}
-        >
-          {(item) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={select.item}>
-              <span className={select.texts}>
-                <span>{item.label}</span>
-                {item.description !== undefined && <span className={select.description}>{item.description}</span>}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <OpenWhilePageScrolls>
+        <Popover className={select.popover} offset={4}>
+          <ListBox<ComboBoxItem>
+            className={select.list}
+            renderEmptyState={() => <div className={select.empty}>{isLoading ? 'Searching…' : emptyText}</div>}
+          >
+            {(item) => (
+              <ListBoxItem id={item.id} textValue={item.label} className={select.item}>
+                <span className={select.texts}>
+                  <span>{item.label}</span>
+                  {item.description !== undefined && <span className={select.description}>{item.description}</span>}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </OpenWhilePageScrolls>
     </AriaComboBox>
   );
 }
