@@ -30,6 +30,8 @@ interface OptionalBindings {
   AI?: WorkersAi;
   /** Shows sent mails; exists only on a developer's machine. */
   LOCAL_MAIL?: Fetcher;
+  /** Reaches public addresses alone; only on a developer's machine. On Cloudflare every network of a Worker is one. */
+  PUBLIC_NETWORK?: Fetcher;
   /** `on` lets webhooks have addresses of this machine; set only in tests and by a developer. */
   WEBHOOK_ALLOW_PRIVATE?: string;
   /** The base address of the stand-in for Google's hosts, `<IDP_BASE_URL>/<host>/…`; set only in tests. */

@@ -13,6 +13,7 @@ import { migrate } from '../database/migrate.ts';
 import { refreshCatalogue } from '../database/refresh-catalogue.ts';
 import { type LocalDatabase, type Miniflare, startMiniflare } from './miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
+import { PUBLIC_NETWORK } from './public-network.ts';
 import { printRuntimeLine } from './runtime-lines.ts';
 import { localSecrets } from './secrets.ts';
 
@@ -158,6 +159,7 @@ function workers(port: number, dataDir: string, secrets: object, isMeasured: boo
         ASSETS: ASSETS_WORKER,
         EMAIL: { name: MAIL_WORKER, entrypoint: 'Sender' },
         LOCAL_MAIL: MAIL_WORKER,
+        ...(process.env['WEBHOOK_ALLOW_PRIVATE'] !== 'on' && { PUBLIC_NETWORK }),
       },
       unsafeDirectSockets: [{ host: HOST, port }],
     },

@@ -29,6 +29,8 @@ const ATTEMPT_MS = 10_000;
 const LOST_MS = 15 * 60_000;
 /** As many as one call of a queue takes. */
 const QUEUED_AT_ONCE = 100;
+/** A network that refuses a private address does not say so: it fails as it does for a name that does not exist. */
+const UNREACHABLE = 'It cannot be reached, or its name stands for an address inside a network';
 /** The wait after a failure of our own. */
 const OWN_FAILURE_SECONDS = 60;
 
@@ -109,7 +111,7 @@ async function post(env: Env, due: DueDelivery): Promise<Pick<Attempt, 'status' 
   const body = bodyOf(env, due);
   const headers = await signedHeaders(secret, { id: due.id, body }, Date.now());
   try {
-    const response = await fetch(due.address, {
+    const response = await (env.PUBLIC_NETWORK ?? globalThis).fetch(due.address, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'JustRight-Webhooks/1' },
       body,
@@ -123,7 +125,7 @@ async function post(env: Env, due: DueDelivery): Promise<Pick<Attempt, 'status' 
     return { status, error: isRedirect ? 'It redirects, which is not followed' : `It responded with ${status}` };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return { status: null, error: isLate ? `No response within ${ATTEMPT_MS / 1000} seconds` : 'It cannot be reached' };
+    return { status: null, error: isLate ? `No response within ${ATTEMPT_MS / 1000} seconds` : UNREACHABLE };
   }
 }
 

@@ -99,7 +99,7 @@ async function place(): Promise<string> {
 }
 
 /** Hands the queued messages to the Worker, as the queue would; returns after how many seconds it retries each. */
-async function deliver(messages?: readonly { kind: 'webhook'; id: string }[]) {
+async function deliver(messages?: readonly { kind: 'webhook'; id: string }[], bindings: Env = env) {
   let bodies = messages ?? (await env.WEBHOOK_QUEUE.take());
   if (!messages) {
     await vi.waitFor(async () => {
@@ -114,7 +114,7 @@ async function deliver(messages?: readonly { kind: 'webhook'; id: string }[]) {
   const retries: (number | undefined)[] = [];
   for (const message of batch.messages)
     vi.spyOn(message, 'retry').mockImplementation((options) => void retries.push(options?.delaySeconds));
-  await worker.queue(batch, env);
+  await worker.queue(batch, bindings);
   const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
   return { bodies, acks: explicitAcks.length, retries };
 }
@@ -255,7 +255,11 @@ describe('an attempt that fails', () => {
 
   it.each<[string, () => Promise<Response> | Response, object]>([
     ['a redirect, which is not followed', () => Response.redirect('https://inside.example/', 302), { status: 302 }],
-    ['no connection', () => Promise.reject(new TypeError('refused')), { status: null, error: 'It cannot be reached' }],
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('refused')),
+      { status: null, error: expect.stringMatching(/^It cannot be reached/) },
+    ],
     [
       'no response in time',
       () => Promise.reject(new DOMException('late', 'TimeoutError')),
@@ -268,6 +272,18 @@ describe('an attempt that fails', () => {
     expect((await deliver()).retries).toEqual([10]);
     expect(await log(webhook.id, { state: 'waiting' })).toMatchObject([{ ...expected, attempts: 1 }]);
     expect(received).toHaveLength(1);
+  });
+
+  it('goes through the network of public addresses alone where there is one, and the log says what that refuses', async () => {
+    const { webhook } = await hook(['order.placed'], 'https://names-a-private-address.example/');
+    await place();
+    const PUBLIC_NETWORK = { fetch: vi.fn(() => Promise.reject(new Error('internal error; reference = 1'))) };
+    const { retries } = await deliver(undefined, { ...env, PUBLIC_NETWORK: PUBLIC_NETWORK as unknown as Fetcher });
+    expect(PUBLIC_NETWORK.fetch).toHaveBeenCalledOnce();
+    expect([received, retries]).toEqual([[], [10]]);
+    expect(await log(webhook.id)).toMatchObject([
+      { status: null, error: expect.stringContaining('stands for an address inside a network') },
+    ]);
   });
 
   it('reads nothing of a response that never ends', async () => {
