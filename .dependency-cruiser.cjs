@@ -120,7 +120,7 @@ module.exports = {
     // A remote is deployed alone, so it imports no other remote. mf-diner edits no stored thing, so it has no `editing`.
     ...remotes.map((remote) =>
       only(remote, `^${remote}/`, [
-        `^packages/(client|ui|contract|dietary-rules${remote === 'mf-diner' ? '' : '|editing'})/`,
+        `^packages/(client|ui|contract|dietary-rules|${remote === 'mf-diner' ? 'diner-texts' : 'editing'})/`,
       ]),
     ),
     {
@@ -167,7 +167,7 @@ module.exports = {
       from: { path: '^mf-' },
       to: { path: '^packages/client/src/api-error[.]ts$' },
     },
-    only('edge-api', '^edge-api/', ['^packages/(contract|worker-kit|dietary-rules|ingredient-matcher)/']),
+    only('edge-api', '^edge-api/', ['^packages/(contract|worker-kit|dietary-rules|diner-texts|ingredient-matcher)/']),
     only('identity', '^identity/(src|test)/', ['^packages/(contract|worker-kit)/']),
     only('conformance', '^identity/conformance/', ['^packages/(contract|worker-kit)/', '^scripts/']),
     // Allowed, so that links of packages/ui use the remote's router.
@@ -181,6 +181,7 @@ module.exports = {
     only('contract', '^packages/contract/', []),
     only('worker-kit', '^packages/worker-kit/', ['^packages/contract/']),
     only('dietary-rules', '^packages/dietary-rules/', []),
+    only('diner-texts', '^packages/diner-texts/', ['^packages/(contract|dietary-rules)/']),
     only('ingredient-matcher', '^packages/ingredient-matcher/', ['^packages/dietary-rules/']),
     only('seed', '^seed/', ['^packages/(contract|dietary-rules)/']),
     only('e2e', '^e2e/', ['^packages/contract/']),

@@ -10,7 +10,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import type { CachedPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';
-import { nameOfKey } from '../texts/words.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
 import { startingLevelsAtom, startingLevelsOf } from './starting-levels.ts';
 
 const STALE_TIME_MS = 5 * 60_000;

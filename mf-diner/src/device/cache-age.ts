@@ -1,4 +1,4 @@
-import { plural } from '../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 
 /** A cached menu is shown until it is this old (docs/decisions/019-offline.md). */
 const CACHED_MAX_AGE_MS = 24 * 60 * 60 * 1000;

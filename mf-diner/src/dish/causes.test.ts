@@ -1,7 +1,7 @@
 import type { Causes, DishWhyNot } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { causeText, explainedReasons, explainedText } from './causes.ts';
-import { nameOfKey } from '../texts/words.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 type DietaryCause = Causes['causes'][number];

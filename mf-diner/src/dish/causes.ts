@@ -3,8 +3,8 @@ import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu
 import { lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
-import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
-import { plural } from '../texts/words.ts';
+import { containsText, mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
+import { plural } from '@justright/diner-texts/words';
 
 /** One cause, with the path that leads from it to the dish. */
 type DietaryCause = Causes['causes'][number];

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { avoid } from '../../test/profiles.ts';
 import { dish, group, option } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
-import { nameOfKey } from '../texts/words.ts';
-import { decisionsFor } from './decisions.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
+import { decisionsFor } from '@justright/diner-texts/decisions';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk: Profile = { diets: [], allergies: avoid('milk'), foods: [] };

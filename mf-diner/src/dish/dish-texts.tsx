@@ -1,6 +1,6 @@
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { ExternalLink } from 'lucide-react';
-import { truncated } from '../texts/words.ts';
+import { truncated } from '@justright/diner-texts/words';
 
 /** These texts have a place of their own, or no diner reads them. */
 type OtherText = 'id' | 'title' | 'imageUrl' | 'currency';

@@ -1,11 +1,11 @@
 import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
-import { markTexts } from '../texts/marks.ts';
-import { containsText, mayContainText } from '../texts/reasons.ts';
-import { plural, someListed } from '../texts/words.ts';
-import { NOTHING_LISTED_TEXT } from './card-text.ts';
-import { freeOf, isListless } from './listed-foods.ts';
+import { markTexts } from '@justright/diner-texts/marks';
+import { containsText, mayContainText } from '@justright/diner-texts/reasons';
+import { plural, someListed } from '@justright/diner-texts/words';
+import { NOTHING_LISTED_TEXT } from '@justright/diner-texts/card-text';
+import { freeOf, isListless } from '@justright/diner-texts/listed-foods';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
 
 /** Maximum number of dislikes that are named one by one. */

@@ -24,13 +24,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
-import { nameOfKey } from '../texts/words.ts';
-import { cardFacts, contentsText } from './card-text.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
+import { cardFacts, contentsText } from '@justright/diner-texts/card-text';
 import { compositionOf } from './composition-of.ts';
 import { factsOf } from './facts.ts';
 import { absenceText, bringsText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import { startOf } from './selection.ts';
-import { servedFactsOf } from './served-facts.ts';
+import { servedFactsOf } from '@justright/diner-texts/served-facts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const NAMED = { allergies: FOOD_KEYS, diets: DIET_KEYS };

@@ -3,8 +3,8 @@ import { option } from '../../test/dishes.ts';
 import { omittedDish } from '../../test/filtered-restaurant.ts';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import { hiddenReasonTexts, optionReasonText } from './misfit-texts.ts';
-import { hiddenSummary } from '../texts/reasons.ts';
-import { nameOfKey } from '../texts/words.ts';
+import { hiddenSummary } from '@justright/diner-texts/reasons';
+import { nameOfKey } from '@justright/diner-texts/words';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const milky = omittedDish('x', { reasons: ['allergen', 'group'], allergies: ['milk', 'tree_nut'] });

@@ -6,7 +6,7 @@ import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/fi
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { compositionOf } from './composition-of.ts';
-import { containsText, mayContainText, unknownFoodText } from '../texts/reasons.ts';
+import { containsText, mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
 
 const dietNames = (keys: readonly string[], names: Names): string =>
   listed(

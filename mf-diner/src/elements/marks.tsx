@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { Mark } from '@justright/contract/public-menu';
 import type { Names } from '@justright/contract/choice-texts';
-import { markTexts } from '../texts/marks.ts';
+import { markTexts } from '@justright/diner-texts/marks';
 import styles from './marks.module.css';
 
 /** Lists the marks of a dish, each with its source. */

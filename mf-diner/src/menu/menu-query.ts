@@ -10,7 +10,7 @@ import type { CachedMenu } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
-import { askAgainAfterMs } from './order-taking.ts';
+import { askAgainAfterMs } from '@justright/diner-texts/order-taking';
 import { profileKey, writtenProfile } from '../choices/profile.ts';
 import { namedFoodsCode } from '../choices/named-foods-code.ts';
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { OrderTaking } from '@justright/contract/public-menu';
-import { openingLine, stopOf, todayOf, weekOf } from './order-taking.ts';
+import { openingLine, stopOf, todayOf, weekOf } from '@justright/diner-texts/order-taking';
 import styles from './opening-hours.module.css';
 
 interface OpeningHoursProps {

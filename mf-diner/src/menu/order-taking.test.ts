@@ -1,7 +1,7 @@
 import type { OrderTaking } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../test/order-taking.ts';
-import { askAgainAfterMs, openingLine, stopOf, todayOf, weekOf } from './order-taking.ts';
+import { askAgainAfterMs, openingLine, stopOf, todayOf, weekOf } from '@justright/diner-texts/order-taking';
 
 const NOW = Date.parse('2026-11-22T23:00:00Z');
 const NEW_YORK = 'America/New_York';

@@ -9,7 +9,7 @@ import { usePreferences } from '../choices/preferences.ts';
 import { useParty } from '../table/use-party.ts';
 import { useRestaurantKey } from '../table/restaurant-key.state.ts';
 import { withoutUnknown } from '../choices/unknown-choices.ts';
-import { plural } from '../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import actions from '../elements/call-to-action.module.css';
 import styles from './menu-failure.module.css';
 

@@ -7,7 +7,7 @@ import type { CachedMenu } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';
 import { cacheKeyOf, menuQuery } from './menu-query.ts';
 import { receivedPreferences } from '../choices/preferences.ts';
-import { stopOf } from './order-taking.ts';
+import { stopOf } from '@justright/diner-texts/order-taking';
 import { profileKey } from '../choices/profile.ts';
 import { useLearntId } from '../table/restaurant-key.state.ts';
 import { useReconnect } from '../device/use-reconnect.ts';

@@ -18,7 +18,7 @@ import {
   withProfile,
 } from './party.ts';
 import { NO_PROFILE, writtenProfile } from '../choices/profile.ts';
-import { nameOfKey } from '../texts/words.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
 import { PARTY } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 

@@ -4,7 +4,7 @@ import { dish, group, option, part } from '../../../test/dishes.ts';
 import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaurant.ts';
 import { lineOf } from '../../dish/cart-line.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
-import { nameOfKey } from '../../texts/words.ts';
+import { nameOfKey } from '@justright/diner-texts/words';
 import { rowsOf } from './cart-rows.ts';
 import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';

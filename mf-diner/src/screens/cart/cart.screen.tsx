@@ -30,7 +30,7 @@ import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { tableAtomOf } from '../../table/table.state.ts';
 import { useMenus } from '../../menu/use-menus.ts';
 import { useParty } from '../../table/use-party.ts';
-import { plural } from '../../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { cartDialogs, usePreloadedCart } from './cart-code.ts';

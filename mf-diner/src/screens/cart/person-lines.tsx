@@ -7,7 +7,7 @@ import { type CartLine, subtotalOf } from '../../order/cart.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { calledOf, titleOf } from '../../table/party.ts';
-import { plural } from '../../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';
 import type { LineTrouble } from './line-check.ts';

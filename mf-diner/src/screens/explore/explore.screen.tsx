@@ -16,9 +16,9 @@ import { Picture } from '../../elements/picture.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { RECHECK_EVERY_MS } from '../../menu/menu-query.ts';
-import { askAgainAfterMs, openingLine, stopOf } from '../../menu/order-taking.ts';
+import { askAgainAfterMs, openingLine, stopOf } from '@justright/diner-texts/order-taking';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
-import { plural } from '../../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import { matching } from './search.ts';
 import styles from './explore.module.css';
 

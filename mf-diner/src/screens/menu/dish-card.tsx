@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Names } from '@justright/contract/choice-texts';
-import { type Decision, decisionsFor } from '../../dish/decisions.ts';
-import { cardFacts } from '../../dish/card-text.ts';
-import { servedFactsOf } from '../../dish/served-facts.ts';
+import { type Decision, decisionsFor } from '@justright/diner-texts/decisions';
+import { cardFacts } from '@justright/diner-texts/card-text';
+import { servedFactsOf } from '@justright/diner-texts/served-facts';
 import { DishFrame } from './dish-frame.tsx';
 import styles from './dish-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { moneyText } from '@justright/contract/money';
 import { Picture } from '../../elements/picture.tsx';
-import type { CardFacts } from '../../dish/card-text.ts';
+import type { CardFacts } from '@justright/diner-texts/card-text';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
 

@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { Names } from '@justright/contract/choice-texts';
-import { hiddenSummary } from '../../texts/reasons.ts';
-import { plural } from '../../texts/words.ts';
+import { hiddenSummary } from '@justright/diner-texts/reasons';
+import { plural } from '@justright/diner-texts/words';
 import styles from './menu.module.css';
 
 /** Says how many dishes are hidden and, in one sentence, why; the sheet has the details. */

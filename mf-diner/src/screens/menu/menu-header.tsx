@@ -5,7 +5,7 @@ import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import { SELF_ID } from '../../order/cart.ts';
 import { GoButton } from '../../elements/go-button.tsx';
-import { menuLine } from '../../menu/menu-line.ts';
+import { menuLine } from '@justright/diner-texts/menu-line';
 import { LogoLink } from '../../elements/logo.tsx';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { type Person, titleOf } from '../../table/party.ts';
@@ -14,7 +14,8 @@ import { preferenceOf, usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TableName } from '../../table/table-name.tsx';
 import { strictestFirst } from '../../choices/profile.ts';
-import { avoidedText } from '../../texts/choices.ts';
+import { avoidedText } from '@justright/diner-texts/avoided-text';
+import { localMoment } from '../../device/local-time.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
@@ -73,7 +74,9 @@ export function MenuHeader({
             {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
           </ScreenTitle>
           <div className={styles.under}>
-            <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
+            <p className={styles.menu}>
+              {menu ? menuLine(menu, localMoment(asOf)) : isPending && <Skeleton width={120} />}
+            </p>
             {stopped !== undefined && <p className={styles.stopped}>{stopped}</p>}
             <TableName restaurantKey={restaurantKey} />
           </div>

@@ -1,4 +1,4 @@
-import type { Stop } from '../../menu/order-taking.ts';
+import type { Stop } from '@justright/diner-texts/order-taking';
 import styles from './menu.module.css';
 
 /** Says why nothing can be ordered; the menu can still be read. */

@@ -9,7 +9,7 @@ import { type Names, choicesText } from '@justright/contract/choice-texts';
 import { SELF_ID } from '../../order/cart.ts';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';
-import { plural } from '../../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import styles from './people-sheet.module.css';
 
 /** Makes onboarding lead back to the menu. */

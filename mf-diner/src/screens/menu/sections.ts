@@ -1,6 +1,6 @@
 import type { DinerRestaurant, DinerMenu, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { isUnchecked } from '../../dish/unchecked.ts';
+import { isUnchecked } from '@justright/diner-texts/unchecked';
 
 export interface MenuSection {
   id: string;

@@ -6,7 +6,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
-import { plural } from '../../texts/words.ts';
+import { plural } from '@justright/diner-texts/words';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';

@@ -1,7 +1,7 @@
 import type { Names } from '@justright/contract/choice-texts';
-import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
-import { freeOf } from '../../dish/listed-foods.ts';
-import { type ServedFacts, servedFactsOf } from '../../dish/served-facts.ts';
+import { type CardFacts, cardFacts } from '@justright/diner-texts/card-text';
+import { freeOf } from '@justright/diner-texts/listed-foods';
+import { type ServedFacts, servedFactsOf } from '@justright/diner-texts/served-facts';
 import type { TableDish } from './table-fits.ts';
 
 /**

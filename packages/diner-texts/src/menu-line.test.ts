@@ -6,7 +6,7 @@ const menu = (start_time: string, end_time: string): Parameters<typeof menuLine>
   subtitle: 'Lunch menu',
   serviceAvailability: [{ day_of_week: 'saturday', enabled: true, time_periods: [{ start_time, end_time }] }],
 });
-const saturdayNoon = new Date(2026, 10, 21, 12, 5);
+const saturdayNoon = { day: 'saturday', time: '12:05' } as const;
 
 it('says until when the menu is served, unless it is not served now or all day', () => {
   expect(menuLine(menu('11:00', '15:00'), saturdayNoon)).toBe('Lunch menu until 15:00');

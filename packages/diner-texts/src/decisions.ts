@@ -4,8 +4,7 @@ import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
-import { keysOf } from '../choices/profile.ts';
-import { markTexts } from '../texts/marks.ts';
+import { markTexts } from './marks.ts';
 
 /** What the card of a dish says about this diner's choices. */
 export interface Decision {
@@ -25,7 +24,7 @@ function swapText(from: readonly string[], to: readonly string[]): string {
  * always has it; here another choice is free of it.
  */
 function servedMarks({ marks, served }: DinerDish, { allergies }: Profile): Mark[] {
-  const keys = keysOf(allergies).filter((key) => marks.every((mark) => mark.key !== key));
+  const keys = allergies.map(({ key }) => key).filter((key) => marks.every((mark) => mark.key !== key));
   const among = (list: readonly string[], answer: Mark['answer']) =>
     keys.filter((key) => list.includes(key)).map((key) => ({ key, answer, from: [] }));
   return [...among(served.mayContain, 'mayContain'), ...among(served.unknownFor, 'unknown')];

@@ -1,7 +1,7 @@
 import type { DinerFoods } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
-import { someListed } from '../texts/words.ts';
+import { someListed } from './words.ts';
 import { isListless } from './listed-foods.ts';
 import type { ServedFacts } from './served-facts.ts';
 
