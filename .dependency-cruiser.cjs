@@ -81,7 +81,7 @@ function floors(root, ordered) {
         .flat()
         .join(' ')}`,
       severity: 'error',
-      from: { path: pathOf(name), pathNot: '[.]test[.]ts$' },
+      from: { path: pathOf(name), pathNot: '[.](test|component-test)[.]tsx?$' },
       to: {
         path: `^${root.split('/')[0]}/`,
         pathNot: [

@@ -1,7 +1,11 @@
 import { Clock } from 'lucide-react';
 import type { OrderTaking } from '@justright/contract/public-menu';
-import { openingLine, stopOf, todayOf, weekOf } from '@justright/diner-texts/order-taking';
+import { Later, laterCode } from '@justright/ui/later';
+import { Failure } from '../elements/failure.tsx';
+import { openingLine, stopOf, weekOf } from '@justright/diner-texts/order-taking';
 import styles from './opening-hours.module.css';
+
+const closedDates = laterCode(async () => (await import('./closed-dates.tsx')).ClosedDates);
 
 interface OpeningHoursProps {
   taking: OrderTaking;
@@ -9,9 +13,8 @@ interface OpeningHoursProps {
   asOfMs: number;
 }
 
-/** Shows whether the restaurant is open and, when opened, its hours of the week. */
+/** Shows whether the restaurant is open and, when opened, its hours of the week and the dates on which it is closed. */
 export function OpeningHours({ taking, asOfMs }: OpeningHoursProps) {
-  const today = todayOf(taking, asOfMs);
   return (
     <details className={styles.hours}>
       <summary className={styles.line} data-stopped={stopOf(taking, asOfMs) && true}>
@@ -21,14 +24,23 @@ export function OpeningHours({ taking, asOfMs }: OpeningHoursProps) {
       <table className={styles.week}>
         <caption className={styles.caption}>Opening hours</caption>
         <tbody>
-          {weekOf(taking).map(({ day, text }) => (
-            <tr key={day} data-today={day === today || undefined}>
+          {weekOf(taking, asOfMs).map(({ day, text, isToday }) => (
+            <tr key={day} data-today={isToday || undefined}>
               <th scope="row">{day}</th>
               <td>{text}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {taking.closedDates.length > 0 && (
+        <Later
+          code={closedDates}
+          props={{ taking, asOfMs }}
+          renderFailure={({ retry }) => (
+            <Failure title="We couldn’t list the closed dates." text="The connection may be lost." onRetry={retry} />
+          )}
+        />
+      )}
     </details>
   );
 }

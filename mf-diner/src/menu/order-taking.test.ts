@@ -1,7 +1,8 @@
 import type { OrderTaking } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../test/order-taking.ts';
-import { askAgainAfterMs, openingLine, stopOf, todayOf, weekOf } from '@justright/diner-texts/order-taking';
+import { closedTexts } from './closed-texts.ts';
+import { askAgainAfterMs, openingLine, stopOf, weekOf } from '@justright/diner-texts/order-taking';
 
 const NOW = Date.parse('2026-11-22T23:00:00Z');
 const NEW_YORK = 'America/New_York';
@@ -65,7 +66,8 @@ describe('opening hours', () => {
   it('say until when a restaurant is open, on its own clock', () => {
     expect(openingLine(open, NOW)).toBe('Open until 23:30');
     expect(openingLine({ ...open, changesAt: '2026-11-30T05:00:00.000Z' }, NOW)).toBe('Open');
-    expect(todayOf(open, Date.parse('2026-11-23T04:00:00Z'))).toBe('Sunday');
+    const today = weekOf(open, Date.parse('2026-11-23T04:00:00Z')).filter(({ isToday }) => isToday);
+    expect(today).toEqual([{ day: 'Sunday', text: '08:00–23:30', isToday: true }]);
   });
 
   it('are only listed where they do not decide about orders', () => {
@@ -78,18 +80,44 @@ describe('opening hours', () => {
       { startAt: '11:00', endAt: '14:00' },
       { startAt: '18:00', endAt: '02:00' },
     ];
-    const week = weekOf({
-      ...TAKING_ORDERS,
-      operatingHours: {
-        ...operatingHours,
-        monday: { isOpen: true, hours: twice },
-        tuesday: { isOpen: false, hours: twice },
-      },
-    });
+    const monday = { isOpen: true, hours: twice };
+    const tuesday = { isOpen: false, hours: twice };
+    const week = weekOf({ ...open, operatingHours: { ...operatingHours, monday, tuesday } }, NOW);
     expect(week.slice(0, 2)).toEqual([
-      { day: 'Monday', text: '11:00–14:00, 18:00–02:00' },
-      { day: 'Tuesday', text: 'Closed' },
+      { day: 'Monday', text: '11:00–14:00, 18:00–02:00', isToday: false },
+      { day: 'Tuesday', text: 'Closed', isToday: false },
     ]);
+  });
+
+  it('are followed by the dates on which the restaurant is closed, from today on by its own calendar', () => {
+    const closedDates = [
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-26',
+      '2026-12-24',
+      '2026-12-25',
+      '2026-12-31',
+      '2027-01-01',
+    ];
+    const textsAt = (instant: string) =>
+      closedTexts({ ...open, closedDates }, Date.parse(instant)).map((text) => text.replaceAll(/\s/g, ' '));
+    // In New York it is Sunday, the 22nd.
+    expect(textsAt('2026-11-23T04:00:00Z')).toEqual([
+      'Closed on Sun, Nov 22',
+      'Closed on Thu, Nov 26',
+      'Closed Thu, Dec 24 – Fri, Dec 25',
+      'Closed Thu, Dec 31, 2026 – Fri, Jan 1, 2027',
+    ]);
+    expect(textsAt('2026-11-23T06:00:00Z')).not.toContain('Closed on Sun, Nov 22');
+    expect(closedTexts(open, NOW)).toEqual([]);
+  });
+
+  it('never list the usual hours of today where today is a closed date', () => {
+    const closed = { ...TAKING_ORDERS, closedDates: ['2026-11-22'] };
+    const noon = new Date(2026, 10, 22, 12).getTime();
+    expect(openingLine(closed, noon)).toBe('Closed today');
+    expect(weekOf(closed, noon).at(-1)).toEqual({ day: 'Sunday', text: 'Closed today', isToday: true });
+    expect(openingLine(closed, new Date(2026, 10, 29, 12).getTime())).toBe('Hours today: 08:00–23:30');
   });
 
   it('are requested again right after the restaurant opens or closes', () => {

@@ -12,8 +12,9 @@ function clockAt(instantMs: number, timeZone: string | null) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? undefined,
     weekday: 'long',
-    month: 'numeric',
-    day: 'numeric',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -21,7 +22,7 @@ function clockAt(instantMs: number, timeZone: string | null) {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     weekday: part('weekday'),
-    date: `${part('month')}/${part('day')}`,
+    date: `${part('year')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
   };
 }
@@ -61,16 +62,28 @@ export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
   return { title: `${title} and ${opens}`, button: `${state} · ${opens}`, state };
 }
 
-/** Lists the hours, day by day: '08:00–12:00, 17:00–23:30' or 'Closed'. */
-export const weekOf = ({ operatingHours }: OrderTaking): { day: string; text: string }[] =>
-  DAYS.map((day) => {
-    const { isOpen, hours } = operatingHours[day];
-    const text = isOpen ? hours.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ') : '';
-    return { day: nameOf(day), text: text || 'Closed' };
-  });
+/** A day of the week with its hours: '08:00–12:00, 17:00–23:30' or 'Closed'. */
+interface DayHours {
+  day: string;
+  text: string;
+  isToday: boolean;
+}
 
-/** Returns the current weekday at the restaurant; without a zone, on this device. */
-export const todayOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone).weekday;
+/** Lists the hours day by day, on the restaurant's clock; without a zone, on this device's. Today may be a closed date. */
+export function weekOf({ operatingHours, closedDates, timeZone }: OrderTaking, nowMs: number): DayHours[] {
+  const today = clockAt(nowMs, timeZone);
+  return DAYS.map((key) => {
+    const day = nameOf(key);
+    const { isOpen, hours } = operatingHours[key];
+    const isToday = day === today.weekday;
+    if (isToday && closedDates.includes(today.date)) return { day, text: 'Closed today', isToday };
+    const text = isOpen ? hours.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ') : '';
+    return { day, text: text || 'Closed', isToday };
+  });
+}
+
+/** Returns the date at the restaurant, YYYY-MM-DD; without a zone, on this device. */
+export const dateOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone).date;
 
 /**
  * Says the restaurant's hours in a few words: 'Open until 23:30', 'Closed · opens at 17:00', 'Hours today:
@@ -81,8 +94,8 @@ export function openingLine(taking: OrderTaking, nowMs: number): string {
   if (stop) return stop.button;
   const { timeZone, changesAt } = taking;
   if (timeZone === null) {
-    const today = weekOf(taking).find(({ day }) => day === todayOf(taking, nowMs));
-    return `Hours today: ${today?.text ?? 'Closed'}`;
+    const text = weekOf(taking, nowMs).find(({ isToday }) => isToday)?.text ?? 'Closed';
+    return text.startsWith('Closed') ? 'Closed today' : `Hours today: ${text}`;
   }
   const closesMs = Date.parse(changesAt ?? '');
   return closesMs < nowMs + DAY_MS ? `Open until ${clockAt(closesMs, timeZone).time}` : 'Open';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
+import { spansOf } from '@justright/contract/closed-spans';
 import { CLOSED_DATES_MAX } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
-import { datesOf, spansOf, spanText } from '../../shared/restaurant/closed-dates.ts';
+import { datesOf, spanText } from '../../shared/restaurant/closed-dates.ts';
 import styles from './hours-step.module.css';
 
 interface ClosedDatesFieldProps {

@@ -1,12 +1,5 @@
-import { DAY_MS } from '@justright/contract/time';
+import { type ClosedSpan, dayAfter, spansOf } from '@justright/contract/closed-spans';
 
-/** A closed time: its first and its last day, YYYY-MM-DD. */
-export interface ClosedSpan {
-  from: string;
-  to: string;
-}
-
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Returns the days of a span, at most `max`. */
@@ -14,17 +7,6 @@ export function datesOf({ from, to }: ClosedSpan, max: number): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length < max; date = dayAfter(date)) dates.push(date);
   return dates;
-}
-
-/** Returns sorted dates as spans of consecutive days. */
-export function spansOf(dates: readonly string[]): ClosedSpan[] {
-  const spans: ClosedSpan[] = [];
-  for (const date of dates) {
-    const last = spans.at(-1);
-    if (last && dayAfter(last.to) === date) last.to = date;
-    else spans.push({ from: date, to: date });
-  }
-  return spans;
 }
 
 /** Says a span: "Dec 24, 2026" or "Dec 24 – 26, 2026". */
