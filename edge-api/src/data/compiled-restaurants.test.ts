@@ -35,6 +35,14 @@ function counted(beforeBatch = () => Promise.resolve()) {
   return { counter, open: openCounted };
 }
 
+/** Asks for a restaurant in the second half of its lease, and waits for the work after the response. */
+async function renewed(id: string, nowMs: number): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  await compiledRestaurant(open, id, LEASE_MS, nowMs, (work) => works.push(work));
+  expect(works).toHaveLength(1);
+  await Promise.all(works);
+}
+
 async function makeDish() {
   const restaurant = await makeRestaurant(await makeMerchant());
   await makeMenu(restaurant, [{ title: 'Dish', components: [component('Base', ['base'])] }]);
@@ -55,11 +63,42 @@ describe('the lease of a compiled menu', () => {
     await expect(compiledRestaurant(failing, id, 0, 10_499)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
+  it('is renewed after a response in its second half, so that this response waits for nothing', async () => {
+    const { id } = await makeDish();
+    const first = await compiledRestaurant(open, id, LEASE_MS, 10_000);
+    const gate = Promise.withResolvers<void>();
+    /** Answers no query before the gate is open. */
+    const slow = (): Database => {
+      const db = open();
+      const all = async (sql: string, values: unknown[]) => {
+        await gate.promise;
+        return db.prepare(sql).bind(...values).all();
+      };
+      const prepare = (sql: string) => ({ bind: (...values: unknown[]) => ({ all: () => all(sql, values) }) });
+      return { prepare, batch: db.batch, getBookmark: () => null } as unknown as Database;
+    };
+    const works: Promise<unknown>[] = [];
+    expect(await compiledRestaurant(slow, id, LEASE_MS, 10_600, (work) => works.push(work))).toBe(first);
+    expect(await compiledRestaurant(unreachable, id, LEASE_MS, 10_999)).toBe(first);
+    gate.resolve();
+    await Promise.all(works);
+    expect(await compiledRestaurant(unreachable, id, LEASE_MS, 11_050)).toBe(first);
+  });
+
+  it('keeps its end when it cannot be renewed', async () => {
+    const { id } = await makeDish();
+    const first = await compiledRestaurant(open, id, LEASE_MS, 10_000);
+    const works: Promise<unknown>[] = [];
+    expect(await compiledRestaurant(failing, id, LEASE_MS, 10_600, (work) => works.push(work))).toBe(first);
+    await Promise.all(works);
+    await expect(compiledRestaurant(failing, id, LEASE_MS, 11_000)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('is renewed together with all others in use, with one query to the primary', async () => {
     const [first, second] = [await makeDish(), await makeDish()];
     const others = await compiledRestaurant(open, second.id, LEASE_MS, 10_000);
     await compiledRestaurant(open, first.id, LEASE_MS, 10_000);
-    await compiledRestaurant(open, first.id, LEASE_MS, 10_600);
+    await renewed(first.id, 10_600);
     expect(await compiledRestaurant(unreachable, second.id, LEASE_MS, 11_050)).toBe(others);
     await expect(compiledRestaurant(failing, second.id, LEASE_MS, 11_600)).rejects.toMatchObject({
       code: 'unavailable',
@@ -73,7 +112,7 @@ describe('the lease of a compiled menu', () => {
     await env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
       .bind(second.id)
       .run();
-    await compiledRestaurant(open, first.id, LEASE_MS, 10_600);
+    await renewed(first.id, 10_600);
     await expect(compiledRestaurant(failing, second.id, LEASE_MS, 11_050)).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -130,6 +169,25 @@ describe('the lease of a compiled menu', () => {
 });
 
 describe('a compiled menu', () => {
+  it('costs one wait for the primary when this isolate has none, by id and by slug', async () => {
+    const { id, urlSlug } = await makeDish();
+    const loads = counted();
+    const batched = (): Database => {
+      const db = loads.open();
+      const single = () => {
+        throw new Error('a statement outside of the batch');
+      };
+      const prepare = (sql: string) => Object.assign(db.prepare(sql), { all: single, first: single, run: single });
+      return { ...db, prepare };
+    };
+    for (const idOrSlug of [id, urlSlug]) {
+      const compiled = await compiledRestaurant(batched, idOrSlug, LEASE_MS, 10_000);
+      expect([compiled?.source.restaurant.id, compiled?.items.size]).toEqual([id, 1]);
+    }
+    expect(loads.counter.loads).toBe(2);
+    expect(await compiledRestaurant(batched, 'unknown', LEASE_MS, 10_000)).toBeNull();
+  });
+
   it('is compiled once for all concurrent requests', async () => {
     const { id } = await makeDish();
     const { counter, open: openCounted } = counted();

@@ -1,3 +1,5 @@
+import { waitUntil } from 'cloudflare:workers';
+import { writeLog } from '@justright/worker-kit/log';
 import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
@@ -37,21 +39,36 @@ export function dropMenuLeases(): void {
 
 /**
  * Returns the compiled restaurant, at most `leaseMs` old (0: the primary's current state); null for an unknown one.
- * If the lease has ended and the primary cannot be reached, this is a 503, never the old menu.
+ * If the lease has ended and the primary cannot be reached, this is a 503, never the old menu. `later` continues work
+ * after the response.
  */
 export async function compiledRestaurant(
   open: () => Database,
   idOrSlug: string,
   leaseMs: number,
   nowMs: number,
+  later: (work: Promise<unknown>) => void = waitUntil,
 ): Promise<CompiledRestaurant | null> {
   const leased = leases.get(idOrSlug);
   if (leased) leased.usedAtMs = nowMs;
-  if (leased && nowMs < leased.compiled.validUntilMs) {
-    const ageMs = nowMs - leased.leasedAtMs;
-    // In the second half of a lease, one request renews it while the others still use it.
-    if (ageMs < leaseMs / 2 || (ageMs < leaseMs && leased.isRefreshing)) return leased.compiled;
-  }
+  const ageMs = leased ? nowMs - leased.leasedAtMs : Infinity;
+  const isInUse = leased !== undefined && ageMs < leaseMs && nowMs < leased.compiled.validUntilMs;
+  if (isInUse && (ageMs < leaseMs / 2 || leased.isRefreshing)) return leased.compiled;
+  const renewal = renew(open, idOrSlug, leaseMs, nowMs);
+  if (!isInUse) return renewal;
+  // In the second half of a lease it is renewed for those who come next; nobody waits for the primary.
+  later(renewal.catch((error: unknown) => writeLog('warn', 'A menu lease was not renewed', { error })));
+  return leased.compiled;
+}
+
+/** Reads the restaurant's current state, and renews the other leases that are due. */
+async function renew(
+  open: () => Database,
+  idOrSlug: string,
+  leaseMs: number,
+  nowMs: number,
+): Promise<CompiledRestaurant | null> {
+  const leased = leases.get(idOrSlug);
   const others = otherLeasesToRenew(idOrSlug, leaseMs, nowMs);
   const renewed = [...others.values(), ...(leased ? [leased] : [])];
   for (const one of renewed) one.isRefreshing = true;
@@ -89,6 +106,12 @@ async function readCurrent(
 ): Promise<CompiledRestaurant | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const startedIn = generation;
+    if (!leases.has(idOrSlug) && !compilations.has(idOrSlug)) {
+      const compiled = await compile(db, idOrSlug, nowMs);
+      if (startedIn !== generation) continue;
+      if (compiled) lease(idOrSlug, compiled, nowMs);
+      return compiled;
+    }
     const rows = await fromPrimary(readMenuVersions(db, [idOrSlug, ...others.keys()]));
     if (startedIn === generation) {
       for (const [key, one] of others)
@@ -109,7 +132,7 @@ async function readCurrent(
 async function compileOnce(
   db: Database,
   idOrSlug: string,
-  { id, menuVersion }: { id: string; menuVersion: string },
+  { menuVersion }: { menuVersion: string },
   nowMs: number,
 ): Promise<CompiledRestaurant | null> {
   const current = () => {
@@ -122,11 +145,15 @@ async function compileOnce(
   while (!current() && isUnderWay()) await scheduler.wait(WAIT_STEP_MS);
   const known = current();
   if (known) return known;
+  return compile(db, idOrSlug, nowMs);
+}
 
+/** Loads a restaurant with its menu version in one batch, so in one wait for the primary, and compiles it. */
+async function compile(db: Database, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant | null> {
   const own = { sinceMs: Date.now() };
   compilations.set(idOrSlug, own);
   try {
-    const loaded = await fromPrimary(loadMenuSource(db, id));
+    const loaded = await fromPrimary(loadMenuSource(db, idOrSlug));
     return loaded && compileRestaurant(loaded.source, loaded.resolve, nowMs);
   } finally {
     if (compilations.get(idOrSlug) === own) compilations.delete(idOrSlug);

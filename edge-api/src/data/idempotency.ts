@@ -38,10 +38,13 @@ declare const WRITTEN_ONCE: unique symbol;
 export interface WrittenOnce<Data> {
   data: Data;
   wrote: boolean;
+  /** The results of the `reads`; none when the write failed and another request has won. */
+  read: readonly D1Result[];
   readonly [WRITTEN_ONCE]: true;
 }
 
-const writtenOnce = <Data>(data: Data, wrote: boolean) => ({ data, wrote }) as WrittenOnce<Data>;
+const writtenOnce = <Data>(data: Data, wrote: boolean, read: readonly D1Result[] = []) =>
+  ({ data, wrote, read }) as WrittenOnce<Data>;
 
 /** D1 counts the rows that triggers changed too. */
 const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
@@ -49,10 +52,15 @@ const hasChanged = (result: D1Result | undefined): boolean => result !== undefin
 /**
  * Writes at most once per idempotency key. If the last statement of `write` changes a row, the response is kept for
  * repeats: what `stored` reads from the results, else `data`. `guards` run first, and a failing one ends the batch.
- * Returns the data of the first request, and whether this request `wrote` it.
+ * Returns the data of the first request, and whether this request `wrote` it. `reads` run in the same batch, after it.
  */
 export async function writeOnce<Data>(
-  { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
+  {
+    db,
+    idempotent,
+    nowMs,
+    reads = [],
+  }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number; reads?: readonly D1PreparedStatement[] },
   write: D1PreparedStatement[],
   data: Data,
   stored?: (results: D1Result[]) => Data | Promise<Data>,
@@ -61,9 +69,10 @@ export async function writeOnce<Data>(
   const last = write.length - 1;
   if (!idempotent && last < 0) return writtenOnce(data, true);
   if (!idempotent) {
-    const results = (await db.batch([...guards, ...write])).slice(guards.length);
+    const results = (await db.batch([...guards, ...write, ...reads])).slice(guards.length);
     const wrote = hasChanged(results[last]);
-    return writtenOnce(wrote && stored ? await stored(results) : data, wrote);
+    const written = results.slice(0, write.length);
+    return writtenOnce(wrote && stored ? await stored(written) : data, wrote, results.slice(write.length));
   }
   const now = new Date(nowMs).toISOString();
   const forget = db
@@ -76,16 +85,17 @@ export async function writeOnce<Data>(
     )
     .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
   try {
-    const all = await db.batch([forget, ...guards, ...write, keep]);
-    const results = all.slice(1 + guards.length, -1);
+    const all = await db.batch([forget, ...guards, ...write, keep, ...reads]);
+    const results = all.slice(1 + guards.length, 1 + guards.length + write.length);
+    const read = all.slice(2 + guards.length + write.length);
     const wrote = hasChanged(results[last]);
-    if (!wrote || !stored) return writtenOnce(data, wrote);
+    if (!wrote || !stored) return writtenOnce(data, wrote, read);
     const response = await stored(results);
     await db
       .prepare('UPDATE idempotency_keys SET data = ?3 WHERE key = ?1 AND caller = ?2')
       .bind(idempotent.key, idempotent.caller, JSON.stringify(response))
       .run();
-    return writtenOnce(response, wrote);
+    return writtenOnce(response, wrote, read);
   } catch (error) {
     // A parallel request with the same key won the race: its response counts, whichever unique value it took first.
     const first = isUniqueViolation(error) && (await findFirstResponse<Data>(db, idempotent, nowMs));

@@ -195,21 +195,27 @@ export const loadIngredientFacts = async (
   ids: readonly string[],
 ): Promise<Map<string, IngredientFacts>> => (await loadIngredients(db, merchantId, ids)).facts;
 
-/** SQL of the substitutions of the restaurant ?1 that are in effect at ?2. */
-const SUBSTITUTIONS_HERE = `FROM substitutions WHERE restaurant_id = ?1 AND ${inEffect('?2')}`;
+/** The SQL of a restaurant's id: ?1 itself, or of the restaurant that has ?1 as its id or slug. */
+const ID = '?1';
+const ID_OF_ASKED = '(SELECT id FROM restaurants WHERE (id = ?1 OR url_slug = ?1) AND deleted_at IS NULL)';
+type RestaurantId = typeof ID | typeof ID_OF_ASKED;
 
-/** SQL of the ingredients that a restaurant's dishes name, in every version that is or can be served, and of substitutes. */
-const NAMED_HERE = `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
-   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
+/** Returns SQL for the substitutions of a restaurant that are in effect at ?2. */
+const substitutionsOf = (id: RestaurantId): string =>
+  `FROM substitutions WHERE restaurant_id = ${id} AND ${inEffect('?2')}`;
+
+/** Returns SQL for what a restaurant's dishes name, in every version that is or can be served, and for substitutes. */
+const namedBy = (id: RestaurantId): string => `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
    UNION SELECT used.ingredient_id FROM dish_version_ingredients AS used
-   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1
-   UNION SELECT substitute_id ${SUBSTITUTIONS_HERE}`;
+   JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
+   UNION SELECT substitute_id ${substitutionsOf(id)}`;
 
 /**
  * SQL for the ids of all ingredients in a restaurant's dishes, at any depth, and in what replaces them; `?1` is the
  * restaurant's id and `?2` the current instant.
  */
-export const usedHere = usedBelow(NAMED_HERE);
+export const usedHere = usedBelow(namedBy(ID));
 
 /** A dish as it was published, and every state that was saved later, as they are stored. */
 interface RecordedDish {
@@ -241,16 +247,22 @@ export interface LoadedRestaurant {
   readonly dictionary: SourceDictionary;
 }
 
-const DRAFTS_HERE = '(SELECT menu_drafts FROM restaurants WHERE id = ?1)';
-
 /** Loads a restaurant, and besides its ingredients those with `moreIds`; null when it does not exist. */
-export async function loadRestaurant(
+export const loadRestaurant = (
   db: Database,
   restaurantId: string,
   moreIds: readonly string[] = [],
+): Promise<LoadedRestaurant | null> => loadWith(db, ID, restaurantId, moreIds);
+
+async function loadWith(
+  db: Database,
+  id: RestaurantId,
+  asked: string,
+  moreIds: readonly string[],
 ): Promise<LoadedRestaurant | null> {
   const now = new Date().toISOString();
-  const named = usedBelow(`${NAMED_HERE} UNION SELECT value FROM json_each(?3)`);
+  const named = usedBelow(`${namedBy(id)} UNION SELECT value FROM json_each(?3)`);
+  const isDrafting = `(SELECT menu_drafts FROM restaurants WHERE id = ${id})`;
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     await db.batch<Row>([
       db
@@ -258,35 +270,35 @@ export async function loadRestaurant(
           `SELECT r.*, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
              (SELECT min(takes_effect_at) FROM publications
               WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
-           FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
+           FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ${id}`,
         )
-        .bind(restaurantId),
+        .bind(asked),
       db
-        .prepare(`SELECT * FROM menus WHERE restaurant_id = ?1 AND (active = 1 OR ${DRAFTS_HERE}) ORDER BY position`)
-        .bind(restaurantId),
+        .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isDrafting}) ORDER BY position`)
+        .bind(asked),
       db
         .prepare(
           `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
-           WHERE menu.restaurant_id = ?1 AND (menu.active = 1 AND item.active = 1 OR ${DRAFTS_HERE})`,
+           WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isDrafting})`,
         )
-        .bind(restaurantId),
-      db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ?1 AND ${DRAFTS_HERE}`).bind(restaurantId),
+        .bind(asked),
+      db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ${id} AND ${isDrafting}`).bind(asked),
       db
         .prepare(
           `SELECT version.id, version.content FROM publications_in_effect AS one
              JOIN json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value
-           WHERE one.restaurant_id = ?1 AND ${DRAFTS_HERE}
+           WHERE one.restaurant_id = ${id} AND ${isDrafting}
            UNION SELECT version.id, version.content FROM publications_in_effect AS one
              JOIN dish_versions AS version ON version.menu_id = one.menu_id AND version.id > one.last_version
-           WHERE one.restaurant_id = ?1 AND ${DRAFTS_HERE} ORDER BY 1`,
+           WHERE one.restaurant_id = ${id} AND ${isDrafting} ORDER BY 1`,
         )
-        .bind(restaurantId),
+        .bind(asked),
       db
-        .prepare(`${named} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`)
-        .bind(restaurantId, now, JSON.stringify(moreIds)),
-      db.prepare('SELECT * FROM stations WHERE restaurant_id = ?1').bind(restaurantId),
-      db.prepare(`SELECT * ${SUBSTITUTIONS_HERE} ORDER BY at, id`).bind(restaurantId, now),
-      db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ?1 AND ${inEffect('?2')}`).bind(restaurantId, now),
+        .prepare(`${named} ${factsIn(`(SELECT merchant_id FROM restaurants WHERE id = ${id})`)}`)
+        .bind(asked, now, JSON.stringify(moreIds)),
+      db.prepare(`SELECT * FROM stations WHERE restaurant_id = ${id}`).bind(asked),
+      db.prepare(`SELECT * ${substitutionsOf(id)} ORDER BY at, id`).bind(asked, now),
+      db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
       ...dictionaryQueries(db),
       db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
     ]);
@@ -401,9 +413,9 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
   return { source, resolve, withheld };
 }
 
-/** Loads the source of the menus that a restaurant's diners are served; null when the restaurant does not exist. */
-export async function loadMenuSource(db: Database, restaurantId: string): Promise<ServedSource | null> {
-  const loaded = await loadRestaurant(db, restaurantId);
+/** Loads the source of the menus that the diners of a restaurant are served, by its id or slug; null for an unknown one. */
+export async function loadMenuSource(db: Database, idOrSlug: string): Promise<ServedSource | null> {
+  const loaded = await loadWith(db, ID_OF_ASKED, idOrSlug, []);
   return loaded && menuSourceOf(loaded, recordedMenus(loaded));
 }
 

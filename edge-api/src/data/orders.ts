@@ -16,7 +16,7 @@ import type {
 } from '@justright/contract/orders';
 import type * as v from 'valibot';
 import type { Page } from './pages.ts';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-orders.ts';
 import type { SourceAllergy } from '../domain/menu-source.ts';
@@ -326,6 +326,16 @@ function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): K
     changeId: row.change_id,
     undoableAt: undo?.at ?? null,
   };
+}
+
+/** Returns the statement that reads an order right after it was placed, in the same batch. */
+export const readPlaced = (db: Database, id: string): D1PreparedStatement =>
+  db.prepare(`SELECT ${KITCHEN_COLUMNS} WHERE o.id = ?1`).bind(id);
+
+/** Reads the result of {@link readPlaced}: the order as its diner and as its kitchen get it. A new order has its levels. */
+export function placedOrder(result: D1Result | undefined): { order: Order; forKitchen: KitchenOrder } {
+  const row = writtenRow<KitchenRow>(result);
+  return { order: toOrder(row, []), forKitchen: toKitchenOrder(row, []) };
 }
 
 /** Reads one order within the scope as its kitchen gets it, and what its last act is undone to. */

@@ -1,6 +1,7 @@
 import { writeLog } from '@justright/worker-kit/log';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import { parseJson } from './database.ts';
+import { createLease } from './lease.ts';
 
 /** A stored version: what the shell needs to load it, and the hash of each file. */
 export interface StoredEntry extends PublishedRemote {
@@ -31,12 +32,10 @@ export interface WantedRelease {
 
 const REGISTRY_LEASE_MS = 1_000;
 
-let known: { registry: SiteRegistry; readAtMs: number } | null = null;
+const kept = createLease<SiteRegistry>('The registry');
 
 /** Ends the lease, so that the next reader reads the database. */
-export function forgetRegistry(): void {
-  known = null;
-}
+export const forgetRegistry = (): void => kept.end();
 
 export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(REMOTE_ROUTES, name);
 
@@ -72,16 +71,13 @@ async function askForRegistry(db: D1Database): Promise<SiteRegistry> {
  * result: an old screen is better than none, and all its files still exist.
  */
 export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
-  const readAtMs = Date.now();
-  if (known && readAtMs - known.readAtMs < REGISTRY_LEASE_MS) return known.registry;
   try {
-    const registry = await askForRegistry(db);
-    known = { registry, readAtMs };
-    return registry;
+    return await kept.read(() => askForRegistry(db), REGISTRY_LEASE_MS, Date.now());
   } catch (error) {
-    if (!known) throw error;
+    const last = kept.last();
+    if (!last) throw error;
     writeLog('error', 'The registry cannot be read; the last one stays', { error });
-    return known.registry;
+    return last;
   }
 }
 

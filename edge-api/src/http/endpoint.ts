@@ -28,7 +28,7 @@ import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from '.
 import { releaseTokenName } from './release-token.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
-import { queueDeliveries } from '../integrations/webhooks.ts';
+import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
 import { sealSoon } from '../data/seals.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { serverTiming } from './server-timing.ts';
@@ -209,7 +209,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
       if (options.changes !== undefined) {
         request.afterResponse(sealSoon(env.DB.withSession('first-primary')));
-        request.afterResponse(queueDeliveries(env, request.nowMs));
+        request.afterResponse(queueDeliveriesSoon(env));
       }
       const { status = options.once ? 201 : 200, ...content } = response;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };

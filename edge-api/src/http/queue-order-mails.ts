@@ -4,16 +4,6 @@ import { orderMailId } from '../domain/order-mail-id.ts';
 import type { OrderMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
 
-/** After this time the restaurant gets a mail about an order that nobody has opened. */
-const UNOPENED_AFTER_MS = 2 * 60_000;
-
-/** Lets the room of the order's kitchen ask, when it is time, for the mail that nobody has opened the order. */
-export const remindOfOrder = (
-  { KITCHENS }: Env,
-  { id, restaurant }: { id: string; restaurant: { id: string } },
-  nowMs: number,
-): Promise<void> => KITCHENS.getByName(restaurant.id).remindOf(id, nowMs + UNOPENED_AFTER_MS);
-
 /** Records and queues the confirmation of an order for the diner who left an address. */
 export async function confirmOrder(
   { env, db }: { env: Env; db: Database },

@@ -1,4 +1,4 @@
-import type { KitchenMessage } from '@justright/contract/kitchen';
+import type { KitchenMessage, KitchenOrder } from '@justright/contract/kitchen';
 import type { Context } from 'hono';
 import type { Database } from '../data/database.ts';
 import { findKitchenOrder } from '../data/orders.ts';
@@ -13,6 +13,16 @@ export async function watchKitchen(c: Context<HonoEnv, '/live/kitchen/:restauran
   const response = await c.env.KITCHENS.getByName(c.req.param('restaurantId')).fetch(c.req.raw);
   if (response.status !== 101) throw notFound('Page');
   return response;
+}
+
+/** After this time the restaurant gets a mail about an order that nobody has opened. */
+const UNOPENED_AFTER_MS = 2 * 60_000;
+
+/** Sends a new order to the screens that watch its kitchen, which reminds of it when nobody opens it. */
+export async function announceNewOrder({ KITCHENS }: Env, order: KitchenOrder, nowMs: number): Promise<void> {
+  const message: KitchenMessage = { order };
+  const room = KITCHENS.getByName(order.restaurantId);
+  await room.announceNew(JSON.stringify(message), order.id, nowMs + UNOPENED_AFTER_MS);
 }
 
 /** Sends an order to the screens that watch its kitchen. */

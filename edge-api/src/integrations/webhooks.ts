@@ -44,6 +44,29 @@ export const addressFault = (env: Env, address: string): string | undefined =>
 /** Names the owner of a webhook's sealed secret. */
 export const secretOwner = (webhookId: string): readonly string[] => ['webhook', webhookId];
 
+/** A look for deliveries that takes longer than this may have been cancelled. */
+const LOOK_MAX_MS = 5_000;
+/** The look for deliveries that this isolate takes now. */
+let look: { sinceMs: number; isAskedAgain: boolean } | null = null;
+
+/** Queues the deliveries that a request's write has made; of concurrent requests of this isolate one looks for all. */
+export async function queueDeliveriesSoon(env: Env): Promise<void> {
+  if (look && Date.now() < look.sinceMs + LOOK_MAX_MS) {
+    look.isAskedAgain = true;
+    return;
+  }
+  const own = { sinceMs: Date.now(), isAskedAgain: true };
+  look = own;
+  try {
+    while (own.isAskedAgain) {
+      own.isAskedAgain = false;
+      await queueDeliveries(env, Date.now());
+    }
+  } finally {
+    if (look === own) look = null;
+  }
+}
+
 /** Queues deliveries that no queue has: right after the write that made them, and each minute. Returns how many. */
 export async function queueDeliveries(env: Env, nowMs: number): Promise<{ queued: number; isMoreLeft: boolean }> {
   const db = env.DB.withSession('first-primary');

@@ -67,6 +67,12 @@ export class KitchenRoom extends DurableObject {
     for (const socket of this.ctx.getWebSockets()) socket.send(message);
   }
 
+  /** Sends a new order to every screen, and keeps it in mind. */
+  async announceNew(message: string, orderId: string, atMs: number): Promise<void> {
+    this.announce(message);
+    await this.remindOf(orderId, atMs);
+  }
+
   /** Keeps a new order in mind: at an instant the queue is asked for the mail that nobody has opened it. */
   async remindOf(orderId: string, atMs: number): Promise<void> {
     await this.ctx.storage.put(UNOPENED + orderId, atMs);

@@ -1,12 +1,19 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
 import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
-import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
+import {
+  findOrder,
+  insertHistory,
+  insertOrder,
+  type NewOrder,
+  placedOrder,
+  readPlaced,
+} from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { announceOrder } from '../../http/watch-kitchen.ts';
-import { confirmOrder, remindOfOrder } from '../../http/queue-order-mails.ts';
+import { announceNewOrder } from '../../http/watch-kitchen.ts';
+import { confirmOrder } from '../../http/queue-order-mails.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
@@ -28,43 +35,59 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   const { env, db, body, caller, clientAddress, nowMs } = request;
   // The key is valid for any caller: the diner may have got a new anonymous account since the first request.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
-  const respond = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
-    const order = await findOrder(ALL_ROWS, db, id);
-    if (!order) throw notFound('Order');
+  const respond = (order: Order): { data: Order; status: 201 } => {
     // A repeat gets the first response, also after the order's state has changed.
     const cart = withoutWhoStated(order.cart);
     const question = order.question && 'asked';
     return { data: { ...order, ...PLACED, question, cart }, status: 201 };
   };
+  const respondAgain = async ({ id }: { id: string }) => {
+    const order = await findOrder(ALL_ROWS, db, id);
+    if (!order) throw notFound('Order');
+    return respond(order);
+  };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
-  const first = await findFirstResponse<{ id: string }>(db, idempotent, nowMs);
-  if (first) return respond(first);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const restaurant = await restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
+    // One wait for the primary. The first response counts also when the restaurant refuses the repeat.
+    const [first, loaded, names] = await Promise.allSettled([
+      attempt === 1 ? findFirstResponse<{ id: string }>(db, idempotent, nowMs) : undefined,
+      restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs),
+      namesForCart(request.openPrimary, body.cart.orders),
+    ]);
+    const known = settled(first);
+    if (known) return respondAgain(known);
+    const restaurant = settled(loaded);
     if (body.orderType === 'Delivery' && body.addressString.trim() === '') {
       throw invalid('addressString', 'Enter the address to deliver to');
     }
     // Limits by the restaurant's id, because the request may name it by slug.
     if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
-    const profileOf = profileReader(restaurant, await namesForCart(request.openPrimary, body.cart.orders));
-    const quote = quoteCart(restaurant, body, profileOf, nowMs);
+    const quote = quoteCart(restaurant, body, profileReader(restaurant, settled(names)), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
     requireStorable(order);
     // Who placed it is in the personal part of the order.
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
-    const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
+    const reads = [readPlaced(db, order.id)];
+    const { data, wrote, read } = await writeOnce({ db, idempotent, nowMs, reads }, write, { id: order.id });
+    if (!wrote && data.id !== order.id) return respondAgain(data);
     if (wrote) {
-      request.afterResponse(announceOrder(request, order.id));
-      request.afterResponse(remindOfOrder(env, order, nowMs));
+      const stored = placedOrder(read[0]);
+      request.afterResponse(announceNewOrder(env, stored.forKitchen, nowMs));
       if (order.email !== '') request.afterResponse(confirmOrder(request, order.id, nowMs));
+      return respond(stored.order);
     }
-    if (wrote || data.id !== order.id) return respond(data);
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
 });
+
+/** Returns the value of a settled promise, or throws its reason. */
+function settled<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
 
 /** Refuses a cart that differs from the catalogue, with the issues and the corrected cart. */
 function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
