@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askData } from './bench/ask.ts';
-import { buildBaseline, withBaseline } from './bench/baseline.ts';
+import { buildBenchWorker, withBaseline } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
 import { measureLiveness } from './bench/live.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
+import { orderBody } from './bench/order-body.ts';
 import { randomProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
 import { buildAll } from './build/build.ts';
@@ -32,26 +32,6 @@ const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live'] as
 type Part = (typeof PARTS)[number];
 
 const log = (line: string) => console.log(line);
-
-/** Returns the body of a valid guest order: the first dish without a required choice. */
-async function orderBody(served: Served): Promise<string> {
-  interface Dish {
-    id: string;
-    price: number;
-    menuItemCustomizations: { minPermitted: number }[];
-  }
-  const { menus } = await askData<{ menus: { menuItems: Dish[] }[] }>(`${served.url}${menuPath(ORDINARY)}?allergies=`);
-  const dish = menus[0]?.menuItems.find((item) =>
-    item.menuItemCustomizations.every((group) => group.minPermitted === 0),
-  );
-  if (!dish) throw new Error('No dish of the bench menu can be ordered as it is');
-  const { id, price } = dish;
-  const items = [{ menuItem: { id }, quantity: 1, preference: { selectedAllergies: [], selectedDiets: [] } }];
-  return JSON.stringify({
-    restaurant: { id: ORDINARY },
-    cart: { subtotal: price, grandTotal: price, orders: [{ userId: '1', user: 'Bench', items, total: price }] },
-  });
-}
 
 /** Measures the lean response, which our own screens ask for, or the full one. */
 const filteredMenu = (
@@ -82,7 +62,7 @@ async function benchCalls(served: Served, nextProfile: () => string): Promise<vo
     method: 'POST',
     path: '/api/guestorders',
     headers: { 'content-type': 'application/json' },
-    body: await orderBody(served),
+    body: await orderBody(served, ORDINARY),
   });
   console.table([bare, hono, filtered, full, unfiltered, order].flatMap((one) => (one ? [row(one, hono)] : [])));
 }
@@ -166,7 +146,7 @@ async function benchFreshness(served: Served, nextProfile: () => string): Promis
 
 /** Fails the bench when a kitchen's screen did not hear of an order. */
 async function benchLiveness(served: Served): Promise<void> {
-  const found = await measureLiveness(served, ORDINARY, await orderBody(served));
+  const found = await measureLiveness(served, ORDINARY, await orderBody(served, ORDINARY));
   log(`\nFrom sending an order until it is on ${found.screens} screens of one kitchen, ${found.orders} orders`);
   console.table([
     {
@@ -203,7 +183,7 @@ try {
   if (process.argv.includes('--serve')) {
     await untilSignal(served);
   } else {
-    buildBaseline();
+    buildBenchWorker('wrangler.toml');
     const nextProfile = await randomProfiles(served);
     if (isChosen('calls')) await benchCalls(served, nextProfile);
     if (isChosen('freshness')) await benchFreshness(served, nextProfile);

@@ -5,14 +5,16 @@ import { startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
-const OUT_DIR = inRoot('.cache/bench');
+const FOLDER = '.cache/bench';
+const OUT_DIR = inRoot(FOLDER);
 
-/** Bundles the baseline Worker (`edge-api/bench`) as the product is bundled. */
-export function buildBaseline(): void {
-  const config = inRoot('edge-api/bench/wrangler.toml');
+/** Bundles a Worker of `edge-api/bench` as the product is bundled; returns its folder, from the root. */
+export function buildBenchWorker(config: 'wrangler.toml' | 'distance.toml'): string {
+  const file = inRoot(`edge-api/bench/${config}`);
   const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
   const env = { ...process.env, ...WRANGLER_ENV };
-  execFileSync(process.execPath, [cli, 'deploy', '--dry-run', '--config', config, '--outdir', OUT_DIR], { env });
+  execFileSync(process.execPath, [cli, 'deploy', '--dry-run', '--config', file, '--outdir', OUT_DIR], { env });
+  return FOLDER;
 }
 
 /** Serves the baseline Worker on workerd's own socket, like the product, while `use` measures it. */

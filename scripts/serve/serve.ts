@@ -26,6 +26,8 @@ export interface ServeOptions {
   log: (line: string) => void;
   /** Disables the rate limits of orders, for measurements. */
   isMeasured?: boolean;
+  /** Another bundle of the product's Worker, for measurements. */
+  bundle?: string | undefined;
 }
 
 /** The running product. */
@@ -83,8 +85,8 @@ export async function assertPortIsFree(port: number): Promise<void> {
 }
 
 /** Reads a built Worker and its wrangler.toml as options for Miniflare. */
-export function readWorker(name: WorkerName, secrets: object): MiniflareOptions {
-  const { worker, bundle } = WORKERS[name];
+export function readWorker(name: WorkerName, secrets: object, bundle = WORKERS[name].bundle): MiniflareOptions {
+  const { worker } = WORKERS[name];
   // wrangler itself reads the configuration, so that it stays the single source.
   const options = miniflareOptionsOf(worker);
   return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
@@ -133,10 +135,14 @@ export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 `;
 
 /** Returns the Workers of both wrangler.toml files with the local secrets and one socket for the product. */
-function workers(port: number, dataDir: string, secrets: object, isMeasured: boolean): object[] {
+function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: object): object[] {
   // Miniflare puts a router Worker before a Worker with assets. With the assets as a separate Worker, every path
   // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
-  const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
+  const { assets, email: _sending, ...api } = readWorker(
+    'justright',
+    { ...secrets, ...localSettings() },
+    bundle,
+  );
   const identity = readWorker('justright-identity', secrets);
   const quick = Object.fromEntries(
     QUICK_QUEUES.map((queue) => [queue, { ...api.queueConsumers[queue], maxBatchTimeout: 0.05 }]),
@@ -201,13 +207,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
-async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOptions): Promise<Served> {
+async function serveLocked(options: ServeOptions): Promise<Served> {
+  const { port, dataDir, log } = options;
   const secrets = localSecrets(dataDir);
   const startRuntime = (): Promise<Miniflare> =>
     startMiniflare({
       handleStructuredLogs: printRuntimeLine,
       resourcePersistencePath: path.resolve(dataDir),
-      workers: workers(port, path.resolve(dataDir), secrets, isMeasured),
+      workers: workers({ ...options, dataDir: path.resolve(dataDir) }, secrets),
     });
 
   const ownListeners = STOP_SIGNALS.map((signal) => process.listeners(signal));

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import type { Served } from '../serve/serve.ts';
+import { askData } from './ask.ts';
+import { orderBody } from './order-body.ts';
+import { menuPath } from './restaurants.ts';
+
+/** How far the isolate is from the databases; `near`: a replica that has caught up is beside it. */
+export interface Distance {
+  delayMs: number;
+  near: boolean;
+}
+
+/** The response to one request at a distance. */
+export interface Waited {
+  name: string;
+  ms: number;
+  /** The most waits of which each began after the one before had ended. */
+  inARow: number;
+}
+
+/** The restaurants that are measured: the isolate has the first one's menu, and has never had the second one's. */
+export const HERE = 'bench-distance-1';
+const NEW = 'bench-distance-2';
+/** By then every lease of a second has ended. */
+const LEASE_OVER_MS = 1_100;
+/** The age of a lease in its second half, which other requests renew. */
+const SECOND_HALF_MS = 750;
+const PROFILE = 'allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Signs a visitor in without a name; returns the bearer token. */
+async function visitorToken(served: Served): Promise<string> {
+  const response = await fetch(`${served.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=bench`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken?: string };
+  if (idToken === undefined) throw new Error(`Signing up responds with ${response.status}`);
+  return idToken;
+}
+
+/** Measures what diners wait for in a new isolate, in the order in which it grows warm. */
+export async function measureDistance(served: Served, { delayMs, near }: Distance): Promise<Waited[]> {
+  const found: Waited[] = [];
+  const json = { 'content-type': 'application/json' };
+  const ask = async (name: string, path: string, init: RequestInit = {}): Promise<void> => {
+    const headers = { ...init.headers, 'x-distance': `${delayMs}${near ? ' near' : ''}` };
+    const begunMs = performance.now();
+    const response = await fetch(`${served.url}${path}`, { ...init, headers });
+    const text = await response.text();
+    const ms = performance.now() - begunMs;
+    const waits = response.headers.get('x-waits-in-a-row');
+    if (!response.ok || waits === null)
+      throw new Error(`${path} responds with ${response.status}: ${text.slice(0, 200)}`);
+    found.push({ name, ms, inARow: Number(waits) });
+  };
+  const page = (name: string, path: string) => ask(name, path, { headers: { accept: 'text/html' } });
+  const menuPage = `/explore/${HERE}/menu`;
+
+  const begunMs = performance.now();
+  await page('page of a menu, new isolate', menuPage);
+  await page('page of a menu, within its lease', menuPage);
+  await pause(begunMs + SECOND_HALF_MS - performance.now());
+  await page('page of a menu, second half of its lease', menuPage);
+  await pause(LEASE_OVER_MS);
+  await page('page of a menu, lease over, nothing changed', menuPage);
+  const database = await served.d1('DB');
+  await database
+    .prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
+    .bind(HERE)
+    .run();
+  await pause(LEASE_OVER_MS);
+  await page('page of a menu, lease over, menu changed', menuPage);
+  await page('page of a menu that the isolate does not have', `/explore/${NEW}/menu`);
+  await pause(LEASE_OVER_MS);
+  await page('landing, lease over', `/explore/${HERE}`);
+  await pause(LEASE_OVER_MS);
+  await ask('filtered menu of the API, lease over', `${menuPath(HERE)}?${PROFILE}&view=diner`);
+  await pause(LEASE_OVER_MS);
+  await ask('why dishes are hidden, lease over', `${menuPath(HERE)}/hidden-dishes?${PROFILE}`);
+  await pause(LEASE_OVER_MS);
+  await page('page of the list of restaurants', '/explore');
+  await ask('list of restaurants', '/api/public/restaurants');
+  await ask('allergies to choose from', '/api/allergies');
+
+  const place = async (name: string, headers: Record<string, string>): Promise<void> =>
+    ask(name, '/api/guestorders', {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': crypto.randomUUID(), ...headers },
+      body: await orderBody(served, HERE),
+    });
+  await place('order', {});
+  await place('order with an account', { authorization: `Bearer ${await visitorToken(served)}` });
+  const { followKey } = await askData<{ followKey: string }>(`${served.url}/api/guestorders`, {
+    method: 'POST',
+    headers: json,
+    body: await orderBody(served, HERE),
+  });
+  await ask('how far an order is', `/api/order-progress/${followKey}`);
+  return found;
+}
