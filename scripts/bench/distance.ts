@@ -19,7 +19,7 @@ export interface Waited {
 }
 
 /** The restaurants that are measured: the isolate has the first one's menu, and has never had the second one's. */
-export const HERE = 'bench-distance-1';
+const HERE = 'bench-distance-1';
 const NEW = 'bench-distance-2';
 /** By then every lease of a second has ended. */
 const LEASE_OVER_MS = 1_100;

@@ -138,11 +138,7 @@ export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: object): object[] {
   // Miniflare puts a router Worker before a Worker with assets. With the assets as a separate Worker, every path
   // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
-  const { assets, email: _sending, ...api } = readWorker(
-    'justright',
-    { ...secrets, ...localSettings() },
-    bundle,
-  );
+  const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() }, bundle);
   const identity = readWorker('justright-identity', secrets);
   const quick = Object.fromEntries(
     QUICK_QUEUES.map((queue) => [queue, { ...api.queueConsumers[queue], maxBatchTimeout: 0.05 }]),

@@ -72,7 +72,10 @@ describe('the lease of a compiled menu', () => {
       const db = open();
       const all = async (sql: string, values: unknown[]) => {
         await gate.promise;
-        return db.prepare(sql).bind(...values).all();
+        return db
+          .prepare(sql)
+          .bind(...values)
+          .all();
       };
       const prepare = (sql: string) => ({ bind: (...values: unknown[]) => ({ all: () => all(sql, values) }) });
       return { prepare, batch: db.batch, getBookmark: () => null } as unknown as Database;

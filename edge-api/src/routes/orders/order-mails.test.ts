@@ -142,8 +142,9 @@ describe('an order that nobody opens', () => {
 describe('the confirmation of an order', () => {
   it('says what was promised, for which needs, and has the link that follows the order', async () => {
     const { id, productOrderId } = await place({ email: 'ann@diners.test', selectedAllergies: ['milk'] });
+    // Queued after the response.
+    await expect.poll(() => env.MAIL_QUEUE.mailsOfOrder(id)).toEqual([confirmationOf(id)]);
     const queued = await env.MAIL_QUEUE.mailsOfOrder(id);
-    expect(queued).toEqual([confirmationOf(id)]);
     expect(await recordOf(`order-confirmation-${id}`)).toMatchObject({
       status: 'queued',
       recipient: '',

@@ -1,13 +1,6 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
 import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
-import {
-  findOrder,
-  insertHistory,
-  insertOrder,
-  type NewOrder,
-  placedOrder,
-  readPlaced,
-} from '../../data/orders.ts';
+import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
