@@ -46,7 +46,8 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
   const found: Waited[] = [];
   const json = { 'content-type': 'application/json' };
   const ask = async (name: string, path: string, init: RequestInit = {}): Promise<void> => {
-    const headers = { ...init.headers, 'x-distance': `${delayMs}${near ? ' near' : ''}` };
+    const headers = new Headers(init.headers);
+    headers.set('x-distance', `${delayMs}${near ? ' near' : ''}`);
     const begunMs = performance.now();
     const response = await fetch(`${served.url}${path}`, { ...init, headers });
     const text = await response.text();

@@ -78,7 +78,7 @@ describe('the lease of a compiled menu', () => {
           .all();
       };
       const prepare = (sql: string) => ({ bind: (...values: unknown[]) => ({ all: () => all(sql, values) }) });
-      return { prepare, batch: db.batch, getBookmark: () => null } as unknown as Database;
+      return { ...failing(), prepare } as unknown as Database;
     };
     const works: Promise<unknown>[] = [];
     expect(await compiledRestaurant(slow, id, LEASE_MS, 10_600, (work) => works.push(work))).toBe(first);
