@@ -20,6 +20,7 @@ interface AuditRow {
   restaurant_id: string | null;
   restaurant_name: string | null;
   is_restaurant_deleted: number;
+  restaurant_currency: string | null;
   menu_id: string | null;
   stations: string;
   before: string | null;
@@ -64,7 +65,7 @@ async function readEntries(db: Database, listed: readonly ListedRow[]): Promise<
   const { results } = await db
     .prepare(
       `SELECT e.*, CAST(e.history_id AS TEXT) AS id, h.reason, h.before, h.after, menu.id AS menu_id,
-         coalesce(r.name, gone.title) AS restaurant_name,
+         coalesce(r.name, gone.title) AS restaurant_name, r.currency AS restaurant_currency,
          r.id IS NULL OR r.deleted_at IS NOT NULL AS is_restaurant_deleted,
          (SELECT json_group_object(s.id, s.name) FROM stations AS s WHERE s.restaurant_id = e.restaurant_id
            AND instr(coalesce(h.before, '') || coalesce(h.after, ''), '"' || s.id || '"') > 0) AS stations
@@ -94,7 +95,12 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   restaurant:
     row.restaurant_id === null
       ? null
-      : { id: row.restaurant_id, name: row.restaurant_name ?? '', isDeleted: row.is_restaurant_deleted === 1 },
+      : {
+          id: row.restaurant_id,
+          name: row.restaurant_name ?? '',
+          isDeleted: row.is_restaurant_deleted === 1,
+          ...(row.restaurant_currency !== null && { currency: row.restaurant_currency }),
+        },
   menuId: row.menu_id,
   stations: parseJson(row.stations),
   ...changedFields(

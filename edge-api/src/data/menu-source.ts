@@ -1,6 +1,7 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { LegalSetId } from '@justright/contract/legal-sets';
 import type { Menu } from '@justright/contract/menus';
+import { ofHundredths } from '@justright/contract/money';
 import { DAY_MS } from '@justright/contract/time';
 import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
@@ -393,7 +394,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     charges: {
       currency: row.currency,
       taxes: parseJson(row.taxes),
-      deliveryFee: row.delivery_fee_cents ?? charges.delivery_fee_cents,
+      deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
     menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
     ingredients: used.table,

@@ -1,4 +1,5 @@
 import type { MenuExport, SchemaOrgRestaurant } from '@justright/contract/menu-export';
+import { decimalText } from '@justright/contract/money';
 
 /**
  * The diets of schema.org that are one of the dictionary's. Kosher style is not kosher, and "dairy free" is not its
@@ -12,8 +13,6 @@ const DIETS: Readonly<Record<string, string>> = {
 };
 
 const text = (description: string) => (description === '' ? {} : { description });
-
-const MINOR_UNITS = 100;
 
 /** Writes exported menus in the vocabulary of schema.org, with a diet only where every choice meets it. */
 export function schemaOrgMenu(
@@ -46,7 +45,7 @@ export function schemaOrgMenu(
             ...image(item.imageUrl),
             offers: {
               '@type': 'Offer' as const,
-              price: (item.price / MINOR_UNITS).toFixed(2),
+              price: decimalText(item.price, currency),
               priceCurrency: currency,
               availability: item.isSoldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
             },

@@ -1,7 +1,7 @@
+import { decimalText } from '@justright/contract/money';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import { scriptJson } from './html.ts';
 
-const MINOR_UNITS = 100;
 /** The longest structured data of a page in characters; search engines limit the size of a page to a few times this. */
 const MAX_LENGTH = 1_000_000;
 
@@ -42,7 +42,7 @@ const menusOf = ({ menus, source: { charges } }: CompiledRestaurant) =>
           '@type': 'MenuItem',
           name: title,
           description: given(description),
-          offers: { '@type': 'Offer', price: (price / MINOR_UNITS).toFixed(2), priceCurrency: charges.currency },
+          offers: { '@type': 'Offer', price: decimalText(price, charges.currency), priceCurrency: charges.currency },
         })),
       })),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCents, toCsv } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 test('a field with a separator or line break is quoted, and its quotes are doubled', () => {
   expect(
@@ -25,8 +25,4 @@ test('a formula inside quotes is escaped too', () => {
 
 test('numbers stay numbers, and texts with such characters inside are unchanged', () => {
   expect(toCsv([[-3, 'Fish & chips - large', 'a=b']])).toBe('-3,Fish & chips - large,a=b\r\n');
-});
-
-test('money has two decimals', () => {
-  expect([0, 5, 1300, 123456789].map(csvCents)).toEqual(['0.00', '0.05', '13.00', '1234567.89']);
 });

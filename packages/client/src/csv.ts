@@ -17,9 +17,6 @@ function field(value: CsvValue): string {
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** Formats cents with two decimals and no currency sign: 1300 is `13.00`. */
-export const csvCents = (cents: number): string => (cents / 100).toFixed(2);
-
 /** Marks the file as UTF-8; without it, spreadsheets assume a Latin encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

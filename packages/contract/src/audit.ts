@@ -46,7 +46,9 @@ export const AuditEntry = v.object({
   title: v.string(),
   merchantId: v.string(),
   /** Null for what was deleted before acts were listed. */
-  restaurant: v.nullable(v.object({ id: v.string(), name: v.string(), isDeleted: v.boolean() })),
+  restaurant: v.nullable(
+    v.object({ id: v.string(), name: v.string(), isDeleted: v.boolean(), currency: v.optional(v.string()) }),
+  ),
   /** The menu of a dish that still exists, or that was published. */
   menuId: v.nullable(v.string()),
   /** The names of the stations that the change names, by id. */

@@ -98,6 +98,8 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 /** The effect of an import. Nothing is stored. */
 export const MenuImportPreview = v.object({
   format: v.picklist(IMPORT_FORMATS),
+  /** Of all prices: that of the restaurant. */
+  currency: v.string(),
   /** Of the content and of the menus that it was compared with; the import is refused when either has changed. */
   fingerprint: v.string(),
   counts: ImportCounts,

@@ -1,7 +1,7 @@
 /** The currency of a restaurant that has chosen none, and of orders from before restaurants had one. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** The currencies that a restaurant can choose: those with two decimals, which menus are typed and imported in. */
+/** The currencies that a restaurant can choose. Amounts are kept in minor units: cents, yen, fils. */
 export const CURRENCIES = [
   'USD',
   'EUR',
@@ -30,17 +30,54 @@ export const CURRENCIES = [
   'ZAR',
   'MXN',
   'BRL',
+  'JPY',
+  'KRW',
+  'ISK',
+  'CLP',
+  'KWD',
+  'BHD',
+  'OMR',
+  'JOD',
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-let format: Intl.NumberFormat | undefined;
-let formatted = '';
-
-/** Writes an amount in minor units: "$12.50", "€12.50". A page writes one currency, whose format it makes once. */
-export function moneyText(minorUnits: number, currency: string = DEFAULT_CURRENCY): string {
-  if (!format || formatted !== currency) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false });
-    formatted = currency;
-  }
-  return format.format(minorUnits / 100);
+/** Writes amounts of one currency. */
+interface MoneyFormat {
+  currency: string;
+  decimals: number;
+  write: (amount: number) => string;
 }
+let kept: MoneyFormat | undefined;
+
+/** Returns the format of a currency. A page writes one currency, whose format it makes once. */
+function formatOf(currency: string): MoneyFormat {
+  if (kept?.currency === currency) return kept;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false });
+  kept = {
+    currency,
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+    write: (amount) => format.format(amount),
+  };
+  return kept;
+}
+
+/** Returns how many decimals a currency has: 2 for US dollars, none for yen, 3 for Kuwaiti dinars. */
+export const decimalsOf = (currency: string): number => formatOf(currency).decimals;
+
+/** Returns minor units as an amount of the currency: 1250 is 12.5 dollars, or 1250 yen. */
+export const amountOf = (minorUnits: number, currency: string): number => minorUnits / 10 ** decimalsOf(currency);
+
+/** Returns an amount of the currency in minor units, rounded. */
+export const minorUnitsOf = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** decimalsOf(currency));
+
+/** Writes an amount in minor units: "$12.50", "€12.50", "¥1250". */
+export const moneyText = (minorUnits: number, currency: string = DEFAULT_CURRENCY): string =>
+  formatOf(currency).write(amountOf(minorUnits, currency));
+
+/** Writes an amount for another program, with the currency's decimals and without its sign: "12.50", "1250". */
+export const decimalText = (minorUnits: number, currency: string): string =>
+  amountOf(minorUnits, currency).toFixed(decimalsOf(currency));
+
+/** Returns an amount in hundredths of any currency, as the fee of the global settings is kept, in minor units of one. */
+export const ofHundredths = (hundredths: number, currency: string): number => minorUnitsOf(hundredths / 100, currency);

@@ -21,7 +21,7 @@ export const GlobalSettings = v.object({
   active: v.boolean(),
   goldiStripeId: v.string(),
   markupPercentage: v.number(),
-  /** In cents. */
+  /** In hundredths of the currency of the restaurant that it is for. */
   deliveryFee: v.number(),
   version: v.number(),
 });

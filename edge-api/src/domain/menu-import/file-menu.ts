@@ -39,7 +39,7 @@ export interface DishContent {
   title: string;
   description?: string | undefined;
   subtext?: string | undefined;
-  /** In cents. */
+  /** In minor units. */
   price: number;
   tags?: string[] | undefined;
   groups?: FileGroup[] | undefined;
@@ -95,6 +95,8 @@ export interface FileMenu {
 /** A file of any format, after reading. */
 export interface ReadFile {
   format: ImportFormat;
+  /** The currency of the restaurant, and so of all prices. */
+  currency: string;
   menus: FileMenu[];
   /** The issues that concern no single dish. */
   issues: ImportIssue[];

@@ -1,10 +1,10 @@
 import type { Component, Customization, MenuItem } from '@justright/contract/menus';
+import { moneyText } from '@justright/contract/money';
 import type { DishRecord } from '../declaration.ts';
 import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
-import type { DishContent, FileDish } from './file-menu.ts';
+import type { DishContent, FileDish, ReadFile } from './file-menu.ts';
 import { isRenamed } from './is-renamed.ts';
 import { type GroupChanges, mergeGroups } from './merge-groups.ts';
-import { dollarsOf } from './price.ts';
 import { Notes } from './reading.ts';
 
 /** The longest JSON of one dish, in characters; a row of the database has at most 2 MB. */
@@ -38,11 +38,12 @@ export function mergeDish(
   { place, externalId, externalSource, issues }: FileDish,
   content: DishContent,
   before: DishRecord | undefined,
-  target: Target,
+  { currency, ...target }: Target & Pick<ReadFile, 'currency'>,
 ): DishChange | null {
   const notes = new Notes();
   const base = before ?? newMenuItem(target, defined(content.atFirst));
-  const merged = content.groups && mergeGroups(base.menuItemCustomizations, content.groups, externalSource);
+  const merged =
+    content.groups && mergeGroups(base.menuItemCustomizations, content.groups, { source: externalSource, currency });
   const after: DishRecord = {
     ...withTags(base, content.tags),
     ...target,
@@ -78,7 +79,7 @@ export function mergeDish(
   if (before) warnOfKept(before, after, changes, place, notes);
   issues.push(...notes.issues);
   if (notes.issues.some(({ severity }) => severity === 'error')) return null;
-  return { after, changes: before ? changesOf(before, after, changes) : [] };
+  return { after, changes: before ? changesOf(before, after, changes, currency) : [] };
 }
 
 /** Decides whether a dish was matched by its own id, in a file that JustRight exported: its external id stays then. */
@@ -143,10 +144,11 @@ function warnOfKept(before: DishRecord, after: DishRecord, changes: GroupChanges
   }
 }
 
-function changesOf(before: DishRecord, after: DishRecord, groups: GroupChanges): string[] {
+function changesOf(before: DishRecord, after: DishRecord, groups: GroupChanges, currency: string): string[] {
+  const [oldPrice, newPrice] = [before.price, after.price].map((price) => moneyText(price, currency));
   return [
     ...(before.title === after.title ? [] : [`Title: ${before.title} → ${after.title}`]),
-    ...(before.price === after.price ? [] : [`Price: ${dollarsOf(before.price)} → ${dollarsOf(after.price)}`]),
+    ...(before.price === after.price ? [] : [`Price: ${oldPrice} → ${newPrice}`]),
     ...(before.description === after.description ? [] : ['Description']),
     ...(before.subtext === after.subtext ? [] : ['Subtext']),
     ...(before.tags.length === after.tags.length ? [] : [`Tags: ${after.tags.join(', ')}`]),

@@ -1,8 +1,8 @@
 import type { Customization, CustomizationOption } from '@justright/contract/menus';
+import { moneyText } from '@justright/contract/money';
 import type { FileGroup, FileOption } from './file-menu.ts';
 import { isRenamed } from './is-renamed.ts';
 import { keyOf, pairUp, type PairKey } from './pair-up.ts';
-import { dollarsOf } from './price.ts';
 
 interface Part {
   id?: string | undefined;
@@ -32,6 +32,13 @@ export interface GroupChanges {
   claimedEmpty: string[];
 }
 
+/** What the groups of a dish are merged with. */
+interface GroupMerge {
+  source: string;
+  currency: string;
+  changes: GroupChanges;
+}
+
 /**
  * Merges a file's groups into the stored ones. A matched part keeps its id and ingredients; a part of this source that
  * is no longer in the file is removed; a part that was added in JustRight stays.
@@ -39,11 +46,11 @@ export interface GroupChanges {
 export function mergeGroups(
   stored: readonly Customization[],
   said: readonly FileGroup[],
-  source: string,
+  { source, currency }: Pick<GroupMerge, 'source' | 'currency'>,
 ): { groups: Customization[]; changes: GroupChanges } {
   const changes: GroupChanges = { texts: [], removed: [], redescribed: [], renamed: [], claimedEmpty: [] };
   const groups = mergeParts(stored, said, source, {
-    merge: (group, before) => mergeGroup(group, before, source, changes),
+    merge: (group, before) => mergeGroup(group, before, { source, currency, changes }),
     onRemove: ({ title }) => changes.removed.push(title),
   });
   return { groups, changes };
@@ -82,9 +89,9 @@ function mergeParts<Said extends Part, Stored extends Part>(
 function mergeGroup(
   { id, options, ...said }: FileGroup,
   before: Customization | undefined,
-  source: string,
-  changes: GroupChanges,
+  merging: GroupMerge,
 ): Customization {
+  const { source, changes } = merging;
   const minPermitted = said.minPermitted ?? before?.minPermitted ?? 0;
   const group: Customization = {
     id: before?.id ?? (id || crypto.randomUUID()),
@@ -94,7 +101,7 @@ function mergeGroup(
     maxPermitted: said.maxPermitted ?? before?.maxPermitted ?? Math.max(1, minPermitted),
     ...externalOf(said, before),
     menuItemCustomizationOptions: mergeParts(before?.menuItemCustomizationOptions ?? [], options, source, {
-      merge: (option, stored) => mergeOption(option, stored, said.title, before !== undefined, changes),
+      merge: (option, stored) => mergeOption(option, stored, said.title, before !== undefined, merging),
       onRemove: ({ title }) => changes.removed.push(`${said.title}: ${title}`),
     }),
   };
@@ -126,7 +133,7 @@ function mergeOption(
   before: CustomizationOption | undefined,
   groupTitle: string,
   isReported: boolean,
-  changes: GroupChanges,
+  { currency, changes }: GroupMerge,
 ): CustomizationOption {
   const option: CustomizationOption = {
     defaultModifier: false,
@@ -161,7 +168,7 @@ function mergeOption(
     }
   }
   if (before.price !== option.price) {
-    changes.texts.push(`${label}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
+    changes.texts.push(`${label}: ${moneyText(before.price, currency)} → ${moneyText(option.price, currency)}`);
   }
   const rest = (['description', 'pickupPrice', 'suspendUntil', 'externalId'] as const).filter(
     (field) => before[field] !== option[field],

@@ -37,7 +37,7 @@ export interface ImportPlan {
 /** Plans the import of a file into a restaurant. Menus and dishes are matched as docs/menu-import.md says. */
 export function planImport(file: ReadFile, restaurant: RestaurantMenus): ImportPlan {
   const menus = planMenus(file.menus, restaurant);
-  const dishes = planDishes(menus, restaurant);
+  const dishes = planDishes(menus, restaurant, file.currency);
   for (const menu of menus) placeDishes(menu, dishes);
   const found = new Set(dishes.map(({ before }) => before));
   const menuIds = new Set(menus.map(({ before }) => before?.id));
@@ -92,7 +92,7 @@ interface Listed {
   sections: string[];
 }
 
-function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus): PlannedDish[] {
+function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus, currency: string): PlannedDish[] {
   const listed = menus.flatMap((menu) =>
     dishesOf(menu.said).map((said): Listed => ({
       menu,
@@ -103,9 +103,9 @@ function planDishes(menus: readonly PlannedMenu[], restaurant: RestaurantMenus):
   const pairs = recognise(listed, menus, restaurant.items);
   return listed.map(({ menu, said }) => {
     const before = pairs.get(said);
-    const target = { menuId: menu.after.id, restaurantId: menu.after.restaurantId, merchantId: menu.after.merchantId };
+    const { id: menuId, restaurantId, merchantId } = menu.after;
     const content = hasError(said.issues) ? null : said.content;
-    const change = content && mergeDish(said, content, before, target);
+    const change = content && mergeDish(said, content, before, { menuId, restaurantId, merchantId, currency });
     return { menu, said, before, after: change?.after ?? null, changes: change?.changes ?? [] };
   });
 }

@@ -17,6 +17,7 @@ export function previewOf(
   const rows = [...plan.dishes.map((dish) => rowOf(dish, unknownIds)), ...keptRows(plan)];
   return {
     format: file.format,
+    currency: file.currency,
     counts: countsOf(rows),
     menus: plan.menus.map(importedMenu),
     rows,

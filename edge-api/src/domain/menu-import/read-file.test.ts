@@ -3,14 +3,41 @@ import { dishesOf, type FileDish, UnreadableFile } from './file-menu.ts';
 import { readFile } from './read-file.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
-const read = (content: string | object) =>
-  readFile({ format: undefined, content: typeof content === 'string' ? content : JSON.stringify(content) }, NOW_MS);
+const read = (content: string | object, currency = 'USD') =>
+  readFile(
+    { format: undefined, content: typeof content === 'string' ? content : JSON.stringify(content) },
+    { nowMs: NOW_MS, currency },
+  );
 const dishesIn = (content: string | object) => read(content).menus.flatMap(dishesOf);
 const errorsOf = ({ issues }: FileDish) => issues.filter(({ severity }) => severity === 'error');
 const posOf = (items: unknown[], more: object = {}) => ({
   sections: [{ id: 'G1', title: 'Lunch', subsections: [{ id: 'C1', title: 'Bowls', items }], ...more }],
 });
 const item = (more: object = {}) => ({ plu: 'I1', title: 'Barley bowl', price: 11.5, ...more });
+
+describe('prices', () => {
+  it.each([
+    ['EUR', 11.5, 1150],
+    ['JPY', '1200', 1200],
+    ['KWD', '3.250', 3250],
+  ])('are read in the currency of the restaurant, from each format: %s', (currency, price, expected) => {
+    const files = [
+      posOf([item({ price, currency_code: currency })]),
+      {
+        menus: [
+          { name: 'Lunch', menuGroups: [{ name: 'Bowls', menuItems: [{ name: 'Bowl', price: Number(price) }] }] },
+        ],
+        modifierGroupReferences: {},
+      },
+      `title,price\nBowl,${price}`,
+    ];
+    for (const file of files) {
+      const readAs = read(file, currency);
+      expect(readAs.menus.flatMap(dishesOf).map(({ content }) => content?.price)).toEqual([expected]);
+      expect(readAs.currency).toBe(currency);
+    }
+  });
+});
 
 describe('a point-of-sale export', () => {
   it('is read with menus, sections, dishes, groups and options, and the ignored fields are reported', () => {

@@ -6,6 +6,7 @@ import { readOwnJson } from './read-own-json.ts';
 import { readPos } from './read-pos.ts';
 import { isToast, readToast } from './read-toast.ts';
 import { cleanText } from './reading.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const MENUS_MAX = 50;
 
@@ -13,8 +14,8 @@ const MENUS_MAX = 50;
  * Reads a menu file; detects the format from the content if none is given. Errors of a dish are added to the dish.
  * Throws {@link UnreadableFile} for a file that is not a menu, or is too large.
  */
-export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content'>, nowMs: number): ReadFile {
-  const file = readAs(format, content, nowMs);
+export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content'>, around: Surroundings): ReadFile {
+  const file = readAs(format, content, around);
   const dishCount = file.menus.reduce((sum, menu) => sum + dishesOf(menu).length, 0);
   const sectionCount = Math.max(0, ...file.menus.map(({ sections }) => sections.length));
   if (dishCount > IMPORT_DISHES_MAX) {
@@ -31,15 +32,15 @@ export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content
   return file;
 }
 
-function readAs(format: ImportFormat | undefined, content: string, nowMs: number): ReadFile {
+function readAs(format: ImportFormat | undefined, content: string, around: Surroundings): ReadFile {
   const isJson = /^\uFEFF?\s*[{[]/.test(content);
-  if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content);
+  if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content, around.currency);
   const value = parseJson(content);
-  if ((format === undefined || format === 'toast') && isToast(value)) return readToast(value);
-  if ((format === undefined || format === 'pos') && isPos(value)) return readPos(value, nowMs);
+  if ((format === undefined || format === 'toast') && isToast(value)) return readToast(value, around.currency);
+  if ((format === undefined || format === 'pos') && isPos(value)) return readPos(value, around);
   const menus = Array.isArray(value) ? value : [value];
   if ((format === undefined || format === 'justright') && menus.length > 0 && menus.every(isOwnMenu))
-    return readOwnJson(menus);
+    return readOwnJson(menus, around.currency);
   throw new UnreadableFile(
     'This JSON is no menu: a point-of-sale export has "sections", menus of Toast have "menus" and "modifierGroupReferences", a menu of JustRight has "subsections" and "menuItems"',
   );

@@ -1,5 +1,5 @@
 import { WrittenComposition } from '@justright/contract/ingredients';
-import { ImageAddress, requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { ImageAddress, requiredText, Text } from '@justright/contract/common';
 import {
   type CustomizationInput,
   type CustomizationOptionInput,
@@ -11,8 +11,8 @@ import {
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
-import { checkCents } from './price.ts';
-import { IgnoredFields, Notes, readList, readObject } from './reading.ts';
+import { checkPrice } from './price.ts';
+import { IgnoredFields, Notes, readList, readObject, type Reading, titleIn } from './reading.ts';
 
 /** The external source of menus and dishes that were made in JustRight. */
 const SOURCE = 'justright';
@@ -52,19 +52,20 @@ const MENU_FIELDS = [...Object.keys(MenuFields.entries), ...NOT_OF_THE_FILE];
 const ITEM_FIELDS = [...Object.keys(ItemFields.entries), ...NOT_OF_THE_FILE];
 
 /** Reads one or more menus in the form of `GET /menus/{id}`. `checkReferences` checks the ingredients. */
-export function readOwnJson(menus: readonly unknown[]): ReadFile {
+export function readOwnJson(menus: readonly unknown[], currency: string): ReadFile {
   const notes = new Notes();
-  const ignored = new IgnoredFields();
+  const reading = { ignored: new IgnoredFields(), currency };
   const isList = menus.length > 1;
-  const read = menus.flatMap((menu, index) => readMenu(menu, isList ? `[${index}]` : '', notes, ignored) ?? []);
-  return { format: 'justright', menus: read, issues: notes.issues, ignoredFields: ignored.list() };
+  const read = menus.flatMap((menu, index) => readMenu(menu, isList ? `[${index}]` : '', notes, reading) ?? []);
+  const ignoredFields = reading.ignored.list();
+  return { format: 'justright', currency, menus: read, issues: notes.issues, ignoredFields };
 }
 
 /** Joins the path of a menu and a field. The path is empty if the file has one menu. */
 const below = (place: string, name: string) => (place === '' ? name : `${place}.${name}`);
 
-function readMenu(value: unknown, place: string, notes: Notes, ignored: IgnoredFields): FileMenu | undefined {
-  ignored.add('', value, MENU_FIELDS);
+function readMenu(value: unknown, place: string, notes: Notes, reading: Reading): FileMenu | undefined {
+  reading.ignored.add('', value, MENU_FIELDS);
   const menu = readObject(MenuFields, value, place, notes);
   if (!menu) return undefined;
   const register = new DishRegister();
@@ -72,8 +73,8 @@ function readMenu(value: unknown, place: string, notes: Notes, ignored: IgnoredF
   const items = readList(menu.menuItems, below(place, 'menuItems'), notes);
   const itemsById = Map.groupBy(items, (item) => idIn(item));
   items.forEach((item, index) => {
-    ignored.add('menuItems.', item, ITEM_FIELDS);
-    const dish = readItem(item, `${below(place, 'menuItems')}[${index}]`);
+    reading.ignored.add('menuItems.', item, ITEM_FIELDS);
+    const dish = readItem(item, `${below(place, 'menuItems')}[${index}]`, reading.currency);
     const id = idIn(item);
     if (id === '') return notes.error(`${dish.place}.id`, 'Without an id no section can name the dish');
     if (dishes.has(id)) return notes.error(`${dish.place}.id`, 'Another dish has this id');
@@ -129,16 +130,14 @@ function idIn(item: unknown): string {
   return typeof id === 'string' ? id : '';
 }
 
-function readItem(value: unknown, place: string): FileDish {
+function readItem(value: unknown, place: string, currency: string): FileDish {
   const notes = new Notes();
   const item = readObject(ItemFields, value, place, notes);
   const dish = { place, externalId: '', externalSource: SOURCE, title: '', issues: notes.issues };
   if (!item) {
-    const title: unknown = typeof value === 'object' && value !== null && 'title' in value ? value.title : '';
-    const shown = typeof title === 'string' ? title.slice(0, TITLE_MAX_LENGTH) : '';
-    return { ...dish, id: idIn(value), externalId: idIn(value), title: shown, content: null };
+    return { ...dish, id: idIn(value), externalId: idIn(value), title: titleIn(value), content: null };
   }
-  checkPrices(item, place, notes);
+  checkPrices(item, place, notes, currency);
   const { id, title, description, subtext, price, tags, disabled, isDeclared, ...others } = item;
   const { menuItemCustomizations, externalId, externalSource, additionalDiets, ...atFirst } = others;
   const content: DishContent = {
@@ -164,9 +163,9 @@ function readItem(value: unknown, place: string): FileDish {
   });
 }
 
-function checkPrices(item: v.InferOutput<typeof ItemFields>, place: string, notes: Notes): void {
-  const check = (where: string, cents: number) => {
-    const price = checkCents(cents);
+function checkPrices(item: v.InferOutput<typeof ItemFields>, place: string, notes: Notes, currency: string): void {
+  const check = (where: string, minorUnits: number) => {
+    const price = checkPrice(minorUnits, currency);
     if ('error' in price) notes.error(where, price.error);
     else if (price.warning !== undefined) notes.warn(where, price.warning);
   };

@@ -1,18 +1,22 @@
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
 import { imageAddressOf, instantOf, type Limits, openingHoursOf } from './pos-values.ts';
-import { IgnoredFields, Notes, readList, readObject, Title } from './reading.ts';
+import {
+  ALCOHOL_TAG,
+  IgnoredFields,
+  Notes,
+  readEach,
+  readFields,
+  type Reading,
+  Said,
+  Title,
+  titleIn,
+} from './reading.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const SOURCE = 'pos';
-/** The currency of all stored prices. */
-const CURRENCY = 'USD';
-const ALCOHOL_TAG = 'alcohol';
 
-const Said = v.nullish(
-  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
-);
 /** An id; some systems write ids as numbers. */
 const Id = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'Must be a text or a number'), ''),
@@ -28,76 +32,79 @@ const Count = v.pipe(
 );
 const Instant = v.nullish(v.union([v.string(), v.number()], 'Must be a date and time'));
 
-const Section = v.object({
-  id: Id,
-  title: Title,
-  subtitle: Said,
-  description: Said,
-  subsections: v.optional(v.unknown()),
-  service_availability: v.optional(v.unknown()),
-});
-const Subsection = v.object({ id: Id, title: Title, description: Said, items: v.optional(v.unknown()) });
-const Item = v.object({
-  plu: Id,
-  title: Title,
-  description: Said,
-  price: Amount,
-  pickup_price: Amount,
-  currency_code: Said,
-  is_alcohol: v.nullish(v.boolean(), false),
-  suspend_until: Instant,
-  image_url: Said,
-  customizations: v.optional(v.unknown()),
-});
-const Group = v.object({
-  id: Id,
-  title: Title,
-  description: Said,
-  min_permitted: Count,
-  max_permitted: Count,
-  customization_options: v.optional(v.unknown()),
-});
-const Option = v.object({
-  plu: Id,
-  title: Title,
-  description: Said,
-  price: Amount,
-  pickup_price: Amount,
-  suspend_until: Instant,
-});
-const FIELDS = {
-  section: Object.keys(Section.entries),
-  subsection: Object.keys(Subsection.entries),
-  item: Object.keys(Item.entries),
-  group: Object.keys(Group.entries),
-  option: Object.keys(Option.entries),
+const SECTION = {
+  name: 'sections.',
+  fields: v.object({
+    id: Id,
+    title: Title,
+    subtitle: Said,
+    description: Said,
+    subsections: v.optional(v.unknown()),
+    service_availability: v.optional(v.unknown()),
+  }),
+};
+const SUBSECTION = {
+  name: 'subsections.',
+  fields: v.object({ id: Id, title: Title, description: Said, items: v.optional(v.unknown()) }),
+};
+const ITEM = {
+  name: 'items.',
+  fields: v.object({
+    plu: Id,
+    title: Title,
+    description: Said,
+    price: Amount,
+    pickup_price: Amount,
+    currency_code: Said,
+    is_alcohol: v.nullish(v.boolean(), false),
+    suspend_until: Instant,
+    image_url: Said,
+    customizations: v.optional(v.unknown()),
+  }),
+};
+const GROUP = {
+  name: 'customizations.',
+  fields: v.object({
+    id: Id,
+    title: Title,
+    description: Said,
+    min_permitted: Count,
+    max_permitted: Count,
+    customization_options: v.optional(v.unknown()),
+  }),
+};
+const OPTION = {
+  name: 'customization_options.',
+  fields: v.object({
+    plu: Id,
+    title: Title,
+    description: Said,
+    price: Amount,
+    pickup_price: Amount,
+    suspend_until: Instant,
+  }),
 };
 
-interface Reading {
-  ignored: IgnoredFields;
-  nowMs: number;
-}
-type ItemInput = v.InferOutput<typeof Item>;
+interface PosReading extends Reading, Surroundings {}
+type ItemInput = v.InferOutput<typeof ITEM.fields>;
 
 /** Reads the export of a point-of-sale aggregator: its sections are menus, and their subsections contain the items. */
-export function readPos(file: { sections: unknown }, nowMs: number): ReadFile {
+export function readPos(file: { sections: unknown }, around: Surroundings): ReadFile {
   const notes = new Notes();
-  const reading: Reading = { ignored: new IgnoredFields(), nowMs };
+  const reading: PosReading = { ...around, ignored: new IgnoredFields() };
   reading.ignored.add('', file, ['sections']);
-  const menus = readList(file.sections, 'sections', notes).flatMap(
-    (section, index) => readSection(section, `sections[${index}]`, notes, reading) ?? [],
-  );
-  return { format: 'pos', menus, issues: notes.issues, ignoredFields: reading.ignored.list() };
+  const menus = readEach(file.sections, 'sections', notes, (one, place) => readSection(one, place, notes, reading));
+  const ignoredFields = reading.ignored.list();
+  return { format: 'pos', currency: around.currency, menus, issues: notes.issues, ignoredFields };
 }
 
-function readSection(value: unknown, place: string, notes: Notes, reading: Reading): FileMenu | undefined {
-  reading.ignored.add('sections.', value, FIELDS.section);
-  const section = readObject(Section, value, place, notes);
+function readSection(value: unknown, place: string, notes: Notes, reading: PosReading): FileMenu | undefined {
+  const section = readFields(SECTION, value, place, notes, reading);
   if (!section) return undefined;
   if (section.id === '') notes.warn(place, 'No id: the menu is recognised by its title');
   const register = new DishRegister();
-  const subsections = readList(section.subsections, `${place}.subsections`, notes).flatMap(
-    (one, index) => readSubsection(one, `${place}.subsections[${index}]`, { notes, register, reading }) ?? [],
+  const subsections = readEach(section.subsections, `${place}.subsections`, notes, (one, at) =>
+    readSubsection(one, at, { notes, register, reading }),
   );
   if (subsections.length === 0) notes.warn(place, 'There is no subsection in it');
   return {
@@ -115,31 +122,29 @@ function readSection(value: unknown, place: string, notes: Notes, reading: Readi
 interface MenuReading {
   notes: Notes;
   register: DishRegister;
-  reading: Reading;
+  reading: PosReading;
 }
 
 function readSubsection(value: unknown, place: string, menu: MenuReading): FileSection | undefined {
-  menu.reading.ignored.add('subsections.', value, FIELDS.subsection);
-  const subsection = readObject(Subsection, value, place, menu.notes);
+  const subsection = readFields(SUBSECTION, value, place, menu.notes, menu.reading);
   if (!subsection) return undefined;
   const { id, title, description, items } = subsection;
-  const dishes = readList(items, `${place}.items`, menu.notes).map((item, index) =>
-    menu.register.add(title, readItem(item, `${place}.items[${index}]`, menu.reading)),
+  const dishes = readEach(items, `${place}.items`, menu.notes, (item, at) =>
+    menu.register.add(title, readItem(item, at, menu.reading)),
   );
   return { id: id || undefined, title, description: description ?? undefined, dishes };
 }
 
-function readItem(value: unknown, place: string, reading: Reading): FileDish {
+function readItem(value: unknown, place: string, reading: PosReading): FileDish {
   const notes = new Notes();
-  reading.ignored.add('items.', value, FIELDS.item);
-  const item = readObject(Item, value, place, notes);
+  const item = readFields(ITEM, value, place, notes, reading);
   const dish = { place, externalId: '', externalSource: SOURCE, title: titleIn(value), issues: notes.issues };
   if (!item) return { ...dish, content: null };
   if (item.plu === '') notes.warn(`${place}.plu`, 'No plu: the dish is recognised by its title');
   const content: DishContent = {
     title: item.title,
     description: item.description ?? undefined,
-    price: readItemPrice(item, place, notes),
+    price: readItemPrice(item, place, notes, reading),
     tags: item.is_alcohol ? [ALCOHOL_TAG] : undefined,
     groups: readGroups(item.customizations, `${place}.customizations`, notes, reading),
     ...suspensionOf(item, place, notes, reading),
@@ -148,27 +153,21 @@ function readItem(value: unknown, place: string, reading: Reading): FileDish {
   return readDish({ ...dish, externalId: item.plu, title: item.title, content });
 }
 
-/** Returns the title of an invalid item, so that a person can find it. */
-function titleIn(value: unknown): string {
-  const title: unknown = typeof value === 'object' && value !== null && 'title' in value ? value.title : '';
-  return typeof title === 'string' ? title.slice(0, TITLE_MAX_LENGTH) : '';
-}
-
-function readItemPrice(item: ItemInput, place: string, notes: Notes): number {
-  const currency = item.currency_code?.toUpperCase() ?? '';
-  if (currency !== '' && currency !== CURRENCY) {
-    notes.error(`${place}.currency_code`, `Prices are kept in ${CURRENCY}, this one is in ${currency.slice(0, 10)}`);
+function readItemPrice(item: ItemInput, place: string, notes: Notes, { currency }: Reading): number {
+  const said = item.currency_code?.toUpperCase() ?? '';
+  if (said !== '' && said !== currency) {
+    notes.error(`${place}.currency_code`, `Prices are kept in ${currency}, this one is in ${said.slice(0, 10)}`);
   }
-  const price = notes.price(`${place}.price`, item.price ?? '');
+  const price = notes.price(`${place}.price`, item.price ?? '', currency);
   if (!isNothing(item.pickup_price)) {
-    const pickupPrice = notes.price(`${place}.pickup_price`, item.pickup_price);
+    const pickupPrice = notes.price(`${place}.pickup_price`, item.pickup_price, currency);
     if (pickupPrice !== price)
       notes.warn(`${place}.pickup_price`, 'A dish has one price: the pickup price is left out');
   }
   return price;
 }
 
-function suspensionOf(item: ItemInput, place: string, notes: Notes, { nowMs }: Reading) {
+function suspensionOf(item: ItemInput, place: string, notes: Notes, { nowMs }: PosReading) {
   const until = instantOf(item.suspend_until ?? null, `${place}.suspend_until`, notes);
   if (until === null || Date.parse(until) <= nowMs) return {};
   notes.warn(
@@ -180,17 +179,14 @@ function suspensionOf(item: ItemInput, place: string, notes: Notes, { nowMs }: R
 
 function readGroups(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup[] | undefined {
   if (value === undefined || value === null) return undefined;
-  return readList(value, place, notes).flatMap(
-    (one, index) => readGroup(one, `${place}[${index}]`, notes, reading) ?? [],
-  );
+  return readEach(value, place, notes, (one, at) => readGroup(one, at, notes, reading));
 }
 
 function readGroup(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup | undefined {
-  reading.ignored.add('customizations.', value, FIELDS.group);
-  const group = readObject(Group, value, place, notes);
+  const group = readFields(GROUP, value, place, notes, reading);
   if (!group) return undefined;
-  const options = readList(group.customization_options, `${place}.customization_options`, notes).flatMap(
-    (one, index) => readOption(one, `${place}.customization_options[${index}]`, notes, reading) ?? [],
+  const options = readEach(group.customization_options, `${place}.customization_options`, notes, (one, at) =>
+    readOption(one, at, notes, reading),
   );
   if (options.length === 0) notes.warn(place, 'There is no option in it');
   return {
@@ -211,15 +207,14 @@ function limitsOf({ minimum, maximum }: Limits, optionCount: number, place: stri
 }
 
 function readOption(value: unknown, place: string, notes: Notes, reading: Reading): FileOption | undefined {
-  reading.ignored.add('customization_options.', value, FIELDS.option);
-  const option = readObject(Option, value, place, notes);
+  const option = readFields(OPTION, value, place, notes, reading);
   if (!option) return undefined;
   const { price, pickup_price: pickupPrice, suspend_until: until } = option;
   return {
     title: option.title,
     description: option.description ?? undefined,
-    price: isNothing(price) ? 0 : notes.price(`${place}.price`, price),
-    pickupPrice: pickupPrice === undefined ? undefined : readPickupPrice(pickupPrice, place, notes),
+    price: isNothing(price) ? 0 : notes.price(`${place}.price`, price, reading.currency),
+    pickupPrice: pickupPrice === undefined ? undefined : readPickupPrice(pickupPrice, place, notes, reading),
     suspendUntil: until === undefined ? undefined : instantOf(until, `${place}.suspend_until`, notes),
     externalId: option.plu,
     externalSource: SOURCE,
@@ -227,8 +222,12 @@ function readOption(value: unknown, place: string, notes: Notes, reading: Readin
   };
 }
 
-const readPickupPrice = (value: string | number | null, place: string, notes: Notes): number | null =>
-  isNothing(value) ? null : notes.price(`${place}.pickup_price`, value);
+const readPickupPrice = (
+  value: string | number | null,
+  place: string,
+  notes: Notes,
+  { currency }: Reading,
+): number | null => (isNothing(value) ? null : notes.price(`${place}.pickup_price`, value, currency));
 
 const isNothing = (value: string | number | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

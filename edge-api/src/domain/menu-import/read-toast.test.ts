@@ -10,7 +10,8 @@ interface Toast {
 }
 const TEXT = readFileSync(new URL('toast-menus.json', import.meta.url).pathname, 'utf8');
 const toast = (): Toast => JSON.parse(TEXT) as Toast;
-const read = (file: object) => readFile({ format: undefined, content: JSON.stringify(file) }, 0);
+const read = (file: object) =>
+  readFile({ format: undefined, content: JSON.stringify(file) }, { nowMs: 0, currency: 'USD' });
 const dishesIn = (file: object) => read(file).menus.flatMap(dishesOf);
 const messages = ({ issues }: FileDish, severity: string) =>
   issues.filter((one) => one.severity === severity).map(({ message }) => message);

@@ -1,19 +1,25 @@
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH, WEEKDAYS } from '@justright/contract/common';
+import { TITLE_MAX_LENGTH, WEEKDAYS } from '@justright/contract/common';
 import type { ServiceAvailability } from '@justright/contract/menus';
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
 import { imageAddressOf, openingHoursOf } from './pos-values.ts';
-import { IgnoredFields, Notes, readList, readObject, Title } from './reading.ts';
+import {
+  ALCOHOL_TAG,
+  IgnoredFields,
+  Notes,
+  readEach,
+  readFields,
+  type Reading,
+  Said,
+  Title,
+  titleIn,
+} from './reading.ts';
 
 const SOURCE = 'toast';
-const ALCOHOL_TAG = 'alcohol';
 /** Groups are nested a few times at most; a file that nests deeper was not written by Toast. */
 const DEPTH_MAX = 8;
 
-const Said = v.nullish(
-  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
-);
 const Guid = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200, 'Use at most 200 characters'));
 const Price = v.nullish(v.number('Must be a number'));
 const Count = v.nullish(
@@ -23,61 +29,71 @@ const Count = v.nullish(
 const References = v.nullish(v.unknown());
 const Strategy = v.nullish(v.string(), '');
 
-const MenuFields = v.object({
-  name: Title,
-  guid: Guid,
-  description: Said,
-  image: Said,
-  availability: v.nullish(v.unknown()),
-  menuGroups: v.nullish(v.unknown()),
-});
-const GroupFields = v.object({
-  name: Title,
-  guid: Guid,
-  description: Said,
-  menuGroups: v.nullish(v.unknown()),
-  menuItems: v.nullish(v.unknown()),
-});
-const ItemFields = v.object({
-  name: Title,
-  guid: Guid,
-  description: Said,
-  image: Said,
-  price: Price,
-  pricingStrategy: Strategy,
-  pricingRules: v.nullish(v.looseObject({ sizeSpecificPricingGuid: v.nullish(v.string()) })),
-  visibility: v.nullish(v.array(v.string())),
-  itemTags: v.nullish(v.array(v.looseObject({ name: v.nullish(v.string(), '') })), []),
-  contentAdvisories: v.nullish(v.looseObject({})),
-  portions: v.nullish(v.array(v.unknown()), []),
-  modifierGroupReferences: References,
-});
-const ModifierGroupFields = v.object({
-  name: Title,
-  guid: Guid,
-  pricingStrategy: Strategy,
-  requiredMode: v.nullish(v.string(), ''),
-  minSelections: Count,
-  maxSelections: Count,
-  isMultiSelect: v.nullish(v.boolean(), true),
-  modifierOptionReferences: References,
-});
-const OptionFields = v.object({
-  name: Title,
-  guid: Guid,
-  description: Said,
-  price: Price,
-  isDefault: v.nullish(v.boolean(), false),
-  modifierGroupReferences: References,
-});
-const FIELDS = {
-  file: ['menus', 'modifierGroupReferences', 'modifierOptionReferences'],
-  menu: Object.keys(MenuFields.entries),
-  group: Object.keys(GroupFields.entries),
-  item: Object.keys(ItemFields.entries),
-  modifierGroup: [...Object.keys(ModifierGroupFields.entries), 'referenceId'],
-  option: [...Object.keys(OptionFields.entries), 'referenceId'],
+const MENU = {
+  name: 'menus.',
+  fields: v.object({
+    name: Title,
+    guid: Guid,
+    description: Said,
+    image: Said,
+    availability: v.nullish(v.unknown()),
+    menuGroups: v.nullish(v.unknown()),
+  }),
 };
+const GROUP = {
+  name: 'menuGroups.',
+  fields: v.object({
+    name: Title,
+    guid: Guid,
+    description: Said,
+    menuGroups: v.nullish(v.unknown()),
+    menuItems: v.nullish(v.unknown()),
+  }),
+};
+const ITEM = {
+  name: 'menuItems.',
+  fields: v.object({
+    name: Title,
+    guid: Guid,
+    description: Said,
+    image: Said,
+    price: Price,
+    pricingStrategy: Strategy,
+    pricingRules: v.nullish(v.looseObject({ sizeSpecificPricingGuid: v.nullish(v.string()) })),
+    visibility: v.nullish(v.array(v.string())),
+    itemTags: v.nullish(v.array(v.looseObject({ name: v.nullish(v.string(), '') })), []),
+    contentAdvisories: v.nullish(v.looseObject({})),
+    portions: v.nullish(v.array(v.unknown()), []),
+    modifierGroupReferences: References,
+  }),
+};
+const MODIFIER_GROUP = {
+  name: 'modifierGroups.',
+  fields: v.object({
+    name: Title,
+    guid: Guid,
+    pricingStrategy: Strategy,
+    requiredMode: v.nullish(v.string(), ''),
+    minSelections: Count,
+    maxSelections: Count,
+    isMultiSelect: v.nullish(v.boolean(), true),
+    modifierOptionReferences: References,
+    referenceId: v.optional(v.unknown()),
+  }),
+};
+const OPTION = {
+  name: 'modifierOptions.',
+  fields: v.object({
+    name: Title,
+    guid: Guid,
+    description: Said,
+    price: Price,
+    isDefault: v.nullish(v.boolean(), false),
+    modifierGroupReferences: References,
+    referenceId: v.optional(v.unknown()),
+  }),
+};
+const FILE_FIELDS = ['menus', 'modifierGroupReferences', 'modifierOptionReferences'];
 
 /** A response of Toast's menus API, version 3 (or 2, which has the same names). */
 export interface ToastFile {
@@ -87,9 +103,8 @@ export interface ToastFile {
 export const isToast = (value: unknown): value is ToastFile =>
   typeof value === 'object' && value !== null && 'menus' in value && 'modifierGroupReferences' in value;
 
-type ItemInput = v.InferOutput<typeof ItemFields>;
-interface Reading {
-  ignored: IgnoredFields;
+type ItemInput = v.InferOutput<typeof ITEM.fields>;
+interface ToastReading extends Reading {
   /** The maps at the end of the file, by reference. */
   groups: ReadonlyMap<string, unknown>;
   options: ReadonlyMap<string, unknown>;
@@ -99,23 +114,21 @@ const mapOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 /** Reads the menus that Toast's API returns: groups are sections, and modifier groups are found by their references. */
-export function readToast(file: ToastFile): ReadFile {
+export function readToast(file: ToastFile, currency: string): ReadFile {
   const notes = new Notes();
-  const reading: Reading = {
+  const reading: ToastReading = {
     ignored: new IgnoredFields(),
+    currency,
     groups: mapOf(file.modifierGroupReferences),
     options: mapOf('modifierOptionReferences' in file ? file.modifierOptionReferences : undefined),
   };
-  reading.ignored.add('', file, FIELDS.file);
-  const menus = readList(file.menus, 'menus', notes).flatMap(
-    (menu, index) => readMenu(menu, `menus[${index}]`, notes, reading) ?? [],
-  );
-  return { format: 'toast', menus, issues: notes.issues, ignoredFields: reading.ignored.list() };
+  reading.ignored.add('', file, FILE_FIELDS);
+  const menus = readEach(file.menus, 'menus', notes, (menu, place) => readMenu(menu, place, notes, reading));
+  return { format: 'toast', currency, menus, issues: notes.issues, ignoredFields: reading.ignored.list() };
 }
 
-function readMenu(value: unknown, place: string, notes: Notes, reading: Reading): FileMenu | undefined {
-  reading.ignored.add('menus.', value, FIELDS.menu);
-  const menu = readObject(MenuFields, value, place, notes);
+function readMenu(value: unknown, place: string, notes: Notes, reading: ToastReading): FileMenu | undefined {
+  const menu = readFields(MENU, value, place, notes, reading);
   if (!menu) return undefined;
   if (menu.guid === '') notes.warn(place, 'No guid: the menu is recognised by its title');
   const register = new DishRegister();
@@ -136,7 +149,7 @@ function readMenu(value: unknown, place: string, notes: Notes, reading: Reading)
 interface MenuReading {
   notes: Notes;
   register: DishRegister;
-  reading: Reading;
+  reading: ToastReading;
 }
 
 /** Reads groups with the groups inside of them, each with items as a section of its own: "Drinks – Beer". */
@@ -145,30 +158,27 @@ function readSections(value: unknown, place: string, menu: MenuReading, above: r
     menu.notes.error(place, 'Groups are nested too deeply');
     return [];
   }
-  return readList(value, place, menu.notes).flatMap((one, index): FileSection[] => {
-    const at = `${place}[${index}]`;
-    menu.reading.ignored.add('menuGroups.', one, FIELDS.group);
-    const group = readObject(GroupFields, one, at, menu.notes);
+  return readEach(value, place, menu.notes, (one, at): FileSection[] => {
+    const group = readFields(GROUP, one, at, menu.notes, menu.reading);
     if (!group) return [];
     const titles = [...above, group.name];
     const title = titles.join(' – ').slice(0, TITLE_MAX_LENGTH);
-    const dishes = readList(group.menuItems, `${at}.menuItems`, menu.notes).map((item, number) =>
-      menu.register.add(title, readItem(item, `${at}.menuItems[${number}]`, menu.reading)),
+    const dishes = readEach(group.menuItems, `${at}.menuItems`, menu.notes, (item, itemPlace) =>
+      menu.register.add(title, readItem(item, itemPlace, menu.reading)),
     );
     const own = { id: group.guid || undefined, title, description: group.description ?? undefined, dishes };
     return [...(dishes.length > 0 ? [own] : []), ...readSections(group.menuGroups, `${at}.menuGroups`, menu, titles)];
-  });
+  }).flat();
 }
 
-function readItem(value: unknown, place: string, reading: Reading): FileDish {
+function readItem(value: unknown, place: string, reading: ToastReading): FileDish {
   const notes = new Notes();
-  reading.ignored.add('menuItems.', value, FIELDS.item);
-  const item = readObject(ItemFields, value, place, notes);
-  const dish = { place, externalId: '', externalSource: SOURCE, title: nameIn(value), issues: notes.issues };
+  const item = readFields(ITEM, value, place, notes, reading);
+  const dish = { place, externalId: '', externalSource: SOURCE, title: titleIn(value), issues: notes.issues };
   if (!item) return { ...dish, content: null };
   if (item.guid === '') notes.warn(`${place}.guid`, 'No guid: the dish is recognised by its title');
   const groups = readGroups(item.modifierGroupReferences, `${place}.modifierGroupReferences`, notes, reading);
-  const { price, groups: priced } = priceOf(item, groups, place, notes);
+  const { price, groups: priced } = priceOf(item, groups, { place, notes, currency: reading.currency });
   warnOfClaims(item, place, notes);
   const isHidden = item.visibility?.length === 0;
   if (isHidden) notes.warn(`${place}.visibility`, 'Toast shows it nowhere: it comes in as not active');
@@ -183,12 +193,6 @@ function readItem(value: unknown, place: string, reading: Reading): FileDish {
     atFirst: { imageUrl: imageAddressOf(item.image, `${place}.image`, notes), ...(isHidden && { active: false }) },
   };
   return readDish({ ...dish, externalId: item.guid, title: item.name, content });
-}
-
-/** Returns the name of an invalid item, so that a person can find it. */
-function nameIn(value: unknown): string {
-  const name: unknown = typeof value === 'object' && value !== null && 'name' in value ? value.name : '';
-  return typeof name === 'string' ? name.slice(0, TITLE_MAX_LENGTH) : '';
 }
 
 const tagNames = ({ itemTags }: ItemInput): string[] =>
@@ -223,8 +227,7 @@ const SIZE_PRICE = 'SIZE_PRICE';
 function priceOf(
   item: ItemInput,
   groups: FileGroup[] | undefined,
-  place: string,
-  notes: Notes,
+  { place, notes, currency }: { place: string; notes: Notes; currency: string },
 ): { price: number; groups: FileGroup[] | undefined } {
   if (item.pricingStrategy === OPEN_PRICE) {
     notes.error(`${place}.price`, 'It has an open price, which somebody enters at the till');
@@ -233,7 +236,7 @@ function priceOf(
   if (item.pricingStrategy !== SIZE_PRICE) {
     if (item.pricingStrategy === 'TIME_SPECIFIC_PRICE')
       notes.warn(`${place}.price`, 'Its price depends on the time: its base price is taken');
-    return { price: notes.price(`${place}.price`, item.price ?? ''), groups };
+    return { price: notes.price(`${place}.price`, item.price ?? '', currency), groups };
   }
   const sizes = groups?.find(({ externalId }) => externalId === item.pricingRules?.sizeSpecificPricingGuid);
   const prices = sizes?.options.map(({ price }) => price) ?? [];
@@ -248,33 +251,33 @@ function priceOf(
   return { price, groups: groups?.map((group) => (group === sizes ? ofSize : group)) };
 }
 
-function readGroups(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup[] | undefined {
+function readGroups(value: unknown, place: string, notes: Notes, reading: ToastReading): FileGroup[] | undefined {
   if (value === undefined || value === null) return undefined;
-  return readList(value, place, notes).flatMap((reference, index) => {
-    const at = `${place}[${index}]`;
+  return readEach(value, place, notes, (reference, at) => {
     const found = reading.groups.get(String(reference));
-    if (found !== undefined) return readGroup(found, at, notes, reading) ?? [];
+    if (found !== undefined) return readGroup(found, at, notes, reading);
     notes.error(at, `The file has no modifier group ${String(reference).slice(0, 40)}`);
-    return [];
+    return undefined;
   });
 }
 
 /** Groups whose options cost what depends on a size, or on how many were chosen before. */
 const DEPENDENT_PRICES = [SIZE_PRICE, 'SEQUENCE_PRICE', 'SIZE_SEQUENCE_PRICE'];
 
-function readGroup(value: unknown, place: string, notes: Notes, reading: Reading): FileGroup | undefined {
-  reading.ignored.add('modifierGroups.', value, FIELDS.modifierGroup);
-  const group = readObject(ModifierGroupFields, value, place, notes);
+function readGroup(value: unknown, place: string, notes: Notes, reading: ToastReading): FileGroup | undefined {
+  const group = readFields(MODIFIER_GROUP, value, place, notes, reading);
   if (!group) return undefined;
   if (DEPENDENT_PRICES.includes(group.pricingStrategy ?? ''))
     notes.error(place, `What "${group.name}" costs depends on the size or on the number: enter it here`);
-  const options = readList(group.modifierOptionReferences, `${place}.modifierOptionReferences`, notes).flatMap(
-    (reference, index): FileOption[] => {
-      const at = `${place}.modifierOptionReferences[${index}]`;
+  const options = readEach(
+    group.modifierOptionReferences,
+    `${place}.modifierOptionReferences`,
+    notes,
+    (reference, at): FileOption | undefined => {
       const found = reading.options.get(String(reference));
-      if (found === undefined) notes.error(at, `The file has no modifier option ${String(reference).slice(0, 40)}`);
-      const option = found === undefined ? undefined : readOption(found, at, notes, reading);
-      return option ? [option] : [];
+      if (found !== undefined) return readOption(found, at, notes, reading);
+      notes.error(at, `The file has no modifier option ${String(reference).slice(0, 40)}`);
+      return undefined;
     },
   );
   if (options.length === 0) notes.warn(place, 'There is no option in it');
@@ -292,16 +295,18 @@ function readGroup(value: unknown, place: string, notes: Notes, reading: Reading
   };
 }
 
-function readOption(value: unknown, place: string, notes: Notes, reading: Reading): FileOption | undefined {
-  reading.ignored.add('modifierOptions.', value, FIELDS.option);
-  const option = readObject(OptionFields, value, place, notes);
+function readOption(value: unknown, place: string, notes: Notes, reading: ToastReading): FileOption | undefined {
+  const option = readFields(OPTION, value, place, notes, reading);
   if (!option) return undefined;
   if (Array.isArray(option.modifierGroupReferences) && option.modifierGroupReferences.length > 0)
     notes.warn(place, `What can be chosen for "${option.name}" itself is left out`);
   return {
     title: option.name,
     description: option.description ?? undefined,
-    price: option.price === null || option.price === undefined ? 0 : notes.price(`${place}.price`, option.price),
+    price:
+      option.price === null || option.price === undefined
+        ? 0
+        : notes.price(`${place}.price`, option.price, reading.currency),
     externalId: option.guid,
     externalSource: SOURCE,
     atFirst: option.isDefault ? { defaultModifier: true } : {},

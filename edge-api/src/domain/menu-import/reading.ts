@@ -1,5 +1,5 @@
 import type { ImportIssue } from '@justright/contract/menu-import';
-import { requiredText } from '@justright/contract/common';
+import { requiredText, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import * as v from 'valibot';
 import { issueText } from '../issue-text.ts';
 import { readPrice } from './price.ts';
@@ -22,15 +22,15 @@ export class Notes {
     this.#known.add(text);
     this.issues.push(issue);
   }
-  /** Reads a price in dollars as cents; notes an error and returns 0 for an invalid one. */
-  price(place: string, value: string | number): number {
-    const price = readPrice(value);
+  /** Reads a price as minor units; notes an error and returns 0 for an invalid one. */
+  price(place: string, value: string | number, currency: string): number {
+    const price = readPrice(value, currency);
     if ('error' in price) {
       this.error(place, price.error);
       return 0;
     }
     if (price.warning !== undefined) this.warn(place, price.warning);
-    return price.cents;
+    return price.minorUnits;
   }
 }
 
@@ -83,4 +83,52 @@ export function readList(value: unknown, place: string, notes: Notes): unknown[]
   if (Array.isArray(value)) return value;
   notes.error(place, 'Must be a list');
   return [];
+}
+
+/** Reads each entry of a list at its place, and leaves out those that cannot be read. */
+export const readEach = <Part>(
+  value: unknown,
+  place: string,
+  notes: Notes,
+  read: (entry: unknown, place: string) => Part | undefined,
+): Part[] => readList(value, place, notes).flatMap((entry, index) => read(entry, `${place}[${index}]`) ?? []);
+
+/** What the file of another system is read with. */
+export interface Reading {
+  ignored: IgnoredFields;
+  /** Of all prices. */
+  currency: string;
+}
+
+/** The objects of one level of such a file. */
+interface Level<Entries extends v.ObjectEntries> {
+  /** Its path in the list of ignored fields. */
+  name: string;
+  fields: v.ObjectSchema<Entries, undefined>;
+}
+
+/** Reads one object of a level; notes the fields that are not used. */
+export function readFields<Entries extends v.ObjectEntries>(
+  { name, fields }: Level<Entries>,
+  value: unknown,
+  place: string,
+  notes: Notes,
+  { ignored }: Pick<Reading, 'ignored'>,
+) {
+  ignored.add(name, value, Object.keys(fields.entries));
+  return readObject(fields, value, place, notes);
+}
+
+/** A text that may be missing. */
+export const Said = v.nullish(
+  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
+);
+/** The tag of a dish that another system calls alcohol. */
+export const ALCOHOL_TAG = 'alcohol';
+
+const Named = v.object({ title: v.optional(v.string()), name: v.optional(v.string()) });
+/** Returns the title or name of an invalid dish, so that a person can find it. */
+export function titleIn(value: unknown): string {
+  const named = v.safeParse(Named, value);
+  return named.success ? (named.output.title ?? named.output.name ?? '').slice(0, TITLE_MAX_LENGTH) : '';
 }

@@ -7,6 +7,7 @@ import { UnreadableFile } from '../../domain/menu-import/file-menu.ts';
 import { type ImportPlan, planImport } from '../../domain/menu-import/plan.ts';
 import { previewOf } from '../../domain/menu-import/preview.ts';
 import { readFile } from '../../domain/menu-import/read-file.ts';
+import type { Surroundings } from '../../domain/menu-import/surroundings.ts';
 import { invalid } from '../../domain/refusals.ts';
 
 interface PlannedImport {
@@ -23,8 +24,8 @@ export async function planMenuImport(
   sent: MenuFile,
   nowMs: number,
 ): Promise<PlannedImport> {
-  const { id: restaurantId, merchantId } = restaurant;
-  const file = readMenuFile(sent, nowMs);
+  const { id: restaurantId, merchantId, currency } = restaurant;
+  const file = readMenuFile(sent, { nowMs, currency });
   checkReferences(file, await loadKnownReferences(db, restaurant, referencesOf(file)));
   const { state, menus, items } = await loadMenusState(db, restaurantId);
   const plan = planImport(file, { restaurantId, merchantId, menus, items });
@@ -34,9 +35,9 @@ export async function planMenuImport(
   return { plan, preview: { ...preview, fingerprint }, state };
 }
 
-function readMenuFile(file: MenuFile, nowMs: number) {
+function readMenuFile(file: MenuFile, around: Surroundings) {
   try {
-    return readFile(file, nowMs);
+    return readFile(file, around);
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalid('content', error.message);
     throw error;

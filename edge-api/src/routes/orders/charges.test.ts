@@ -1,3 +1,4 @@
+import { exportSchemaOrgMenu } from '@justright/contract/menu-export';
 import type { OrderType } from '@justright/contract/order-type';
 import { getOrder, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { getPublicRestaurant } from '@justright/contract/public-menu';
@@ -122,6 +123,23 @@ describe('the delivery fee', () => {
     expect(data.cart).toMatchObject({ deliveryFee: 150, grandTotal: 3252 });
   });
 
+  it.each([
+    ['JPY', 6, '999'],
+    ['KWD', 5500, '0.999'],
+  ] as const)(
+    'of the product is the same amount in %s, in the minor units of an order',
+    async (currency, fee, price) => {
+      const kitchen = await makeKitchen();
+      await charge(0, 550);
+      await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body: { currency } });
+      const { data } = await succeed(placeGuestOrder, { body: order(kitchen, 3102, 'Delivery', fee) });
+      expect(data.cart).toMatchObject({ currency, subtotal: 3102, deliveryFee: fee, grandTotal: 3102 + fee });
+      const { data: menus } = await succeed(exportSchemaOrgMenu, { params: { id: kitchen.id } });
+      const [dish] = menus.hasMenu.flatMap(({ hasMenuSection }) => hasMenuSection.flatMap((one) => one.hasMenuItem));
+      expect(dish?.offers).toMatchObject({ price, priceCurrency: currency });
+    },
+  );
+
   it('needs an address: an order without one is refused, and nothing is stored', async () => {
     const kitchen = await makeKitchen();
     const body = { ...order(kitchen, 3102, 'Delivery'), addressString: ' ' };
@@ -165,7 +183,7 @@ describe('taxes and currency', () => {
 
   it.each([
     { body: { currency: 'DM' }, path: 'currency' },
-    { body: { currency: 'JPY' }, path: 'currency' },
+    { body: { currency: 'XAU' }, path: 'currency' },
     { body: { taxes: [{ ...VAT, percent: 101 }] }, path: 'taxes.0.percent' },
     { body: { taxes: [{ ...VAT, percent: 1.23456 }] }, path: 'taxes.0.percent' },
     { body: { taxes: [{ ...VAT, name: ' ' }] }, path: 'taxes.0.name' },

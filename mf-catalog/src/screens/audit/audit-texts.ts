@@ -43,7 +43,11 @@ export const whenText = ({ at }: AuditEntry): string => whenFormat.format(new Da
 export type DictionaryNames = Pick<HistoryNames, 'allergies' | 'diets'>;
 
 export const changesOf = (entry: AuditEntry, names: DictionaryNames): FieldChange[] =>
-  historyChanges(entry, { ...names, stations: new Map(Object.entries(entry.stations)) });
+  historyChanges(entry, {
+    ...names,
+    stations: new Map(Object.entries(entry.stations)),
+    currency: entry.restaurant?.currency,
+  });
 
 export const verbOf = ({ before, after }: AuditEntry): string =>
   before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';

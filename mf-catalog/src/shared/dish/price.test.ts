@@ -1,3 +1,5 @@
+import { moneyText } from '@justright/contract/money';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { typedCents } from './price.ts';
 
@@ -15,4 +17,19 @@ it.each([
 it('an empty field has no price, and a price above the maximum is ignored', () => {
   expect(typedCents('$', 5)).toBeNull();
   expect(typedCents('$1,000,000.01', 100_000_00)).toBe(100_000_00);
+});
+
+it.each(['USD', 'EUR', 'JPY', 'KWD'])('what is typed in %s is what is kept and shown, digit by digit', (currency) => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), (price) => {
+      let shown = '';
+      let kept: number | null = null;
+      for (const digit of String(price)) {
+        kept = typedCents(`${shown}${digit}`, kept);
+        shown = moneyText(kept ?? 0, currency);
+      }
+      expect(kept).toBe(price);
+      expect(typedCents(shown, null)).toBe(price);
+    }),
+  );
 });

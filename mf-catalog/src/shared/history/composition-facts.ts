@@ -35,13 +35,20 @@ export const componentFacts = (value: unknown, stations: Names): string[] =>
     return facts.map((fact) => `${title}: ${fact}`);
   });
 
-/** Formats a price in cents as dollars. */
-export const priceText = (cents: unknown): string => moneyText(typeof cents === 'number' ? cents : 0);
+/** Writes a price in a currency; US dollars where none is known. */
+export const priceText = (price: unknown, currency: string | undefined): string =>
+  moneyText(typeof price === 'number' ? price : 0, currency);
 
-function optionFacts(group: string, option: Fields, stations: Names): string[] {
+/** What the groups of a dish are told with. */
+interface GroupNames {
+  stations: Names;
+  currency?: string | undefined;
+}
+
+function optionFacts(group: string, option: Fields, { stations, currency }: GroupNames): string[] {
   const title = titleOf(option);
   const facts = [
-    priceText(option['price']),
+    priceText(option['price'], currency),
     ...referenceTitles(option['ingredients']),
     ...(option['noIngredients'] === true ? ['adds no food'] : []),
     ...(option['defaultModifier'] === true ? ['chosen at first'] : []),
@@ -52,12 +59,12 @@ function optionFacts(group: string, option: Fields, stations: Names): string[] {
 }
 
 /** Describes a dish's groups, one text per fact: "Size: choose 1 to 1", "Milk › Oat: Oat milk". */
-export const groupFacts = (value: unknown, stations: Names): string[] =>
+export const groupFacts = (value: unknown, names: GroupNames): string[] =>
   recordsIn(value).flatMap((group) => {
     const title = titleOf(group);
     const permitted = `${title}: choose ${textIn(group, 'minPermitted')} to ${textIn(group, 'maxPermitted')}`;
     return [
       permitted,
-      ...recordsIn(group['menuItemCustomizationOptions']).flatMap((option) => optionFacts(title, option, stations)),
+      ...recordsIn(group['menuItemCustomizationOptions']).flatMap((option) => optionFacts(title, option, names)),
     ];
   });

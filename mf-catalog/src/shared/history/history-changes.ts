@@ -23,6 +23,8 @@ export interface HistoryNames {
   diets: Names;
   /** The names of stations by id. */
   stations: Names;
+  /** The currency of the restaurant whose dish it is, where there is one. */
+  currency?: string | undefined;
   /** The label of the field `title`, where it is not "Title". */
   title?: string;
 }
@@ -50,7 +52,7 @@ const loosenings: Fact = (value) =>
     return `${where}: ${String(name)}, ${String(from)} → ${String(to)}`;
   });
 const componentsOf: Fact = (value, { stations }) => componentFacts(value, stations);
-const groupsOf: Fact = (value, { stations }) => groupFacts(value, stations);
+const groupsOf: Fact = (value, names) => groupFacts(value, names);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
 /** Fields that hold a list: the added and the removed values are shown. */
@@ -126,8 +128,6 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Fields that say nothing to a person. */
 const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
 
-/** Fields that hold an amount in cents. */
-const PRICES: readonly string[] = ['price', 'deliveryFee'];
 const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 const PAST_REVIEW_TEXTS = new Map<unknown, string>([
   ['warn', 'Still count'],
@@ -180,7 +180,9 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
   const shownText = (value: unknown) => {
-    if (PRICES.includes(field) && value !== undefined) return priceText(value);
+    if (field === 'price' && value !== undefined) return priceText(value, names.currency);
+    // The fee of the settings is of no currency.
+    if (field === 'deliveryFee' && typeof value === 'number') return (value / 100).toFixed(2);
     if (field === 'roleType') return ROLE_NAMES.get(value) ?? '';
     if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
     if (typeof value !== 'string') return textOf(value, names);

@@ -4,14 +4,14 @@ import { typedCents } from '../dish/price.ts';
 
 interface PriceFieldProps {
   label: string;
-  /** In cents; null for none. */
+  /** In minor units; null for none. */
   value: number | null;
   onChange: (cents: number | null) => void;
   description?: string;
   errorMessage?: string | undefined;
 }
 
-/** A price field: the user types digits, the last two are cents, and the value is always shown as money. */
+/** A price field: the user types digits, the last ones stand after the point, and the value is always shown as money. */
 export function PriceField({ label, value, onChange, description, errorMessage }: PriceFieldProps) {
   const priceText = usePriceText();
   return (

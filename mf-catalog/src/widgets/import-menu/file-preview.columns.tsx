@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ImportRow } from '@justright/contract/menu-import';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { centsText, OUTCOMES } from './import-texts.ts';
+import { OUTCOMES, priceText } from './import-texts.ts';
 import styles from './import-menu.module.css';
 
 type Column = DataGridColumn<ImportRow>;
@@ -52,7 +52,7 @@ function Notes({ row: { issues, changes } }: { row: ImportRow }) {
   );
 }
 
-export const ROW_COLUMNS: readonly Column[] = [
+export const rowColumns = (currency: string): readonly Column[] => [
   {
     id: 'dish',
     title: 'Dish',
@@ -63,7 +63,7 @@ export const ROW_COLUMNS: readonly Column[] = [
   {
     id: 'price',
     title: 'Price',
-    text: ({ price }) => centsText(price),
+    text: ({ price }) => priceText(price, currency),
     sortValue: ({ price }) => price ?? -1,
     width: 92,
     align: 'end',
@@ -79,7 +79,7 @@ export const ROW_COLUMNS: readonly Column[] = [
 ];
 
 /** The single column of the grid on a phone: a card per row. */
-export const CARD_COLUMNS: readonly Column[] = [
+export const cardColumns = (currency: string): readonly Column[] => [
   {
     id: 'card',
     title: 'Dishes',
@@ -88,7 +88,7 @@ export const CARD_COLUMNS: readonly Column[] = [
       <span className={styles.cardCell}>
         <span className={styles.cardTop}>
           <Dish row={row} />
-          <span className={styles.price}>{centsText(row.price)}</span>
+          <span className={styles.price}>{priceText(row.price, currency)}</span>
         </span>
         <Outcome row={row} />
         <Notes row={row} />

@@ -4,7 +4,7 @@ import { Banner } from '@justright/ui/banner';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
-import { CARD_COLUMNS, ROW_COLUMNS } from './file-preview.columns.tsx';
+import { cardColumns, rowColumns } from './file-preview.columns.tsx';
 import {
   counted,
   effectText,
@@ -27,7 +27,8 @@ const MAX_ISSUES_SHOWN = 20;
 /** The preview of an import, row by row. */
 export function FilePreview({ preview, children }: { preview: MenuImportPreview; children?: ReactNode }) {
   const isPhone = usePhone();
-  const { counts, rows, issues, ignoredFields, menus } = preview;
+  const { counts, rows, issues, ignoredFields, menus, currency } = preview;
+  const columns = useMemo(() => (isPhone ? cardColumns(currency) : rowColumns(currency)), [isPhone, currency]);
   const [filter, setFilter] = useState<RowFilter>(counts.errors > 0 ? 'error' : 'all');
   const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
   // Kept rows have no place in the file, so the index is the key.
@@ -55,7 +56,7 @@ export function FilePreview({ preview, children }: { preview: MenuImportPreview;
         label="Dishes of the file"
         rows={shown}
         rowKey={rowKey}
-        columns={isPhone ? CARD_COLUMNS : ROW_COLUMNS}
+        columns={columns}
         status="ready"
         emptyTitle="No rows"
         heightPx={Math.min(

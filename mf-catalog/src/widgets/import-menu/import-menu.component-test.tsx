@@ -26,6 +26,7 @@ const rowOf = (title: string, outcome: ImportRow['outcome'], more: Partial<Impor
 });
 const previewOf = (more: Partial<MenuImportPreview>): MenuImportPreview => ({
   format: 'csv',
+  currency: 'USD',
   fingerprint: 'first',
   counts: NONE,
   menus: [],

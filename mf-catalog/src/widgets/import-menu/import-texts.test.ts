@@ -1,6 +1,6 @@
 import type { ImportRow } from '@justright/contract/menu-import';
 import { describe, expect, it } from 'vitest';
-import { centsText, effectText, filterRows, resultText } from './import-texts.ts';
+import { effectText, filterRows, priceText, resultText } from './import-texts.ts';
 
 const NONE = { created: 0, updated: 0, unchanged: 0, kept: 0, errors: 0, warnings: 0, unknown: 0 };
 const rowOf = (more: Partial<ImportRow>): ImportRow => ({
@@ -47,7 +47,7 @@ describe('the rows of a preview', () => {
     expect(filterRows(rows, 'error')).toHaveLength(1);
   });
 
-  it('show cents as dollars', () => {
-    expect([centsText(123_450), centsText(5), centsText(null)]).toEqual(['$1,234.50', '$0.05', '–']);
+  it('show prices in the currency of the restaurant', () => {
+    expect([priceText(1250, 'USD'), priceText(1250, 'JPY'), priceText(null, 'EUR')]).toEqual(['$12.50', '¥1250', '–']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportFormat, ImportOutcome, ImportRow } from '@justright/contract/menu-import';
+import { moneyText } from '@justright/contract/money';
 import type { ChipTone } from '@justright/ui/chip';
 
 /** Returns a count with its noun: "1 dish", "3 dishes". */
@@ -53,5 +54,5 @@ export function filterRows(rows: readonly ImportRow[], filter: RowFilter): reado
   return rows.filter((row) => (filter === 'warning' ? hasWarning(row) : row.outcome === filter));
 }
 
-export const centsText = (cents: number | null): string =>
-  cents === null ? '–' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const priceText = (price: number | null, currency: string): string =>
+  price === null ? '–' : moneyText(price, currency);

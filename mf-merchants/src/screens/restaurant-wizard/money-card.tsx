@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { amountOf, decimalsOf, minorUnitsOf, moneyText } from '@justright/contract/money';
 import { TAXES_MAX } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -67,6 +68,12 @@ function TaxRow({ tax, number, onChange, onRemove, onLeave }: TaxRowProps) {
   );
 }
 
+/** Says that prices stay the numbers that they are, with the decimals of the currency. */
+const convertedText = (currency: string): string =>
+  decimalsOf(currency) === 2
+    ? 'Of all prices. Nothing is converted'
+    : `Of all prices. Nothing is converted: what was 12.50 becomes ${moneyText(1250, currency)}`;
+
 /** The currency of the prices, the taxes on top of them or in them, and the own fee for a delivery. */
 export function MoneyCard({ values: { currency, taxes, deliveryFee }, onChange, taxProblem, onLeave }: MoneyCardProps) {
   return (
@@ -75,7 +82,7 @@ export function MoneyCard({ values: { currency, taxes, deliveryFee }, onChange, 
         <FormRow>
           <Select
             label="Currency"
-            description="Of all prices. Nothing is converted"
+            description={convertedText(currency)}
             items={CURRENCY_ITEMS}
             value={currency}
             onChange={(code) => onChange({ currency: code })}
@@ -83,8 +90,10 @@ export function MoneyCard({ values: { currency, taxes, deliveryFee }, onChange, 
           <NumberField
             label="Delivery fee"
             description="Empty: as in the global settings"
-            value={deliveryFee === null ? Number.NaN : deliveryFee / 100}
-            onChange={(amount) => onChange({ deliveryFee: Number.isNaN(amount) ? null : Math.round(amount * 100) })}
+            value={deliveryFee === null ? Number.NaN : amountOf(deliveryFee, currency)}
+            onChange={(amount) =>
+              onChange({ deliveryFee: Number.isNaN(amount) ? null : minorUnitsOf(amount, currency) })
+            }
             minValue={0}
             formatOptions={{ style: 'currency', currency }}
             hideStepButtons

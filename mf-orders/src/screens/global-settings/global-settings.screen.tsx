@@ -17,19 +17,12 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { NumberField } from '@justright/ui/number-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import {
-  draftOf,
-  patchOf,
-  SETTINGS_FIELDS,
-  SETTINGS_LABELS,
-  SETTINGS_ISSUE_FIELDS,
-  type SettingsDraft,
-} from './settings-form.ts';
+import { draftOf, patchOf, SETTINGS_FIELDS, SETTINGS_LABELS, type SettingsDraft } from './settings-form.ts';
 import styles from './global-settings.module.css';
 
 const settingsQuery = callQuery(getGlobalSettings);
 const PERCENT = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
-const DOLLARS = { style: 'currency', currency: 'USD' } as const;
+const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** Returns a typed number; React Aria's number field reports NaN when empty. */
 const typedNumber = (value: number): number | null => (Number.isNaN(value) ? null : value);
@@ -47,7 +40,6 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
     initial: settings,
     toDraft: draftOf,
     fields: SETTINGS_FIELDS,
-    issueFields: SETTINGS_ISSUE_FIELDS,
     load: async () => (await api(getGlobalSettings)).data,
     save: async ({ base, draft }) => {
       const body = patchOf(draft, (base ?? settings).version);
@@ -92,12 +84,12 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
         hideStepButtons
       />
       <NumberField
-        label={SETTINGS_LABELS.deliveryFeeDollars}
-        value={draft.deliveryFeeDollars ?? Number.NaN}
-        onChange={(fee) => change({ deliveryFeeDollars: typedNumber(fee) })}
-        formatOptions={DOLLARS}
-        errorMessage={problems['deliveryFeeDollars']}
-        description="Per delivery, in dollars."
+        label={SETTINGS_LABELS.deliveryFee}
+        value={draft.deliveryFee ?? Number.NaN}
+        onChange={(fee) => change({ deliveryFee: typedNumber(fee) })}
+        formatOptions={AMOUNT}
+        errorMessage={problems['deliveryFee']}
+        description="Per delivery, in the currency of each restaurant that has no fee of its own."
         hideStepButtons
       />
       <SaveNotice editor={editor} name="the settings" />

@@ -12,7 +12,7 @@ const settings = {
   version: 3,
 };
 
-test('dollars in the form are whole cents on the wire, without rounding errors', () => {
+test('an amount in the form is whole hundredths on the wire, without rounding errors', () => {
   expect(patchOf(draftOf(settings), 3)).toEqual({
     goldiStripeId: 'acct_1',
     markupPercentage: 12.5,
@@ -22,14 +22,14 @@ test('dollars in the form are whole cents on the wire, without rounding errors',
 });
 
 test('an empty number is saved as the default, 0', () => {
-  const draft = { goldiStripeId: ' acct ', markupPercentage: null, deliveryFeeDollars: null };
+  const draft = { goldiStripeId: ' acct ', markupPercentage: null, deliveryFee: null };
   expect(patchOf(draft, 1)).toEqual({ goldiStripeId: 'acct', markupPercentage: 0, deliveryFee: 0, version: 1 });
 });
 
 test('a draft has no changes until a field differs from the stored value', () => {
   const draft = draftOf(settings);
   expect(changedFields(draft, draftOf(settings))).toEqual({});
-  expect(changedFields(draft, { ...draft, deliveryFeeDollars: 20 })).toEqual({ deliveryFeeDollars: 20 });
+  expect(changedFields(draft, { ...draft, deliveryFee: 20 })).toEqual({ deliveryFee: 20 });
   expect(changedFields(draft, { ...draft, goldiStripeId: '' })).toEqual({ goldiStripeId: '' });
 });
 
@@ -44,7 +44,7 @@ test('after another user has saved, both users’ changes are kept, and fields t
   expect(mergeQuietly(SETTINGS_FIELDS, { base, mine, theirs })).toEqual({
     goldiStripeId: 'acct_mine',
     markupPercentage: 20,
-    deliveryFeeDollars: 5,
+    deliveryFee: 5,
   });
   expect(contested(mine)).toEqual(['Goldi Stripe Id']);
   expect(contested({ ...mine, goldiStripeId: 'acct_theirs' })).toEqual([]);

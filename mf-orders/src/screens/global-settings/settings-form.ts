@@ -1,40 +1,39 @@
 import type { GlobalSettings } from '@justright/contract/settings';
-import type { IssueFields } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
-import { formatCents } from '../../shared/order-texts/format.ts';
 
-/** The values of the form. Money is in dollars; an empty number is null. */
+/** The fee is kept in hundredths, of whatever currency a restaurant has. */
+const HUNDREDTHS = 100;
+
+/** The values of the form; an empty number is null. */
 export interface SettingsDraft {
   goldiStripeId: string;
   markupPercentage: number | null;
-  deliveryFeeDollars: number | null;
+  deliveryFee: number | null;
 }
 
 export const SETTINGS_LABELS: Readonly<Record<keyof SettingsDraft, string>> = {
   goldiStripeId: 'Goldi Stripe Id',
   markupPercentage: 'Markup Percentage',
-  deliveryFeeDollars: 'Delivery Fee',
+  deliveryFee: 'Delivery Fee',
 };
-
-export const SETTINGS_ISSUE_FIELDS: IssueFields = { alias: { deliveryFee: 'deliveryFeeDollars' } };
 
 /** Makes a draft of the settings; an empty one without settings. */
 export const draftOf = (settings: GlobalSettings | null): SettingsDraft => ({
   goldiStripeId: settings?.goldiStripeId ?? '',
   markupPercentage: settings?.markupPercentage ?? null,
-  deliveryFeeDollars: settings === null ? null : settings.deliveryFee / 100,
+  deliveryFee: settings === null ? null : settings.deliveryFee / HUNDREDTHS,
 });
 
-/** Returns the fee in cents. The specification's default is 0. */
-const feeOf = ({ deliveryFeeDollars }: SettingsDraft): number => Math.round((deliveryFeeDollars ?? 0) * 100);
+/** Returns the fee in hundredths. The specification's default is 0. */
+const feeOf = ({ deliveryFee }: SettingsDraft): number => Math.round((deliveryFee ?? 0) * HUNDREDTHS);
 
 /** The fields that a person compares when two versions conflict. */
 export const SETTINGS_FIELDS = simpleFields<SettingsDraft>(SETTINGS_LABELS, (draft, field) => {
   if (field === 'goldiStripeId') return draft.goldiStripeId;
-  return field === 'markupPercentage' ? `${draft.markupPercentage ?? 0}%` : formatCents(feeOf(draft));
+  return field === 'markupPercentage' ? `${draft.markupPercentage ?? 0}%` : (draft.deliveryFee ?? 0).toFixed(2);
 });
 
-/** Returns the request body of a draft: cents, 0 for an empty number, and the version that was edited. */
+/** Returns the request body of a draft: hundredths, 0 for an empty number, and the version that was edited. */
 export const patchOf = (draft: SettingsDraft, version: number) => ({
   goldiStripeId: draft.goldiStripeId.trim(),
   markupPercentage: draft.markupPercentage ?? 0,

@@ -1,6 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { csvCents } from '@justright/client/csv';
-import { type Currency, DEFAULT_CURRENCY } from '@justright/contract/money';
+import { type Currency, decimalText, DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrdersReport, SoldDish } from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -29,7 +28,7 @@ const figures = (currency: string): readonly ReportColumn<TimeSpan>[] => [
   {
     title: revenueTitle(currency),
     text: ({ revenue }) => formatCents(revenue, currency),
-    csv: ({ revenue }) => csvCents(revenue),
+    csv: ({ revenue }) => decimalText(revenue, currency),
     isNumber: true,
   },
 ];
@@ -49,7 +48,7 @@ const dishColumns = (currency: string): readonly ReportColumn<SoldDish>[] => [
   {
     title: revenueTitle(currency),
     text: ({ revenue }) => formatCents(revenue, currency),
-    csv: ({ revenue }) => csvCents(revenue),
+    csv: ({ revenue }) => decimalText(revenue, currency),
     isNumber: true,
   },
 ];

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { amountOf } from '@justright/contract/money';
 import { formatCents } from '../../shared/order-texts/format.ts';
 import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
 import styles from './time-charts.module.css';
@@ -17,7 +18,7 @@ interface Figure {
 }
 
 const roundMoney = (cents: number, currency: string): string =>
-  (cents / 100).toLocaleString('en-US', {
+  amountOf(cents, currency).toLocaleString('en-US', {
     style: 'currency',
     currency,
     notation: 'compact',

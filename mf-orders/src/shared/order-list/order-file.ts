@@ -1,8 +1,9 @@
 import { api } from '@justright/client/api';
-import { type CsvValue, csvCents } from '@justright/client/csv';
+import type { CsvValue } from '@justright/client/csv';
 import { FILE_ROWS_AT_ONCE } from '@justright/client/use-list-file';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { customerName } from '@justright/contract/customer-name';
+import { decimalText } from '@justright/contract/money';
 import { tableOf } from '@justright/contract/order-table';
 import type { OrderListQuery, OrderRow } from '@justright/contract/orders';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
@@ -24,7 +25,7 @@ const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] 
         .join('; '),
   },
   { title: 'Status', value: ({ orderStatus }) => statusLook(orderStatus).label },
-  { title: 'Amount', value: ({ grandTotal }) => csvCents(grandTotal) },
+  { title: 'Amount', value: ({ grandTotal, currency }) => decimalText(grandTotal, currency) },
   { title: 'Currency', value: ({ currency }) => currency },
   { title: 'Payment', value: ({ paymentStatus }) => statusLabel(paymentStatus) },
   { title: 'Claimed By', value: ({ claimedBy }) => claimedBy },

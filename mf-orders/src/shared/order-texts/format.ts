@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import { amountOf, DEFAULT_CURRENCY } from '@justright/contract/money';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -21,4 +21,4 @@ export const formatSecond = (iso: string): string => {
 
 /** Formats minor units of a currency, US dollars by default: 1300 is `$13.00`. */
 export const formatCents = (cents: number, currency: string = DEFAULT_CURRENCY): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+  amountOf(cents, currency).toLocaleString('en-US', { style: 'currency', currency });
