@@ -9,7 +9,8 @@ import { inputHash } from './input-hash.ts';
 import { withDependencies } from '../workspace/packages.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { writeApiDocs } from './api-docs.ts';
-import { SCREEN_FILES } from './built-remote.ts';
+import { LOOK_FILE, SCREEN_FILES } from './built-remote.ts';
+import { LOOK_OWNER, loadLook } from './look.ts';
 import { openApiDocument } from './openapi.ts';
 import { screenRequests } from './screen-requests.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
@@ -34,6 +35,7 @@ const BROWSER_TOOLING = [
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
   'scripts/build/pure-loader.ts',
+  'scripts/build/look.ts',
 ];
 
 const run = promisify(execFile);
@@ -116,6 +118,7 @@ const remote = (name: RemoteName): Target => ({
     const version = remoteVersion(name);
     const lazyFiles = await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
     writeFileSync(path.join(outDir, SCREEN_FILES), JSON.stringify(screenFiles(name, lazyFiles)));
+    if (name === LOOK_OWNER) writeFileSync(path.join(outDir, LOOK_FILE), JSON.stringify((await loadLook()).menuLook()));
     writeFileSync(path.join(outDir, 'version.json'), JSON.stringify({ name, version }));
   },
 });

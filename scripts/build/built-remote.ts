@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
   REMOTE_CONTRACT,
@@ -8,6 +8,7 @@ import {
   type PublishedRemote,
   type RemoteName,
 } from '../../packages/contract/src/remotes.ts';
+import { LOOK_ADDRESS } from './look.ts';
 import { inRoot } from '../workspace/paths.ts';
 
 interface ManifestAssets {
@@ -22,6 +23,8 @@ interface FederationManifest {
 
 /** A file of the build about the build, which browsers do not load. */
 export const SCREEN_FILES = 'screens.json';
+/** The look of the menu, in the build of the remote that draws it (`look.ts`). */
+export const LOOK_FILE = 'look.json';
 const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
 
 // Not validated: our own build has written these files.
@@ -52,7 +55,11 @@ export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote 
     integrity: integrityOf(path.join(dist, metaData.remoteEntry.name)),
     routes: [...REMOTE_ROUTES[name]],
     preload: [...lifecycles.assets.js.sync, ...lifecycles.assets.css.sync].map(preload),
-    screens: Object.entries(screens).map(([address, files]) => ({ path: address, preload: files.map(preload) })),
+    screens: Object.entries(screens).map(([address, files]) => ({
+      path: address,
+      preload: files.map(preload),
+      ...(address === LOOK_ADDRESS && existsSync(path.join(dist, LOOK_FILE)) && { look: folder + LOOK_FILE }),
+    })),
   };
 }
 

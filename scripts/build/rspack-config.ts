@@ -190,6 +190,14 @@ function widgetsOf(name: RemoteName): Record<string, string> {
   return Object.fromEntries(files.map((file) => [`./${path.parse(file).name}`, `./src/widgets/${file}`]));
 }
 
+type Generators = NonNullable<Configuration['module']>['generator'];
+/** Lets styles give their class names, and no files. */
+const exportsOnly = (generators: Generators = {}): Generators => ({
+  ...generators,
+  'css/auto': { ...generators['css/auto'], exportsOnly: true },
+  'css/module': { ...generators['css/module'], exportsOnly: true },
+});
+
 /** Returns a remote's build: `remoteEntry.js`, hashed chunks and `mf-manifest.json`, in a folder for any URL. */
 export function remoteConfig(
   name: RemoteName,
@@ -220,5 +228,27 @@ export function remoteConfig(
         },
       }),
     ],
+  };
+}
+
+/** Returns the build of what makes a remote's look: its own components with its class names, for Node. */
+export function lookConfig(name: RemoteName, entry: string, outDir: string): Configuration {
+  const base = baseConfig({
+    app: name,
+    mode: 'production',
+    outDir,
+    filesDir: '',
+    hasFastRefresh: false,
+    cssLoaders: [],
+  });
+  return {
+    ...base,
+    name: `look-of-${name}`,
+    target: 'node24',
+    entry: { look: entry },
+    output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    module: { ...base.module, generator: exportsOnly(base.module?.generator) },
+    optimization: { ...base.optimization, minimize: false },
+    plugins: [],
   };
 }

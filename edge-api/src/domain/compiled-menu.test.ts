@@ -27,69 +27,11 @@ import {
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ALWAYS_OPEN } from '../../test/hours.ts';
-import { toDish, toMenu } from '../../test/stored-dish.ts';
+import { INACTIVE, sourceOf } from '../../test/menu-source.ts';
+import { toDish } from '../../test/stored-dish.ts';
 import type { View } from './dish-views.ts';
 import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
-
-/** More keys than one word of bits holds, besides those of the random menus; none is offered. */
-const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
-/** A key that is no longer offered: it still filters, and no list of a response names it. */
-const INACTIVE = 'pork';
-
-interface SourceOptions {
-  hasManyKeys?: boolean;
-  stations?: readonly Station[];
-}
-function sourceOf(
-  items: StoredDish[],
-  table: IngredientTable,
-  { hasManyKeys = false, stations = [] }: SourceOptions = {},
-): MenuSource {
-  const menu = toMenu([
-    { id: 's1', name: 'First', description: '', items: items.map(({ id }) => id) },
-    { id: 's2', name: 'Again', description: '', items: ['gone', ...items.slice(0, 1).map(({ id }) => id)] },
-  ]);
-  const more = hasManyKeys ? MANY_KEYS : [];
-  const other = more.map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: false }));
-  return {
-    menuVersion: '1',
-    restaurant: {
-      id: 'restaurant',
-      merchantId: 'merchant',
-      name: '',
-      address: '',
-      urlSlug: '',
-      imageUrl: '',
-      jurisdiction: null,
-      ...ALWAYS_OPEN,
-    },
-    markupPercentage: 0,
-    charges: { currency: 'USD', taxes: [], deliveryFee: 0 },
-    menus: [{ menu, items }],
-    ingredients: table,
-    ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
-    statements: new Map(),
-    stations,
-    made: items,
-    nextOverdueMs: Infinity,
-    nextEndMs: Infinity,
-    nextPublicationMs: Infinity,
-    exchangedDishes: new Set(),
-    allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
-      ...one,
-      name: one.key,
-      active: one.active && one.key !== INACTIVE,
-      legal: index % 2 === 0 ? ['us-9'] : [],
-    })),
-    diets: [...more.map((key) => ({ key, excludes: [] })), ...DICTIONARY.diets].map((one) => ({
-      ...one,
-      name: one.key,
-      active: !MANY_KEYS.includes(one.key),
-    })),
-  };
-}
 
 const compile = (source: MenuSource): CompiledRestaurant =>
   compileRestaurant(source, ingredientResolver(source.ingredients, source), NOW_MS);

@@ -204,21 +204,25 @@ function judgeParts(compiled: CompiledItem, selected: SparseMask, words: number,
   verdict.isHidden = verdict.hasTooFew || verdict.lacksDiet || conflicts(compiled.food, 0, selected);
 }
 
-/**
- * Filters the menu for a profile; returns the bytes of `"menus":[…],"omitted":[…]`, or of the lean response's fields.
- * Agrees with the plain rules of packages/dietary-rules, as a property test checks.
- */
+/** What one profile sees of a menu. */
+export interface FilteredMenu {
+  /** The visible dishes, each as chunks of JSON after a comma. Equal dishes are the same chunks while they are cached. */
+  readonly dishes: readonly (readonly Uint8Array[])[];
+  /** Per dish of the menu its position in `dishes`, or -1. */
+  readonly shownAt: Int32Array;
+  /** The hidden dishes as JSON, each after a comma. */
+  readonly omitted: string;
+}
+
+/** Filters the menu for a profile. Agrees with the plain rules of packages/dietary-rules, as a property test checks. */
 export function filterMenu(
   compiled: CompiledMenu,
   profile: ProfileMask,
   view: View,
   context: MenuContext,
-): Uint8Array[] {
-  const isFull = view === 'full';
-  const shown: Uint8Array[] = [];
-  let shownCount = 0;
+): FilteredMenu {
+  const dishes: (readonly Uint8Array[])[] = [];
   let omitted = '';
-  /** The position among the visible dishes, or -1. */
   const shownAt = new Int32Array(compiled.items.length).fill(-1);
   const verdict: Verdict = {
     fitting: PLAIN_VARIANT,
@@ -234,11 +238,16 @@ export function filterMenu(
     if (verdict.isHidden) {
       omitted += item.omittedHead + omittedTail(item, profile, verdict, view);
     } else {
-      shownAt[position] = shownCount;
-      shownCount += 1;
-      for (const chunk of variantOf(item, verdict, profile, view, context)) shown.push(chunk);
+      shownAt[position] = dishes.length;
+      dishes.push(variantOf(item, verdict, profile, view, context));
     }
   }
+  return { dishes, shownAt, omitted };
+}
+
+/** Returns a filtered menu as the bytes of `"menus":[…],"omitted":[…]`, or of the lean response's fields. */
+export function menuJson(compiled: CompiledMenu, { dishes, shownAt, omitted }: FilteredMenu, view: View): Uint8Array[] {
+  const isFull = view === 'full';
   const sections = compiled.sections.map(({ head, items }) => {
     let ids = '';
     for (const { position, idJson } of items) {
@@ -251,7 +260,7 @@ export function filterMenu(
   const omittedJson = isFull || omitted !== '' ? `,"omitted":[${omitted.slice(1)}]` : '';
   return [
     ENCODER.encode(`${opening},"menuItems":[`),
-    ...withoutFirstComma(shown),
+    ...withoutFirstComma(dishes.flat()),
     ENCODER.encode(`${isFull ? ']}]' : ']}'}${omittedJson}`),
   ];
 }

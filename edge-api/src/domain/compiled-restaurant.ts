@@ -9,7 +9,15 @@ import { deriveItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
-import { compileItem, compileMenu, type CompiledItem, type CompiledMenu, filterMenu } from './compiled-menu.ts';
+import {
+  compileItem,
+  compileMenu,
+  type CompiledItem,
+  type CompiledMenu,
+  type FilteredMenu,
+  filterMenu,
+  menuJson,
+} from './compiled-menu.ts';
 import { publicItem } from './computed-item.ts';
 import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
@@ -86,6 +94,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     budgets: {
       full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
       lean: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+      drawn: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
     },
   };
 }
@@ -108,7 +117,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
     }),
   );
   const jsonBytes = [...compiledItems.values()].reduce((sum, { views }) => sum + views.full.bytes.length, 0);
-  for (const view of ['full', 'lean'] as const) budgets[view].keptBytesMax += KEPT_PER_JSON_BYTE * jsonBytes;
+  for (const kept of ['full', 'lean', 'drawn'] as const) budgets[kept].keptBytesMax += KEPT_PER_JSON_BYTE * jsonBytes;
   const menus = source.menus.map((entry) =>
     compileMenu(
       entry.menu,
@@ -146,6 +155,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
       HEAP_PER_JSON_BYTE * jsonBytes +
       budgets.full.keptBytes +
       budgets.lean.keptBytes +
+      budgets.drawn.keptBytes +
       (unfiltered?.length ?? 0) +
       (written?.weightBytes() ?? 0),
     written: () => (written ??= writeInformation(source, menus, context)),
@@ -227,16 +237,23 @@ function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ServedResta
   });
 }
 
+/** Returns what a diner sees of the chosen menu. */
+export const filteredMenu = (
+  { context, excludes }: CompiledRestaurant,
+  menu: CompiledMenu,
+  { profile, view }: MenuRequest,
+): FilteredMenu => filterMenu(menu, maskOfProfile(profile, context.keys, excludes), view, context);
+
 /** Returns the response to a diner as JSON bytes: the chosen menu, filtered; no menu without an active one. */
 export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
-  const { context, heads, excludes } = compiled;
-  const { profile, droppedDiets, view } = request;
+  const { heads } = compiled;
+  const { droppedDiets, view } = request;
   const isFull = view === 'full';
   const menu = chosenMenu(compiled, request);
   const withoutMenu = isFull ? ',"menus":[],"omitted":[]' : '';
   return joinBytes([
     ENCODER.encode(`{"success":true,"data":${heads[view]}${menu ? ',' : withoutMenu}`),
-    ...(menu ? filterMenu(menu, maskOfProfile(profile, context.keys, excludes), view, context) : []),
+    ...(menu ? menuJson(menu, filteredMenu(compiled, menu, request), view) : []),
     ENCODER.encode(`${fieldsJson(isFull ? { droppedDiets } : lean({ droppedDiets }))}}}`),
   ]);
 }

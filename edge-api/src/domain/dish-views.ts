@@ -20,8 +20,8 @@ const PLACEHOLDER = ',"compatible":"?"';
 export type Variant = number | string;
 /** The variant in which everything fits and nothing is marked. */
 export const PLAIN_VARIANT = 0;
-/** What an array of bytes takes on the heap besides its bytes. */
-const CHUNK_OVERHEAD_BYTES = 120;
+/** What an array of bytes, or a text, takes on the heap besides its bytes. */
+export const CHUNK_OVERHEAD_BYTES = 120;
 
 /** `full` has every field, `lean` what our own screens read (contract, `lean-menu.ts`). */
 export type View = 'full' | 'lean';
@@ -38,8 +38,8 @@ export interface MenuContext extends MarkContext {
   readonly named: NamedKeys;
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
-  /** One for each view: the view that is asked for first would take all of a common one. */
-  readonly budgets: Readonly<Record<View, Budget>>;
+  /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */
+  readonly budgets: Readonly<Record<View | 'drawn', Budget>>;
 }
 
 /** One view of a dish as JSON. */
@@ -167,7 +167,13 @@ function endFor(dish: ViewedDish, fitting: readonly boolean[], view: View, conte
 }
 
 /** Caches what is made while the budget allows it. */
-function keep<Made>(budget: Budget, cached: Map<Variant, Made>, key: Variant, made: Made, weightBytes: number): Made {
+export function keep<Key, Made>(
+  budget: Budget,
+  cached: Map<Key, Made>,
+  key: Key,
+  made: Made,
+  weightBytes: number,
+): Made {
   if (budget.keptBytes + weightBytes <= budget.keptBytesMax) {
     budget.keptBytes += weightBytes;
     cached.set(key, made);

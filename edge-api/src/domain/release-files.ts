@@ -53,6 +53,10 @@ export function releaseRefusal(
   if (refusal) return refusal;
   const route = entry.routes.find((one) => !REMOTE_ROUTES[name].some((own) => own === one));
   if (route !== undefined) return { code: 'foreign-route', text: `${route} is not a route of ${name}` };
+  const isStored = (href: string) => href.startsWith(folder) && Object.hasOwn(hashes, href.slice(folder.length));
+  const looks = entry.screens.flatMap(({ look }) => look ?? []);
+  const lost = looks.find((look) => !isStored(look));
+  if (lost !== undefined) return { code: 'missing-file', text: `${lost} is not among the files below ${folder}` };
   const preloaded = [entry, ...entry.screens].flatMap(({ preload }) => preload);
   for (const { href, integrity } of [{ href: entry.entry, integrity: entry.integrity }, ...preloaded]) {
     if (isForeign(href)) return { code: 'foreign-origin', text: `${href} is not of this origin` };
@@ -74,6 +78,6 @@ export const contentOf = (
     entry,
     routes,
     preload.map(({ href }) => href),
-    screens.map(({ path, preload: files }) => [path, files.map(({ href }) => href)]),
+    screens.map(({ path, preload: files, look }) => [path, files.map(({ href }) => href), ...(look ? [look] : [])]),
     Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);

@@ -1,4 +1,4 @@
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 
 /** The product's logo, the same as on the screens. */
 const MARK =

@@ -1,7 +1,3 @@
-/** Escapes text for an attribute in double quotes or for an element. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Escapes JSON for a script element, which only a `<` could end early. */
 export const scriptJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 

@@ -1,5 +1,5 @@
 import type { MenuSource } from '../domain/menu-source.ts';
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 import { publicAddress, publicImage } from './structured-data.ts';
 
 const NAME = 'JustRight';

@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
 import { respondToReleaseLink, pageReleases } from './chosen-releases.ts';
 import { dinerPage } from './diner-page.ts';
-import { dataBlock, escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
+import { dataBlock } from './html.ts';
 import { pageMetadata } from './metadata.ts';
 
 /** The hash of the only `<style>` element that react-aria adds to the page. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 import { privateMetadata } from './metadata.ts';
 import { pageHeaders } from './page.ts';
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts';

@@ -6,7 +6,7 @@ import { findEdition } from '../data/written-editions.ts';
 import { notFound, RequestError } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import { readWritten } from '../routes/public/written-information.ts';
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 import { messagePage, plainHeaders, refusalPage } from './plain-page.ts';
 import { timeText } from '../domain/dates.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { listSitemapRestaurants } from '../data/restaurants.ts';
 import type { Env } from '../env.ts';
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 import { publicAddress } from './structured-data.ts';
 
 const HOUR = 'public, max-age=3600';

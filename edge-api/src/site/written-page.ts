@@ -13,7 +13,7 @@ import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import { joinBytes } from '../domain/json-text.ts';
 import type { Env } from '../env.ts';
 import { readWritten } from '../routes/public/written-information.ts';
-import { escaped } from './html.ts';
+import { escaped } from '../domain/escaped.ts';
 import { writtenMetadata } from './metadata.ts';
 import { plainHeaders, plainPage, refusalPage } from './plain-page.ts';
 import { qrSvg } from './qr-svg.ts';

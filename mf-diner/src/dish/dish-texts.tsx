@@ -1,4 +1,5 @@
 import type { DinerDish } from '@justright/contract/read-lean-menu';
+import { addressInNote } from '@justright/diner-texts/menu-texts';
 import { ExternalLink } from 'lucide-react';
 import { truncated } from '@justright/diner-texts/words';
 
@@ -11,11 +12,11 @@ type ShownText = Exclude<TextName, OtherText>;
 
 type Kind = 'description' | 'note';
 /** The texts below the title of a dish, in their order. A note that is an address becomes a link. */
-const TEXTS = {
+export const DISH_TEXTS = {
   description: 'description',
   subtext: 'note',
 } as const satisfies Record<ShownText, Kind>;
-const NAMES = Object.keys(TEXTS) as ShownText[];
+const NAMES = Object.keys(DISH_TEXTS) as ShownText[];
 
 /** The device may have cached a dish before one of its texts existed. */
 export type DishWithTexts = Partial<Pick<DinerDish, ShownText>>;
@@ -30,14 +31,14 @@ interface DishTextsProps {
 export const DishTexts = ({ dish, maxLength = Infinity }: DishTextsProps) =>
   NAMES.map((name) => {
     const text = dish[name];
-    const kind = TEXTS[name];
+    const kind = DISH_TEXTS[name];
     if (!text) return null;
-    const isAddress = kind === 'note' && /^https?:\/\/\S+$/i.test(text);
+    const address = kind === 'note' ? addressInNote(text) : undefined;
     return (
-      <p key={name} data-text={kind} dir={isAddress ? undefined : 'auto'}>
-        {isAddress ? (
-          <a href={text} target="_blank" rel="noopener noreferrer">
-            {URL.parse(text)?.host ?? text} <ExternalLink size={14} aria-label="opens in a new tab" />
+      <p key={name} data-text={kind} dir={address ? undefined : 'auto'}>
+        {address ? (
+          <a href={address.href} target="_blank" rel="noopener noreferrer">
+            {address.host} <ExternalLink size={14} aria-label="opens in a new tab" />
           </a>
         ) : (
           truncated(text, kind === 'note' ? Infinity : maxLength)

@@ -147,7 +147,8 @@ function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerG
   return suggestions;
 }
 
-function dishOf(lean: LeanDish, currency: string): DinerDish {
+/** Reads one dish of a lean response. */
+export function readLeanDish(lean: LeanDish, currency: string): DinerDish {
   const { diets = [], components: parts = [], groups: choices = [], ...rest } = lean;
   const components = parts.map((part): DinerPart => ({
     ...pieceOf(part, diets),
@@ -173,7 +174,8 @@ function dishOf(lean: LeanDish, currency: string): DinerDish {
   };
 }
 
-function omittedOf(lean: LeanOmittedItem): OmittedItem {
+/** Reads one hidden dish of a lean response. */
+export function readLeanOmitted(lean: LeanOmittedItem): OmittedItem {
   const { id, title, allergies = [], mayContain = [], unknownFor = [], notDiets = [], unknownDiets = [] } = lean;
   const reasons: [HiddenReason, boolean][] = [
     ['unknown', unknownFor.length + unknownDiets.length > 0],
@@ -208,7 +210,7 @@ const menuOf = (
     description,
     items: items.flatMap((position) => lean.menuItems[position]?.id ?? []),
   })),
-  menuItems: lean.menuItems.map((dish) => dishOf(dish, currency)),
+  menuItems: lean.menuItems.map((dish) => readLeanDish(dish, currency)),
 });
 
 /** Reads a lean response: fills in what it leaves out, and derives what follows from it. */
@@ -224,6 +226,6 @@ export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant):
   charges,
   changesAt: lean.changesAt ?? null,
   menus: lean.menu ? [menuOf(lean.menu, charges.currency)] : [],
-  omitted: (lean.omitted ?? []).map(omittedOf),
+  omitted: (lean.omitted ?? []).map(readLeanOmitted),
   droppedDiets: lean.droppedDiets ?? [],
 });

@@ -58,7 +58,7 @@ export const ReleaseEntry = v.object({
   integrity: Integrity,
   routes: v.pipe(list(Path, FILES_MAX), v.minLength(1)),
   preload: PreloadedFiles,
-  screens: v.optional(list(v.object({ path: Path, preload: PreloadedFiles }), FILES_MAX), []),
+  screens: v.optional(list(v.object({ path: Path, preload: PreloadedFiles, look: v.optional(Path) }), FILES_MAX), []),
 });
 export type ReleaseEntry = v.InferOutput<typeof ReleaseEntry>;
 

@@ -64,6 +64,8 @@ export interface RemoteScreen {
   /** Its address; `{name}` matches any one segment. */
   path: string;
   preload: PreloadedFile[];
+  /** The file with the look of what the edge draws of it (`look.ts`); none in a version that has no look. */
+  look?: string | undefined;
 }
 
 /**

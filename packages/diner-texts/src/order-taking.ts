@@ -8,9 +8,9 @@ const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** Returns what a clock shows in the zone; without a zone, on this device. */
-function clockAt(instantMs: number, timeZone: string | null) {
+function clockAt(instantMs: number, timeZone: string | undefined) {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? undefined,
+    timeZone,
     weekday: 'long',
     year: 'numeric',
     month: '2-digit',
@@ -28,7 +28,7 @@ function clockAt(instantMs: number, timeZone: string | null) {
 }
 
 /** "at 17:00", "tomorrow at 08:00", "on Monday at 08:00", "next Monday at 08:00" */
-function whenText(instantMs: number, nowMs: number, timeZone: string | null): string {
+function whenText(instantMs: number, nowMs: number, timeZone: string | undefined): string {
   const { weekday, date, time } = clockAt(instantMs, timeZone);
   const today = clockAt(nowMs, timeZone);
   if (date === today.date) return `at ${time}`;
@@ -45,8 +45,11 @@ export interface Stop {
 
 const stopped = (title: string, state: string): Stop => ({ title, button: state, state });
 
-/** Returns why nothing can be ordered here now; undefined when orders are taken, of any type that is offered. */
-export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
+/**
+ * Returns why nothing can be ordered here now; undefined when orders are taken, of any type that is offered. For a
+ * restaurant without a zone `deviceZone` is the diner's; left out, it is that of this device.
+ */
+export function stopOf(taking: OrderTaking, nowMs: number, deviceZone?: string): Stop | undefined {
   const { notTakingOrders, timeZone } = taking;
   if (notTakingOrders === null) return undefined;
   const { reason, opensAt } = notTakingOrders;
@@ -58,7 +61,7 @@ export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
       ? ['This restaurant is closed', 'Closed', 'opens']
       : ['This restaurant is not taking orders now', 'Not taking orders', 'starts again'];
   if (opensAt === null) return stopped(title, state);
-  const opens = `${verb} ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
+  const opens = `${verb} ${whenText(Date.parse(opensAt), nowMs, timeZone ?? deviceZone)}`;
   return { title: `${title} and ${opens}`, button: `${state} · ${opens}`, state };
 }
 
@@ -70,8 +73,12 @@ interface DayHours {
 }
 
 /** Lists the hours day by day, on the restaurant's clock; without a zone, on this device's. Today may be a closed date. */
-export function weekOf({ operatingHours, closedDates, timeZone }: OrderTaking, nowMs: number): DayHours[] {
-  const today = clockAt(nowMs, timeZone);
+export function weekOf(
+  { operatingHours, closedDates, timeZone }: OrderTaking,
+  nowMs: number,
+  deviceZone?: string,
+): DayHours[] {
+  const today = clockAt(nowMs, timeZone ?? deviceZone);
   return DAYS.map((key) => {
     const day = nameOf(key);
     const { isOpen, hours } = operatingHours[key];
@@ -83,18 +90,18 @@ export function weekOf({ operatingHours, closedDates, timeZone }: OrderTaking, n
 }
 
 /** Returns the date at the restaurant, YYYY-MM-DD; without a zone, on this device. */
-export const dateOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone).date;
+export const dateOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone ?? undefined).date;
 
 /**
  * Says the restaurant's hours in a few words: 'Open until 23:30', 'Closed · opens at 17:00', 'Hours today:
- * 08:00–23:30'.
+ * 08:00–23:30'. `deviceZone` as in `stopOf`.
  */
-export function openingLine(taking: OrderTaking, nowMs: number): string {
-  const stop = stopOf(taking, nowMs);
+export function openingLine(taking: OrderTaking, nowMs: number, deviceZone?: string): string {
+  const stop = stopOf(taking, nowMs, deviceZone);
   if (stop) return stop.button;
   const { timeZone, changesAt } = taking;
   if (timeZone === null) {
-    const text = weekOf(taking, nowMs).find(({ isToday }) => isToday)?.text ?? 'Closed';
+    const text = weekOf(taking, nowMs, deviceZone).find(({ isToday }) => isToday)?.text ?? 'Closed';
     return text.startsWith('Closed') ? 'Closed today' : `Hours today: ${text}`;
   }
   const closesMs = Date.parse(changesAt ?? '');

@@ -69,7 +69,8 @@ export function startLater<T>(
 }
 
 /** Returns the code once it is loaded, whichever caller loaded it; undefined before. */
-export const useLoaded = <T,>(code: LaterCode<T>): T | undefined => useSyncExternalStore(code.subscribe, code.loaded);
+export const useLoaded = <T,>(code: LaterCode<T>): T | undefined =>
+  useSyncExternalStore(code.subscribe, code.loaded, code.loaded);
 
 interface LaterFailure {
   error: unknown;

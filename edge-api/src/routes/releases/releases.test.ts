@@ -172,6 +172,12 @@ describe('releasing a version', () => {
       'integrity-mismatch',
       { change: { screens: [{ path: '/admin/orders', preload: [altered] }] } },
     ],
+    [
+      'a look that is not among its files',
+      422,
+      'missing-file',
+      { change: { screens: [{ path: '/admin/orders', preload: [], look: '/remotes/mf-orders/1.0.0/none.json' }] } },
+    ],
     ['a version that is a path', 422, 'validation-failed', { change: { version: '../../x' } }],
     ['a file name that is a path', 422, 'validation-failed', { files: { ...FILES, '../../x.js': 'x' } }],
     ['a file that is a page', 422, 'validation-failed', { files: { ...FILES, 'x.html': '<script>' } }],

@@ -1,8 +1,6 @@
+import { DESCRIPTION_MAX } from '@justright/diner-texts/menu-texts';
 import { DishTexts, type DishWithTexts } from '../../dish/dish-texts.tsx';
 import styles from './dish-card.module.css';
-
-/** Specification, "Business constants". */
-const DESCRIPTION_MAX = 500;
 
 export interface HeadedDish extends DishWithTexts {
   title: string;

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { Names } from '@justright/contract/choice-texts';
 import { hiddenSummary } from '@justright/diner-texts/reasons';
-import { plural } from '@justright/diner-texts/words';
+import { hiddenCount } from '@justright/diner-texts/menu-texts';
 import styles from './menu.module.css';
 
 /** Says how many dishes are hidden and, in one sentence, why; the sheet has the details. */
@@ -15,12 +15,11 @@ export function HiddenDishes({
   names: Names;
   onWhy: () => void;
 }) {
-  const { length } = omitted;
   return (
     <div className={styles.hidden}>
       <EyeOff aria-hidden />
       <p>
-        <b>{`${length} ${plural(length, 'dish is', 'dishes are')} hidden.`}</b> {hiddenSummary(omitted, names)}
+        <b>{hiddenCount(omitted.length)}</b> {hiddenSummary(omitted, names)}
       </p>
       <button type="button" className={styles.why} onClick={onWhy} aria-haspopup="dialog">
         Why?

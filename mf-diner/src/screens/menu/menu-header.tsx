@@ -16,6 +16,7 @@ import { TableName } from '../../table/table-name.tsx';
 import { strictestFirst } from '../../choices/profile.ts';
 import { avoidedText } from '@justright/diner-texts/avoided-text';
 import { localMoment } from '../../device/local-time.ts';
+import { DISLIKES_MAX } from '@justright/diner-texts/menu-texts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
@@ -24,9 +25,6 @@ import styles from './menu-header.module.css';
 const FROM_MENU = { from: 'menu' };
 
 const ICON_PX = 18;
-
-/** Maximum number of dislikes that are listed: the header stays visible and must stay low. */
-const DISLIKES_MAX = 3;
 
 interface MenuHeaderProps {
   name: string | undefined;

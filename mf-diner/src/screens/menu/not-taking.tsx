@@ -1,7 +1,8 @@
 import type { Stop } from '@justright/diner-texts/order-taking';
+import { notTakingText } from '@justright/diner-texts/menu-texts';
 import styles from './menu.module.css';
 
 /** Says why nothing can be ordered; the menu can still be read. */
 export function NotTaking({ stop }: { stop: Stop }) {
-  return <output className={styles.notTaking}>{`${stop.title}. You can look at the menu.`}</output>;
+  return <output className={styles.notTaking}>{notTakingText(stop)}</output>;
 }

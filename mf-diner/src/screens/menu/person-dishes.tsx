@@ -8,8 +8,9 @@ import { DishCard } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { MenuSection } from './menu-section.tsx';
+import { sectionCount } from '@justright/diner-texts/menu-texts';
 import { UncheckedDishes } from './unchecked-dishes.tsx';
-import { countText, firstDrawn, type MenuSection as Section } from './sections.ts';
+import { firstDrawn, type MenuSection as Section } from './sections.ts';
 import styles from './menu.module.css';
 
 interface PersonDishesProps {
@@ -76,7 +77,7 @@ export function PersonDishes({
         <MenuSection
           key={section.id}
           section={section}
-          count={countText(section, isCounted)}
+          count={sectionCount(section.items.length, section.total, isCounted)}
           dishes={items.map(cardOf)}
         />
       ))}

@@ -74,7 +74,7 @@ interface SectionTabsProps {
 export function SectionTabs({ sections, isPending }: SectionTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const registry = use(SectionRegistryContext);
-  const drawn = useSyncExternalStore(registry.subscribe, registry.drawn);
+  const drawn = useSyncExternalStore(registry.subscribe, registry.drawn, registry.drawn);
   const coveredPx = useCoveredPx(strip, sections.length > 0);
   const seen = useReached(
     sections.map(({ id }) => id),

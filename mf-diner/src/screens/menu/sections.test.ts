@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dish } from '../../../test/dishes.ts';
 import { filteredRestaurant } from '../../../test/filtered-restaurant.ts';
 import { avoid, mild } from '../../../test/profiles.ts';
-import { countText, firstDrawn, type MenuSection, reached, sectionsOf, uncheckedIn } from './sections.ts';
+import { firstDrawn, type MenuSection, reached, sectionsOf, uncheckedIn } from './sections.ts';
 
 const section = (total: number | undefined) => ({
   id: 's',
@@ -10,13 +10,6 @@ const section = (total: number | undefined) => ({
   description: '',
   items: [dish('a'), dish('b')],
   total,
-});
-
-it('a section says how many of its dishes fit, and of how many once that is known', () => {
-  expect(countText(section(5), true)).toBe('2 of 5 fit');
-  expect(countText(section(undefined), true)).toBe('2 fit');
-  expect(countText(section(1), true)).toBe('2 fit');
-  expect(countText(section(2), false)).toBe('2');
 });
 
 it('the tab follows the first section half in view, or else the one with the largest visible height', () => {

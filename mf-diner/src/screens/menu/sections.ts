@@ -55,13 +55,6 @@ export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSec
   return drawn;
 }
 
-/** Counts the dishes of a section: "5 of 8 fit"; only the number when nothing is filtered. */
-export function countText({ items, total }: MenuSection, isFiltered: boolean): string {
-  if (!isFiltered) return String(items.length);
-  // The two responses may differ for a moment after an edit.
-  return total === undefined || total < items.length ? `${items.length} fit` : `${items.length} of ${total} fit`;
-}
-
 export const sectionElementId = (id: string): string => `section-${id}`;
 
 /** Specification, "Business constants": a section is reached when half of it is in view. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { uncheckedTitle } from '@justright/diner-texts/menu-texts';
 import styles from './menu.module.css';
 
 /** Folds the dishes of which it is not known whether they have a food that the diner would rather not have. */
@@ -7,7 +8,7 @@ export const UncheckedDishes = ({ dishes }: { dishes: readonly ReactNode[] }) =>
   <details className={styles.unchecked}>
     <summary className={styles.uncheckedTitle}>
       <CircleAlert aria-hidden />
-      {`Show what nobody has checked (${dishes.length})`}
+      {uncheckedTitle(dishes.length)}
     </summary>
     <ul className={styles.dishes}>{dishes}</ul>
   </details>

@@ -1,0 +1,269 @@
+import { imageSourceSet } from '@justright/contract/images';
+import type { LeanDish, LeanOmittedItem } from '@justright/contract/lean-menu';
+import { type LookFragment, type LookValues, type MenuLook } from '@justright/contract/look';
+import type { Weekday } from '@justright/contract/common';
+import type { Names } from '@justright/contract/choice-texts';
+import { moneyText } from '@justright/contract/money';
+import type { EmbeddedPreferences } from '@justright/contract/page-data';
+import type { Preference } from '@justright/contract/preferences';
+import { type DinerDish, readLeanDish, readLeanOmitted } from '@justright/contract/read-lean-menu';
+import { listed } from '@justright/contract/words';
+import { isEmptyProfile, LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { avoidedText } from '@justright/diner-texts/avoided-text';
+import { cardFacts } from '@justright/diner-texts/card-text';
+import { decisionsFor } from '@justright/diner-texts/decisions';
+import { menuLine } from '@justright/diner-texts/menu-line';
+import {
+  addressInNote,
+  DESCRIPTION_MAX,
+  DISLIKES_MAX,
+  hiddenCount,
+  notTakingText,
+  sectionCount,
+  uncheckedTitle,
+} from '@justright/diner-texts/menu-texts';
+import { openingLine, stopOf, weekOf } from '@justright/diner-texts/order-taking';
+import { hiddenSummary } from '@justright/diner-texts/reasons';
+import { servedFactsOf } from '@justright/diner-texts/served-facts';
+import { isUnchecked } from '@justright/diner-texts/unchecked';
+import { nameOfKey, truncated } from '@justright/diner-texts/words';
+import { type CompiledRestaurant, chosenMenu, filteredMenu, type MenuRequest } from './compiled-restaurant.ts';
+import { CHUNK_OVERHEAD_BYTES, keep } from './dish-views.ts';
+import { escaped } from './escaped.ts';
+import { joinBytes } from './json-text.ts';
+
+const DECODER = new TextDecoder();
+/** Of a text that has any character outside Latin-1. */
+const CHARACTER_BYTES = 2;
+
+/** Fills a fragment of a look; texts are escaped. */
+type Fill = <Fragment extends LookFragment>(fragment: Fragment, values: LookValues<Fragment>) => string;
+
+const fillIn =
+  ({ fragments }: MenuLook): Fill =>
+  (fragment, values) => {
+    const filled: Readonly<Record<string, string>> = values;
+    let html = '';
+    for (const part of fragments[fragment]) {
+      if (typeof part === 'string') html += part;
+      else html += 'html' in part ? (filled[part.html] ?? '') : escaped(filled[part.text] ?? '');
+    }
+    return html;
+  };
+
+/** A dish of a menu in one variant, and its cards: what a card says may depend on more of the choices. */
+interface PaintedDish extends Pick<DinerDish, 'marks'> {
+  /** The keys that it is not known to be free of as it is served. */
+  asServed: readonly string[];
+  cards: Map<string, string>;
+}
+
+/** Draws with one look and one state of the names. */
+interface Painter {
+  fill: Fill;
+  texts: MenuLook['texts'];
+  names: Names;
+  namesText: string;
+  /** By the chunks of a dish's JSON, which are the same as long as they are cached. */
+  dishes: WeakMap<readonly Uint8Array[], PaintedDish>;
+}
+
+const nameIn = (preferences: readonly Preference[], key: string): string =>
+  preferences.find((one) => one.key === key)?.name ?? nameOfKey(key);
+
+const painters = new WeakMap<MenuLook, Painter>();
+
+/** Returns the painter of a look; a new one, without cards, when a food or a diet got another name. */
+function painterOf(look: MenuLook, { allergies, diets }: EmbeddedPreferences): Painter {
+  const namesText = JSON.stringify([allergies, diets].map((list) => list.map(({ key, name }) => [key, name])));
+  const known = painters.get(look);
+  if (known?.namesText === namesText) return known;
+  const painter: Painter = {
+    fill: fillIn(look),
+    texts: look.texts,
+    names: { allergy: (key) => nameIn(allergies, key), diet: (key) => nameIn(diets, key) },
+    namesText,
+    dishes: new WeakMap(),
+  };
+  painters.set(look, painter);
+  return painter;
+}
+
+function noteHtml(fill: Fill, text: string): string {
+  const address = addressInNote(text);
+  return address ? fill('linkedNote', address) : fill('note', { text });
+}
+
+function pictureHtml(fill: Fill, url: string): string {
+  if (url === '') return '';
+  const sourceSet = imageSourceSet(url);
+  return sourceSet === undefined ? fill('foreignPicture', { url }) : fill('picture', { url, sourceSet });
+}
+
+/** Draws the card of a dish: what mf-diner's `DishCard` draws of one that is not in the cart. */
+function cardHtml({ fill, texts, names }: Painter, dish: DinerDish, profile: Profile): string {
+  const marked = dish.marks.map(({ key }) => key);
+  const facts = cardFacts(servedFactsOf(dish), dish.without, names, marked);
+  const fields: Readonly<Record<string, unknown>> = { ...dish };
+  const shown = {
+    title: dish.title,
+    price: moneyText(dish.price, dish.currency),
+    texts: texts
+      .map(([field, kind]) => {
+        const text = fields[field];
+        if (typeof text !== 'string' || text === '') return '';
+        return kind === 'note' ? noteHtml(fill, text) : fill('description', { text: truncated(text, DESCRIPTION_MAX) });
+      })
+      .join(''),
+    contains: [facts.contents, facts.without, facts.choices]
+      .map((text) => (text === undefined ? '' : fill('sentence', { text })))
+      .join(''),
+    picture: pictureHtml(fill, dish.imageUrl),
+  };
+  if (dish.disabled) return fill('soldOutDish', shown);
+  const decisions = decisionsFor(dish, profile, names).map(({ kind, text }) => fill(kind, { text }));
+  return fill('dish', { ...shown, decisions: decisions.join('') });
+}
+
+/** Returns the card of a dish for a profile, and whether it is folded. Keeps what it draws while the budget allows it. */
+function cardOf(
+  painter: Painter,
+  { context, source }: CompiledRestaurant,
+  chunks: readonly Uint8Array[],
+  profile: Profile,
+): { html: string; isFolded: boolean } {
+  const read = () =>
+    readLeanDish(JSON.parse(DECODER.decode(joinBytes(chunks)).slice(1)) as LeanDish, source.charges.currency);
+  let painted = painter.dishes.get(chunks);
+  if (!painted) {
+    const { marks, served } = read();
+    painted = { marks, asServed: [...served.mayContain, ...served.unknownFor], cards: new Map() };
+    painter.dishes.set(chunks, painted);
+  }
+  const { asServed, cards } = painted;
+  const said = profile.allergies.filter(({ key }) => asServed.includes(key)).map(({ key }) => key);
+  const key = isEmptyProfile(profile) ? '' : `for ${said.join(' ')}`;
+  const known = cards.get(key);
+  const html = known ?? cardHtml(painter, read(), profile);
+  if (known === undefined) {
+    keep(context.budgets.drawn, cards, key, html, html.length * CHARACTER_BYTES + CHUNK_OVERHEAD_BYTES);
+  }
+  return { html, isFolded: isUnchecked(painted, profile) };
+}
+
+/** What a page is drawn for besides the request of its menu. */
+export interface DrawnFor {
+  /** As the page's address has it. */
+  idOrSlug: string;
+  /** As the device has it: in its order, with diets that are no longer offered. */
+  profile: Profile;
+  day: Weekday;
+  time: string;
+  timeZone: string;
+  preferences: EmbeddedPreferences;
+  companySiteUrl: string;
+  nowMs: number;
+}
+
+const pills = (fill: Fill, { profile, preferences }: DrawnFor, names: Names): Record<'diets' | 'dislikes', string> => {
+  const iconOf = (list: readonly Preference[], key: string) => list.find((one) => one.key === key)?.filledIconUrl ?? '';
+  const diets = profile.diets.map((key) => {
+    const [iconUrl, name] = [iconOf(preferences.diets, key), names.diet(key)];
+    return iconUrl === '' ? fill('dietWithoutIcon', { name }) : fill('diet', { iconUrl, name });
+  });
+  const dislikes = strictestFirst(profile)
+    .slice(0, DISLIKES_MAX)
+    .map((food) => {
+      const [iconUrl, text] = [iconOf(preferences.allergies, food.key), avoidedText(food, names)];
+      return iconUrl === '' ? fill('dislikeWithoutIcon', { text }) : fill('dislike', { iconUrl, text });
+    });
+  return {
+    diets: diets.length > 0 ? fill('diets', { pills: diets.join('') }) : '',
+    dislikes: dislikes.length > 0 ? fill('dislikes', { pills: dislikes.join('') }) : '',
+  };
+};
+
+const strictestFirst = ({ allergies }: Profile) =>
+  LEVELS.flatMap((level) => allergies.filter((food) => food.level === level));
+
+function hoursHtml(fill: Fill, { summary }: CompiledRestaurant, { nowMs, timeZone }: DrawnFor): string {
+  const days = weekOf(summary, nowMs, timeZone).map(({ day, text, isToday }) =>
+    fill(isToday ? 'today' : 'day', { day, hours: text }),
+  );
+  const values = { line: openingLine(summary, nowMs, timeZone), days: days.join('') };
+  return stopOf(summary, nowMs, timeZone) ? fill('stoppedHours', values) : fill('hours', values);
+}
+
+/**
+ * Draws a menu as mf-diner's screen draws it first for one diner, whole. The dishes are those of the response to the same
+ * request: a test renders the screen and compares (scripts/build/look.test.ts).
+ */
+export function drawMenu(
+  look: MenuLook,
+  compiled: CompiledRestaurant,
+  request: MenuRequest,
+  drawnFor: DrawnFor,
+): string {
+  const { idOrSlug, profile, day, time, timeZone, preferences, companySiteUrl, nowMs } = drawnFor;
+  const painter = painterOf(look, preferences);
+  const { fill, names } = painter;
+  const { droppedDiets } = request;
+  const used: Profile = { ...profile, diets: profile.diets.filter((key) => !droppedDiets.includes(key)) };
+  const isFiltered = !isEmptyProfile(used) || droppedDiets.length > 0;
+  const menu = chosenMenu(compiled, request);
+  const filtered = menu && filteredMenu(compiled, menu, request);
+  const cards = (filtered?.dishes ?? []).map((chunks) => cardOf(painter, compiled, chunks, used));
+  const folded = new Map<number, string>();
+  const sections = (menu?.sections ?? []).map(({ items }, index) => {
+    const { id = '', name = '', description = '' } = menu?.menu.subsections[index] ?? {};
+    const dishes: string[] = [];
+    for (const { position } of items) {
+      const card = cards[filtered?.shownAt[position] ?? -1];
+      if (card?.isFolded) folded.set(position, card.html);
+      else if (card) dishes.push(card.html);
+    }
+    return { id, name, description, dishes };
+  });
+  const tabs = sections
+    .filter(({ dishes }) => dishes.length > 0)
+    .map(({ id, name }, index) => fill(index === 0 ? 'currentTab' : 'tab', { id, name }));
+  const omitted = (JSON.parse(`[${filtered?.omitted.slice(1) ?? ''}]`) as LeanOmittedItem[]).map(readLeanOmitted);
+  const stop = stopOf(compiled.summary, nowMs, timeZone);
+  const moreCount = profile.allergies.length - DISLIKES_MAX;
+  return fill('screen', {
+    companySite: companySiteUrl || '/',
+    restaurantId: encodeURIComponent(idOrSlug),
+    name: compiled.summary.name,
+    menuLine: menu ? menuLine(menu.menu, { day, time }) : '',
+    stopped: stop ? fill('stopped', { text: stop.state }) : '',
+    ...pills(fill, drawnFor, names),
+    more: moreCount > 0 ? fill('more', { count: String(moreCount), plus: `+${moreCount}` }) : '',
+    nothing: isEmptyProfile(profile) ? fill('nothing', {}) : '',
+    tabs: tabs.length > 0 ? fill('tabs', { tabs: tabs.join('') }) : '',
+    notTaking: stop ? fill('notTaking', { text: notTakingText(stop) }) : '',
+    dropped: droppedDiets.length > 0 ? fill('dropped', { names: listed(droppedDiets.map(names.diet)) }) : '',
+    sections:
+      sections.length === 0
+        ? fill('empty', {})
+        : sections
+            .map(({ id, name, description, dishes }) =>
+              fill('section', {
+                id,
+                name,
+                count: sectionCount(dishes.length, undefined, isFiltered),
+                description: description === '' ? '' : fill('sectionText', { text: description }),
+                dishes: dishes.length === 0 ? fill('noDishes', {}) : fill('dishes', { dishes: dishes.join('') }),
+              }),
+            )
+            .join(''),
+    unchecked:
+      folded.size > 0
+        ? fill('unchecked', { title: uncheckedTitle(folded.size), dishes: [...folded.values()].join('') })
+        : '',
+    hidden:
+      omitted.length > 0
+        ? fill('hidden', { count: hiddenCount(omitted.length), summary: hiddenSummary(omitted, names) })
+        : '',
+    hours: hoursHtml(fill, compiled, drawnFor),
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * The look of a menu: the HTML of a remote's own components with holes, which the edge fills in
+ * (docs/decisions/079-the-edge-draws-the-menu.md). The build of the remote makes it; it is a file of the release.
+ */
+
+/** Raised when the holes or what is written into them change: the edge draws no look of another format. */
+export const LOOK_FORMAT = 1;
+
+/** The fragments of a menu's look, and their holes: `html` takes drawn fragments, `text` is escaped. */
+export const LOOK_HOLES = {
+  screen: {
+    html: [
+      'stopped',
+      'diets',
+      'dislikes',
+      'more',
+      'nothing',
+      'tabs',
+      'notTaking',
+      'dropped',
+      'sections',
+      'unchecked',
+      'hidden',
+      'hours',
+    ],
+    text: ['companySite', 'restaurantId', 'name', 'menuLine'],
+  },
+  stopped: { html: [], text: ['text'] },
+  diets: { html: ['pills'], text: [] },
+  diet: { html: [], text: ['iconUrl', 'name'] },
+  dietWithoutIcon: { html: [], text: ['name'] },
+  dislikes: { html: ['pills'], text: [] },
+  dislike: { html: [], text: ['iconUrl', 'text'] },
+  dislikeWithoutIcon: { html: [], text: ['text'] },
+  more: { html: [], text: ['count', 'plus'] },
+  nothing: { html: [], text: [] },
+  tabs: { html: ['tabs'], text: [] },
+  currentTab: { html: [], text: ['id', 'name'] },
+  tab: { html: [], text: ['id', 'name'] },
+  notTaking: { html: [], text: ['text'] },
+  dropped: { html: [], text: ['names'] },
+  empty: { html: [], text: [] },
+  section: { html: ['description', 'dishes'], text: ['id', 'name', 'count'] },
+  sectionText: { html: [], text: ['text'] },
+  dishes: { html: ['dishes'], text: [] },
+  noDishes: { html: [], text: [] },
+  dish: { html: ['texts', 'contains', 'decisions', 'picture'], text: ['title', 'price'] },
+  soldOutDish: { html: ['texts', 'contains', 'picture'], text: ['title', 'price'] },
+  description: { html: [], text: ['text'] },
+  note: { html: [], text: ['text'] },
+  linkedNote: { html: [], text: ['href', 'host'] },
+  sentence: { html: [], text: ['text'] },
+  fits: { html: [], text: ['text'] },
+  omits: { html: [], text: ['text'] },
+  swaps: { html: [], text: ['text'] },
+  choose: { html: [], text: ['text'] },
+  marked: { html: [], text: ['text'] },
+  picture: { html: [], text: ['url', 'sourceSet'] },
+  foreignPicture: { html: [], text: ['url'] },
+  unchecked: { html: ['dishes'], text: ['title'] },
+  hidden: { html: [], text: ['count', 'summary'] },
+  hours: { html: ['days'], text: ['line'] },
+  stoppedHours: { html: ['days'], text: ['line'] },
+  day: { html: [], text: ['day', 'hours'] },
+  today: { html: [], text: ['day', 'hours'] },
+} as const satisfies Record<string, { html: readonly string[]; text: readonly string[] }>;
+
+export type LookFragment = keyof typeof LOOK_HOLES;
+type Holes<Fragment extends LookFragment> = (typeof LOOK_HOLES)[Fragment];
+
+/** What fills a fragment. */
+export type LookValues<Fragment extends LookFragment> = Record<
+  Holes<Fragment>['html'][number] | Holes<Fragment>['text'][number],
+  string
+>;
+
+/** Text of the fragment, or a hole. */
+export type LookPart = string | { html: string } | { text: string };
+
+/** The look of a version of the remote. */
+export interface MenuLook {
+  format: number;
+  /** The texts of a dish below its title, in their order: the field, and the kind of its fragment. */
+  texts: [field: string, kind: 'description' | 'note'][];
+  fragments: Record<LookFragment, LookPart[]>;
+}

@@ -1,0 +1,191 @@
+import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
+import type { Allergy, Diet, Preference } from '../../packages/contract/src/preferences.ts';
+import { type DinerRestaurant, readLeanMenu } from '../../packages/contract/src/read-lean-menu.ts';
+import { LEVELS, type Profile } from '../../packages/dietary-rules/src/filter.ts';
+import { ingredientResolver } from '../../packages/dietary-rules/src/ingredients.ts';
+import {
+  DICTIONARY,
+  DIET_KEYS,
+  FOOD_KEYS,
+  ingredientTable,
+  NOW_MS,
+  stationDishes,
+  stations as anyStations,
+} from '../../packages/dietary-rules/test/arbitraries.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { drawMenu } from '../../edge-api/src/domain/drawn-menu.ts';
+import {
+  compileRestaurant,
+  filteredResponse,
+  type MenuRequest,
+} from '../../edge-api/src/domain/compiled-restaurant.ts';
+import { zoneClock } from '../../edge-api/src/domain/zone-clock.ts';
+import { sourceOf } from '../../edge-api/test/menu-source.ts';
+import { toDish } from '../../edge-api/test/stored-dish.ts';
+import { loadLook } from './look.ts';
+
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the random menus have to show, each at least once. */
+const SIGNS = [
+  ...['fits', 'omits', 'swaps', 'choose', 'marked'].map((kind) => `data-kind="${kind}"`),
+  'Sold out',
+  'nobody has checked',
+  'hidden.',
+  'no longer offered',
+  'May contain',
+  'Not known',
+  'Choices can add',
+  'Can be made without',
+  'You can look at the menu',
+  'more dislikes',
+  'aria-label="opens in a new tab"',
+  'srcSet',
+];
+
+const text = fc.constantFrom(
+  '',
+  'Plain',
+  '<b>"bold" & \'sly\'</b>',
+  '</script><script>alert(1)</script>',
+  '«name»',
+  'https://farm.example/a?b=c&d="e"',
+  'javascript:alert(1)',
+  'long words '.repeat(80),
+);
+const imageUrl = fc.constantFrom('', '/images/a/1280.webp', 'https://pictures.example/a.jpg?a&b');
+const dishTexts = fc.record({
+  title: fc.oneof(
+    fc.constant('A dish'),
+    text.filter((one) => one !== ''),
+  ),
+  description: text,
+  subtext: text,
+  imageUrl,
+  disabled: fc.constantFrom(false, false, true),
+});
+/** In any order, as a device has them. */
+const allergies = fc
+  .constantFrom(1, 2, 5)
+  .chain((maxLength) => fc.shuffledSubarray(FOOD_KEYS, { maxLength }))
+  .chain((keys) =>
+    fc.tuple(...keys.map((key) => fc.record({ key: fc.constant(key), level: fc.constantFrom(...LEVELS) }))),
+  );
+const random = fc.record({
+  rules: stationDishes,
+  stations: anyStations,
+  table: ingredientTable,
+  texts: fc.array(dishTexts, { minLength: 3, maxLength: 3 }),
+  sections: fc.array(fc.record({ name: text, description: text, isFull: fc.constantFrom(true, true, false) }), {
+    maxLength: 3,
+  }),
+  // Several profiles on one compiled menu: a kept card must never be used for another profile.
+  profiles: fc.array(fc.record({ diets: fc.subarray(DIET_KEYS, { maxLength: 2 }), allergies }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  hasMenu: fc.constantFrom(true, true, true, false),
+  isClosed: fc.boolean(),
+  timeZone: fc.constantFrom(null, 'America/New_York'),
+  closedDates: fc.constantFrom<string[]>([], ['2026-11-20', '2026-12-24'], ['2026-12-24']),
+  name: text,
+  droppedDiets: fc.constantFrom<string[]>([], ['gone']),
+  hasIcons: fc.boolean(),
+});
+
+const preference = (key: string, filledIconUrl: string): Preference => ({
+  id: key,
+  key,
+  name: `Name of ${key} & more`,
+  title: '',
+  description: '',
+  filledIconUrl,
+  unfilledIconUrl: '',
+  active: true,
+  version: 1,
+});
+
+/** React escapes one character more, and writes hints for the browser before the screen. */
+const plain = (markup: string) => markup.replaceAll('&#x27;', "'").replace(/^(<link [^>]*>)+/, '');
+
+it('what the edge draws of a menu is what the components render of the same response, to the letter', async () => {
+  const { menuLook, renderMenu } = await loadLook();
+  const look = menuLook();
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(random, (sample) => {
+      const { rules, stations, table, texts, sections, profiles, hasMenu, isClosed, timeZone, name, hasIcons } = sample;
+      const items = rules.map((rule, n) => ({ ...toDish(rule, `item-${n}`), ...texts[n] }));
+      const plainSource = sourceOf(items, table, { stations });
+      const subsections = sections.map((section, n) => ({
+        id: `s"${n}`,
+        name: section.name,
+        description: section.description,
+        items: section.isFull ? items.map(({ id }) => id) : [],
+      }));
+      const source = {
+        ...plainSource,
+        restaurant: {
+          ...plainSource.restaurant,
+          name,
+          timeZone,
+          closedDates: sample.closedDates,
+          pausedUntil: isClosed ? new Date(NOW_MS + 3_600_000).toISOString() : null,
+        },
+        menus: hasMenu ? plainSource.menus.map(({ menu }) => ({ menu: { ...menu, subsections }, items })) : [],
+      };
+      const compiled = compileRestaurant(source, ingredientResolver(source.ingredients, source), NOW_MS);
+      const offered: Allergy[] = DICTIONARY.allergies.map(({ key }) => ({
+        ...preference(key, hasIcons ? '/icons/a.svg?a&b' : ''),
+        familyKey: null,
+        isCoveredByFamily: true,
+        legal: [],
+        allergies: [],
+        diets: [],
+      }));
+      const diets: Diet[] = DICTIONARY.diets.map(({ key }) => ({
+        ...preference(key, hasIcons ? '/icons/d.svg' : ''),
+        excludes: [],
+        diets: [],
+        goals: [],
+      }));
+      for (const chosen of profiles) {
+        const moment = zoneClock(ZONE).momentAt(NOW_MS);
+        const profile: Profile = { ...chosen, foods: [] };
+        const request: MenuRequest = { profile, droppedDiets: sample.droppedDiets, ...moment, view: 'lean' };
+        const device: Profile = { ...profile, diets: [...profile.diets, ...sample.droppedDiets] };
+        const { data }: { data: LeanRestaurant } = JSON.parse(
+          new TextDecoder().decode(filteredResponse(compiled, request)),
+        );
+        const restaurant: DinerRestaurant = readLeanMenu(data);
+        const rendered = renderMenu({
+          restaurantId: 'a "slug"/ä',
+          restaurant,
+          profile: device,
+          allergies: offered,
+          diets,
+          servedAtMs: NOW_MS,
+          companySiteUrl: '',
+        });
+        const drawn = drawMenu(look, compiled, request, {
+          idOrSlug: 'a "slug"/ä',
+          profile: device,
+          ...moment,
+          timeZone: ZONE,
+          preferences: { generatedAtMs: NOW_MS, allergies: offered, diets },
+          companySiteUrl: '',
+          nowMs: NOW_MS,
+        });
+        expect(drawn).toBe(plain(rendered));
+        for (const sign of SIGNS) if (drawn.includes(sign)) seen.add(sign);
+      }
+    }),
+    // Always the same menus, so that they have each sign.
+    { numRuns: 150, seed: 79 },
+  );
+  expect(
+    SIGNS.filter((sign) => !seen.has(sign)),
+    'what no random menu had',
+  ).toEqual([]);
+});
