@@ -17,6 +17,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listSoldOuts } from '@justright/contract/sold-outs';
 import { listSubstitutions } from '@justright/contract/substitutions';
 
 /** What the server derives for a dish that is free of everything and fits no diet. */
@@ -133,6 +134,7 @@ export function fakeMenu(
 
   api.on(findTextContradictions, () => []);
   api.on(listSubstitutions, () => []);
+  api.on(listSoldOuts, () => []);
   api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
   fakeRestaurant(api);
   api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {

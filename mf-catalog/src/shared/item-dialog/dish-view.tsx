@@ -9,6 +9,7 @@ import { declarationText } from '../dish/declaration-text.ts';
 import { explainDraft } from './explain-draft.ts';
 import { isDeclaredNow, toItemDraft, toStaffDish } from './menu-item-draft.ts';
 import { settledNames } from './settled-names.ts';
+import { SoldOutNotice } from '../sold-outs/sold-out-notice.tsx';
 import { ExchangedNotice } from '../substitutions/exchanged-notice.tsx';
 import { SubmissionNotices } from '../submissions/submission-notices.tsx';
 import { SubmitDeclaration } from './submit-declaration.tsx';
@@ -53,6 +54,7 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
     <Dialog isOpen title={item.title} size="large" onClose={onClose}>
       <div className={styles.view}>
         <p className={styles.note}>A manager, a food-safety lead or the merchant changes this dish.</p>
+        <SoldOutNotice restaurantId={menu.restaurantId} dish={item} />
         <ExchangedNotice restaurantId={menu.restaurantId} id={item.id} />
         <SubmissionNotices entity={item} names={names} isDirty={false} confirm={confirm} onSigned={NOTHING_TO_READ} />
         {description !== '' && <p dir="auto">{description}</p>}

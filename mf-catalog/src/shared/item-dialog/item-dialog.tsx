@@ -12,6 +12,7 @@ import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { referencesOf } from '../derivation/references.ts';
 import { useDerivation } from '../derivation/use-derivation.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { SoldOutNotice } from '../sold-outs/sold-out-notice.tsx';
 import { ExchangedNotice } from '../substitutions/exchanged-notice.tsx';
 import { SuggestIngredients, useSuggestions } from '../proposal/suggest-ingredients.tsx';
 import { ComponentsTab } from './components-tab.tsx';
@@ -136,6 +137,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
             {uploadError}
           </Banner>
         )}
+        {base !== null && <SoldOutNotice restaurantId={menu.restaurantId} dish={base} />}
         {base !== null && <ExchangedNotice restaurantId={menu.restaurantId} id={base.id} />}
         {base !== null && (
           <SubmissionNotices
