@@ -569,14 +569,23 @@ export async function listOrderPage(
   return { orders: rows.flatMap(({ id }) => byId.get(id) ?? []), total, nextCursor };
 }
 
+/** Returns the SELECT of the number of orders per status: of a time from the orders, else from the counters of all. */
+function countsOf(scope: Scope, filter: OrderFilter, condition: string): string {
+  if (filter.from !== undefined || filter.to !== undefined) {
+    return `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${condition} GROUP BY 1`;
+  }
+  const isOfAll = scope.ofMerchant === null && filter.merchantId === undefined && filter.restaurantId === undefined;
+  // The row with an empty id counts all restaurants, so it belongs to no merchant.
+  return `SELECT o.order_status AS status, sum(o.orders) AS n FROM order_counts AS o
+    WHERE ${condition} AND o.restaurant_id ${isOfAll ? '=' : '<>'} '' GROUP BY 1 HAVING n > 0`;
+}
+
 /** Counts orders per status, and reads the id of the newest history entry, by which clients detect a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
   const asked = orderFilter(scope, filter);
   const own = withinIndexed(scope, 'o.merchant_id', 'o.restaurant_id');
   const [counted, changed, newest] = await db.batch([
-    db
-      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${asked.condition} GROUP BY 1`)
-      .bind(...asked.bound),
+    db.prepare(countsOf(scope, filter, asked.condition)).bind(...asked.bound),
     db
       // The merchant's newest one also for some of its restaurants: a number, which only makes a client look again.
       .prepare(`SELECT max(id) AS id FROM order_history WHERE ${withinIndexed({ ...scope, ofRestaurants: null })}`)

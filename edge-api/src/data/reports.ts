@@ -1,4 +1,5 @@
 import { type Currency, DEFAULT_CURRENCY } from '@justright/contract/money';
+import { DAY_MS } from '@justright/contract/time';
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
 import type { SentProfile } from '../domain/profile.ts';
 import { type Database, parseJson } from './database.ts';
@@ -20,41 +21,71 @@ const PROFILES_MAX = 300;
 /** The same for the work list of the catalogue, with the profiles of all restaurants. */
 const ALL_PROFILES_MAX = 5000;
 
+/** What an orders report counts. Instants are ISO 8601; `to` is exclusive. */
+export interface ReportFilter extends Pick<OrderFilter, 'merchantId' | 'restaurantId'> {
+  from: string;
+  to: string;
+  /** Every day of the report begins with an hour of UTC, so it can be counted by hours. */
+  isByHour: boolean;
+}
+
+/** SQL of the orders that count, one by one and summed by the hour. The sums have the columns of orders. */
+const COUNTED_ORDERS = "orders AS o WHERE o.order_status NOT IN ('cancelled', 'disabled')";
+const ORDER_SOURCES = {
+  orders: { from: COUNTED_ORDERS, count: 'count(*)' },
+  hours: { from: 'order_hours AS o WHERE o.orders > 0', count: 'sum(o.orders)' },
+};
+
+/** Returns the first and the end of the whole days of UTC in a time; both are its end when it has none. */
+function wholeDays({ from, to }: { from: string; to: string }): { first: string; end: string } {
+  const firstMs = Math.ceil(Date.parse(from) / DAY_MS) * DAY_MS;
+  const endMs = Math.floor(Date.parse(to) / DAY_MS) * DAY_MS;
+  if (firstMs >= endMs) return { first: to, end: to };
+  return { first: new Date(firstMs).toISOString(), end: new Date(endMs).toISOString() };
+}
+
 /**
- * Counts orders, revenue and tax (minor units) of one currency within the scope, per quarter of an hour and per dish: of the
- * asked one, else of that of most orders.
+ * Counts orders, revenue and tax (minor units) of one currency within the scope, per quarter of an hour or hour, and per
+ * dish: of the asked currency, else of that of most orders. Reads sums where there are (0090_sums_of_orders.sql).
  */
 export async function readOrdersReport(
   scope: Scope,
   db: Database,
-  filter: OrderFilter,
+  filter: ReportFilter,
   asked?: Currency,
 ): Promise<{ currency: Currency; currencies: Currency[]; quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
   const { bound: filtered, condition } = orderFilter(scope, filter);
-  const counted = `${condition} AND o.order_status NOT IN ('cancelled', 'disabled')`;
+  const source = filter.isByHour ? ORDER_SOURCES.hours : ORDER_SOURCES.orders;
   const { results } = await db
-    .prepare(`SELECT o.currency FROM orders AS o WHERE ${counted} GROUP BY 1 ORDER BY count(*) DESC, 1`)
+    .prepare(`SELECT o.currency FROM ${source.from} AND ${condition} GROUP BY 1 ORDER BY ${source.count} DESC, 1`)
     .bind(...filtered)
     .all<{ currency: Currency }>();
   const currencies = results.map((row) => row.currency);
   const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? DEFAULT_CURRENCY;
-  const bound = [...filtered, currency];
-  const reported = `${counted} AND o.currency = ?${bound.length}`;
+  // The whole days come from their sums, and what is before and after them from the orders.
+  const { first, end } = wholeDays(filter);
+  const { bound: scoped, condition: isWithin } = orderFilter(scope, { ...filter, from: undefined, to: undefined });
+  const linesIn = (from: string, to: string) =>
+    `SELECT line.menu_item_id AS id, line.title, line.quantity, line.total_cents
+     FROM order_lines AS line JOIN ${COUNTED_ORDERS} AND line.order_seq = o.seq
+       AND ${isWithin} AND o.created_at >= ${from} AND o.created_at < ${to} AND o.currency = ?10`;
   const [quarters, dishes] = await db.batch([
     db
       .prepare(
-        `SELECT unixepoch(o.created_at) / ${QUARTER_SECONDS} * ${QUARTER_SECONDS * 1000} AS startMs, count(*) AS orders,
-           sum(o.grand_total_cents) AS revenue, sum(o.tax_cents) AS tax FROM orders AS o WHERE ${reported} GROUP BY startMs ORDER BY startMs`,
+        `SELECT unixepoch(o.created_at) / ${QUARTER_SECONDS} * ${QUARTER_SECONDS * 1000} AS startMs,
+           ${source.count} AS orders, sum(o.grand_total_cents) AS revenue, sum(o.tax_cents) AS tax
+         FROM ${source.from} AND ${condition} AND o.currency = ?6 GROUP BY startMs ORDER BY startMs`,
       )
-      .bind(...bound),
+      .bind(...filtered, currency),
     db
       .prepare(
-        `SELECT line.menu_item_id AS id, max(line.title) AS title, sum(line.quantity) AS quantity,
-           sum(line.total_cents) AS revenue
-         FROM orders AS o JOIN order_lines AS line ON line.order_seq = o.seq
-         WHERE ${reported} GROUP BY 1 ORDER BY quantity DESC, title, id LIMIT ${DISHES_MAX}`,
+        `SELECT id, max(title) AS title, sum(quantity) AS quantity, sum(total_cents) AS revenue FROM (
+           ${linesIn('?6', '?7')} UNION ALL ${linesIn('?8', '?9')} UNION ALL
+           SELECT o.menu_item_id, o.title, o.quantity, o.total_cents FROM dish_days AS o
+           WHERE ${isWithin} AND o.created_at >= ?7 AND o.created_at < ?8 AND o.currency = ?10)
+         GROUP BY 1 HAVING sum(quantity) > 0 ORDER BY 3 DESC, 2, 1 LIMIT ${DISHES_MAX}`,
       )
-      .bind(...bound),
+      .bind(...scoped, filter.from, first, end, filter.to, currency),
   ]);
   return {
     currency,

@@ -1,12 +1,11 @@
 import { KITCHEN_DAY_BEGINS_HOUR } from '@justright/contract/kitchen';
 import { operatingSpans } from '@justright/contract/opening-hours';
 import type { OperatingHours } from '@justright/contract/restaurants';
-import { DAY_MS } from '@justright/contract/time';
+import { DAY_MS, HOUR_MS } from '@justright/contract/time';
 import { weekdayOf, type ZoneClock } from './zone-clock.ts';
 
 /** A week and a day: hours that do not open within it never open. */
 const DAYS_AHEAD = 8;
-const HOUR_MS = 3_600_000;
 const HOUR_MINUTES = 60;
 
 /** Returns the date (YYYY-MM-DD) of a day since 1970. */

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { getDinersReport, getOrdersReport, reportDays, reportedDiners } from '@justright/contract/reports';
+import { HOUR_MS } from '@justright/contract/time';
 import { compiledRestaurant } from '../data/compiled-restaurants.ts';
 import { readDiners, readIngredientTitles, readOrdersReport, sumDays } from '../data/reports.ts';
 import { findRestaurant } from '../data/restaurants.ts';
@@ -20,18 +21,20 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
   /** Returns the start of the day with this offset from the first day. */
   const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
   const count = reportDays(query);
-  const filter = {
-    merchantId,
-    restaurantId,
-    from: new Date(startOfDay(0).getTime()).toISOString(),
-    to: new Date(startOfDay(count).getTime()).toISOString(),
-  };
-  const read = await readOrdersReport(allowed, db, filter, query.currency);
-  const { currency, currencies, quarters, topDishes } = read;
   const starts = Array.from({ length: count }, (_, offset) => startOfDay(offset)).map((start) => ({
     date: start.toISOString().slice(0, 10),
     startMs: start.getTime(),
   }));
+  const endMs = startOfDay(count).getTime();
+  const filter = {
+    merchantId,
+    restaurantId,
+    from: new Date(startOfDay(0).getTime()).toISOString(),
+    to: new Date(endMs).toISOString(),
+    isByHour: [...starts.map(({ startMs }) => startMs), endMs].every((ms) => ms % HOUR_MS === 0),
+  };
+  const read = await readOrdersReport(allowed, db, filter, query.currency);
+  const { currency, currencies, quarters, topDishes } = read;
   const days = sumDays(starts, quarters);
   return {
     data: {
