@@ -1,7 +1,7 @@
 import { ApiError, apiOver } from '@justright/client/api';
 import { keptText } from '@justright/client/kept/kept';
 import { SIGNED_UP } from '@justright/client/kept/session-keys';
-import { sessionAtom } from '@justright/client/session';
+import { ensureAnonymousSession, SessionError, sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { listAllergies } from '@justright/contract/preferences';
@@ -39,6 +39,7 @@ const sync = createProfileSync({
   setProfile: (profile) => store.set(profileAtom, profile),
   restaurantId: () => restaurantId,
   isSaveAsked: () => store.get(isSaveAskedAtom),
+  begin: ensureAnonymousSession,
   read: async () => {
     const [{ data }] = await Promise.all([api(getSavedProfile), loadStartingLevels()]);
     const { selectedDiets: diets, selectedAllergies: allergies, ...levels } = data;
@@ -55,7 +56,8 @@ const sync = createProfileSync({
 });
 
 const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  error instanceof SessionError ||
+  (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500));
 
 /**
  * Reports a failed synchronization, once, and only to signed-in diners: the others have their choices on the device.

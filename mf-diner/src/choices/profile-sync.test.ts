@@ -31,13 +31,19 @@ function accounts() {
 }
 
 /** A device with one page open; `reload` opens another one over the same storage. */
-function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymous = true } = {}) {
+function device(
+  server: ReturnType<typeof accounts>,
+  { uid = 'guest', isAnonymous = true }: { uid?: string | null; isAnonymous?: boolean } = {},
+) {
   vi.stubGlobal('localStorage', fakeStorage());
   const state = {
     session: { status: 'ready' as 'ready' | 'loading', uid, isAnonymous },
     profile: NO_PROFILE,
     restaurantId: 'olive' as string | null,
     isOffline: false,
+    /** The session after an account was begun. */
+    begun: { status: 'ready' as const, uid: 'guest' as string | null, isAnonymous: true },
+    begins: 0,
     isSaveAsked: false,
     added: 0,
     signedUpUid: null as string | null,
@@ -53,19 +59,24 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
       setProfile: (profile) => (state.profile = profile),
       restaurantId: () => state.restaurantId,
       isSaveAsked: () => state.isSaveAsked,
+      begin: async () => {
+        online();
+        state.begins += 1;
+        state.session = state.begun;
+      },
       read: async () => {
         online();
         const {
           selectedDiets: diets,
           selectedAllergies: allergies,
           ...levels
-        } = server.kept.get(state.session.uid) ?? NOTHING;
+        } = server.kept.get(state.session.uid ?? '') ?? NOTHING;
         return readProfile({ diets, allergies, ...levels }, () => 'avoid');
       },
       write: async (preferences) => {
         online();
         server.writes.push(preferences);
-        server.kept.set(state.session.uid, preferences);
+        server.kept.set(state.session.uid ?? '', preferences);
         state.isSaveAsked = false;
       },
       now: () => new Date('2026-11-20T12:00:00Z'),
@@ -83,6 +94,61 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
   };
   return { state, open, answer, close: () => (leaveAccountAsItIs(), (state.profile = NO_PROFILE)) };
 }
+
+it('a visitor has no account before something is stored for it, and then one', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: null });
+  const sync = open();
+  await sync();
+  expect([state.begins, server.writes]).toEqual([0, []]);
+  state.profile = dislikes('milk');
+  await sync();
+  state.profile = dislikes('milk', 'egg');
+  await sync();
+  expect(state.begins).toBe(1);
+  expect(server.allergiesOf('guest')).toEqual(['milk', 'egg']);
+});
+
+it('a visitor who says that there is nothing to avoid gets an account too, which holds that', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: null });
+  state.isSaveAsked = true;
+  await open()();
+  expect(server.kept.get('guest')).toMatchObject({ selectedAllergies: [], lastVisitedRestaurantId: 'olive' });
+});
+
+it('choices of a visitor whose account cannot be made stay on the device, and are saved later', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: null });
+  const sync = open();
+  state.isOffline = true;
+  state.profile = dislikes('milk');
+  await expect(sync()).rejects.toThrow('Network Error');
+  expect(state.profile).toEqual(dislikes('milk'));
+  state.isOffline = false;
+  await sync();
+  expect(server.allergiesOf('guest')).toEqual(['milk']);
+});
+
+it('a visitor who signs in while the account is made is asked about the choices, and nothing is overwritten', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['egg'], avoid: ['egg'] });
+  const { state, open } = device(server, { uid: null });
+  state.profile = dislikes('milk');
+  state.begun = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await open()();
+  expect(server.writes).toEqual([]);
+  expect(state.asked).toMatchObject({ uid: 'ann' });
+});
+
+it('choices that another account left here make no account', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: null });
+  state.profile = dislikes('milk');
+  savedChoices.write({ uid: 'ann', profile: state.profile, restaurantId: null, isAnonymous: false });
+  await open()();
+  expect([state.begins, server.writes]).toEqual([0, []]);
+});
 
 it('every change reaches the account once, with the restaurant and the time', async () => {
   const server = accounts();

@@ -14,6 +14,8 @@ export interface ProfileSyncDependencies {
   restaurantId: () => string | null;
   /** The diner has finished choosing: also an empty choice is saved. */
   isSaveAsked: () => boolean;
+  /** Makes the account of a visitor who has none. */
+  begin: () => Promise<unknown>;
   /** Reads the choices of the account. */
   read: () => Promise<Profile>;
   write: (choices: SavedProfile) => Promise<unknown>;
@@ -90,7 +92,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
   };
 
   /** Returns the choices that another person's account left on this device; they do not belong to the next person. */
-  const leftHere = (uid: string): Profile => {
+  const leftHere = (uid: string | null): Profile => {
     const saved = savedChoices.read();
     return saved && saved.uid !== uid && saved.isAnonymous === false ? saved.profile : NO_PROFILE;
   };
@@ -124,6 +126,10 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     if (!isEmptyProfile(mine) && isAdded) deps.onAdded();
   }
 
+  /** Tells whether these are the choices that another person's account left here. */
+  const isOfOther = (uid: string | null, mine: Profile): boolean =>
+    !isEmptyProfile(mine) && profileKey(leftHere(uid)) === profileKey(mine);
+
   const isUnsaved = (saved: SavedChoices | null, mine: Profile, restaurantId: string | null): boolean => {
     if (deps.isSaveAsked() || profileKey(saved?.profile ?? NO_PROFILE) !== profileKey(mine)) return true;
     // A diner without choices is not counted at any restaurant.
@@ -132,7 +138,14 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
 
   async function syncOnce(): Promise<void> {
     const { status, uid, isAnonymous } = session();
-    if (status !== 'ready' || uid === null) return;
+    if (status !== 'ready') return;
+    if (uid === null) {
+      if (isOfOther(uid, profile()) || !isUnsaved(null, profile(), deps.restaurantId())) return;
+      // Whoever has signed in meanwhile is asked like everybody.
+      await deps.begin();
+      isAskedAgain = true;
+      return;
+    }
     const askedOf = () => {
       const asked = isAnonymous ? null : keptConflict.read();
       return asked?.uid === uid ? asked : null;
@@ -146,7 +159,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     const mine = profile();
     const before = savedOf(uid);
     // These choices are counted with the account that they belong to.
-    if (!before && !isEmptyProfile(mine) && profileKey(leftHere(uid)) === profileKey(mine)) return;
+    if (!before && isOfOther(uid, mine)) return;
     const restaurantId = deps.restaurantId() ?? before?.restaurantId ?? null;
     if (!isUnsaved(before, mine, restaurantId)) return;
     await deps.write({

@@ -156,7 +156,7 @@ test('signing in shows name and role, and outlives the browser window only when 
   expect(local.keys()).toContain(SESSION_KEY);
   await session.signOut();
   await session.signIn(EMAIL, PASSWORD, false);
-  expect(local.getItem(SESSION_KEY)).not.toContain('refresh-0-staff');
+  expect(local.keys()).not.toContain(SESSION_KEY);
   expect(tab.getItem(SESSION_KEY)).toContain('refresh-0-staff');
 });
 
@@ -199,8 +199,8 @@ test("a remembered refresh keeps another tab's own session", async () => {
 test('a logout in a tab without Remember Me ends that session only', async () => {
   const { a, tabA, tabB, reload, seen } = await twoTabs();
   await a.signOut();
-  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
-  expect(reload(tabA)).toBe(seen.at(-1)?.uid);
+  expect(seen.at(-1)).toBeNull();
+  expect(reload(tabA)).toBeUndefined();
   expect(reload(tabB)).toBe('anonymous-1');
   expect(seen.at(-1)).toMatchObject({ isAnonymous: false });
 });
@@ -329,11 +329,12 @@ test('signing up with a taken address has its own error code', async () => {
   });
 });
 
-test('signing out removes the account and starts a new anonymous session', async () => {
-  const { session, seen, local, tab } = world();
+test('signing out removes the account and makes no other one before something is stored', async () => {
+  const { session, seen, local, tab, server } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   await session.signOut();
-  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
+  expect(seen.at(-1)).toBeNull();
+  expect(server.to('/identitytoolkit.googleapis.com/v1/accounts:signUp')).toHaveLength(0);
   expect(tab.keys()).not.toContain(SESSION_KEY);
   expect(local.getItem(SIGNED_OUT_KEY)).toContain('"uid":"staff"');
   expect(local.getItem(SIGNED_OUT_KEY)).toContain('"isAsked":true');
@@ -531,6 +532,6 @@ test("a kitchen's device that signs out ends its session at the server, and the 
   session.takeTokens(DEVICE, true);
   await session.signOut();
   expect(server.to('/securetoken.googleapis.com/v1/revoke').map(({ body }) => body)).toEqual([{ token: DEVICE_TOKEN }]);
-  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
-  expect(local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
+  expect(seen.at(-1)).toBeNull();
+  expect(local.keys()).not.toContain(SESSION_KEY);
 });

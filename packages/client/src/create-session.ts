@@ -304,14 +304,14 @@ export function createSession({
       });
       return signingUp;
     },
-    signOut: async (end) => {
+    signOut: (end) => {
       const uid = claims()?.uid;
       revoke([...removeFrom([local, tab], uid), ...(tokens ? [tokens] : [])]);
       // Stored before listeners run: they read it when they decide what to remove.
       if (uid !== undefined)
         local.setItem(SIGNED_OUT_KEY, signOutNote({ uid, atMs: now(), isAsked: end === undefined }));
       fallBack(uid, end ?? null);
-      if (!tokens) await startAnonymous().catch(() => undefined);
+      return Promise.resolve();
     },
     handleRefresh: ({ replaced, tokens: next }) => {
       if (home === tab && tokens?.refreshToken === replaced) keep(next, tab);

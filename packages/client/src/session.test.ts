@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptInvitation } from './account.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
-import { sessionAtom, signIn, signOut } from './session.ts';
+import { sessionAtom, signIn, signOut, startSession, token } from './session.ts';
 import { store } from './store.ts';
 
 const EMAIL = 'staff@justright.test';
@@ -31,6 +31,17 @@ afterEach(async () => {
   await signOut();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('a page makes no account by itself: the first call that needs one does', async () => {
+  const { server } = world();
+  await startSession();
+  expect(server.requests).toHaveLength(0);
+  expect(store.get(sessionAtom)).toMatchObject({ status: 'ready', uid: null, isAnonymous: true });
+  await token();
+  await startSession();
+  expect(server.requests).toHaveLength(1);
+  expect(store.get(sessionAtom)).toMatchObject({ status: 'ready', uid: 'anonymous-1', isAnonymous: true });
 });
 
 test('a listener that throws does not make a successful sign-in reject', async () => {

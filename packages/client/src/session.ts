@@ -97,16 +97,12 @@ if (tabs) {
 }
 
 /**
- * Starts the page's session: an anonymous one when there is none, a refresh when the stored one has expired. Until a
- * signed-in user's expired token is refreshed, the status is 'loading', because the role may have changed.
+ * Starts the page's session. Until a signed-in user's expired token is refreshed, the status is 'loading', because the
+ * role may have changed. A visitor gets an anonymous account with the first thing that is stored for them.
  */
 export async function startSession(): Promise<void> {
   const shown = store.get(currentSession);
-  if (!core.isExpired()) return;
-  if (shown.isAnonymous) {
-    await core.token().catch(() => undefined);
-    return;
-  }
+  if (shown.isAnonymous || !core.isExpired()) return;
   publish({ ...shown, status: 'loading' });
   await core.token().catch(() => undefined);
   publish({ ...store.get(currentSession), status: 'ready' });
@@ -124,7 +120,7 @@ export const signIn = core.signIn;
  * taken address.
  */
 export const signUp = core.signUp;
-/** Ends the session here and in other tabs, and starts a new anonymous one. Never rejects. */
+/** Ends the session here and in other tabs. Never rejects. */
 export const signOut = (): Promise<void> => core.signOut();
 /** Ends a session that the server refuses; a signed-in user gets a message and goes to the sign-in. */
 export const endSession = (): Promise<void> => core.signOut('expired');

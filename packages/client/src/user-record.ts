@@ -50,7 +50,8 @@ export function watchUserRecord(isBusy: () => boolean): void {
   let last = '';
   const look = () => {
     const { status, uid, isAnonymous, roleType } = store.get(sessionAtom);
-    const reader = `${uid} ${isAnonymous}`;
+    const reader = uid === null ? '' : `${uid} ${isAnonymous}`;
+    if (reader === '') last = reader;
     // A kitchen's device has no record.
     if (status === 'loading' || uid === null || roleType === 'KitchenDevice' || reader === last || isBusy()) return;
     last = reader;

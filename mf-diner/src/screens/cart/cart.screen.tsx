@@ -50,7 +50,7 @@ export function CartScreen() {
   const { persons } = useParty(restaurantKey);
   const { names } = usePreferences();
   const others = persons.slice(1);
-  const placing = usePlaceOrder(restaurantId, others);
+  const placing = usePlaceOrder(restaurantId, others, cart.lines.length > 0);
   const { refusal } = placing;
   const dialogs = useLoaded(cartDialogs);
   const [failedStep, setFailedStep] = useState<() => void>();

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { useNavigate } from '@justright/client/screen-router';
-import { sessionAtom } from '@justright/client/session';
+import { ensureAnonymousSession, sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
 import { type GuestOrderInput, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
@@ -36,11 +36,15 @@ async function withNames(details: QuoteDetails, sent: readonly PersonLines[]): P
 }
 
 /** Places the cart's order once, and settles one whose response was lost. */
-export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
+export function usePlaceOrder(restaurantId: string, others: readonly Person[], hasLines: boolean) {
   const restaurantKey = useRestaurantKey(restaurantId);
   const changeCart = useSetAtom(cartAtomOf(restaurantKey));
   const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
+  // Its account is what an order is erased with. One that cannot be made yet stops no order.
+  useEffect(() => {
+    if (hasLines) void ensureAnonymousSession().catch(() => undefined);
+  }, [hasLines]);
   const [isSending, setIsSending] = useState(false);
   const [own, setOwn] = useState<Attempt | null>(null);
   // From this page when the device stores nothing, or from a page that was closed before the response came.
