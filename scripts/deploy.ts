@@ -9,6 +9,7 @@ import { REMOTE_NAMES, inRoot, isRemoteName } from './workspace/paths.ts';
 import { bringLive } from './release/releases.ts';
 import { smokeTest, waitForProduct } from './deploy/smoke.ts';
 import { wrangler } from './cloudflare/wrangler.ts';
+import { replicate } from './cloudflare/replication.ts';
 import { hasZone } from './cloudflare/zones.ts';
 
 const USAGE = `Usage: RELEASE_TOKEN=… pnpm deploy:staging | deploy:production [--dry-run]
@@ -38,6 +39,7 @@ try {
     {
       wrangler: wrangler(),
       hasZone: (host) => hasZone(host, wrangler()),
+      replicate: (id) => replicate(id, wrangler()),
       log,
       readGit: async () => ({
         commit: await git('rev-parse', '--short', 'HEAD'),

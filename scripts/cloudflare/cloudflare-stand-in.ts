@@ -25,6 +25,8 @@ const OBJECTS_PER_PAGE = 2;
 export class CloudflareStandIn {
   readonly databases = new Map<string, DatabaseSync>();
   readonly objects = new Map<string, StoredObject>();
+  /** The databases whose read replication is switched on. */
+  readonly replicated = new Set<string>();
   readonly #uploads = new Map<string, string>();
   #server: Server | undefined;
   #origin = '';
@@ -127,6 +129,14 @@ export class CloudflareStandIn {
     }
     if (request.headers.authorization !== 'Bearer a-token') return refuse(403, 'Authentication error');
     const base = `/client/v4/accounts/${ACCOUNT}`;
+    const [, changed] = /\/d1\/database\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (changed !== undefined && request.method === 'PUT' && url.pathname.startsWith(base)) {
+      if (!this.databases.has(changed)) return refuse(404, `The database ${changed} could not be found`);
+      const { read_replication } = JSON.parse(body.toString('utf8')) as { read_replication?: { mode: string } };
+      if (read_replication?.mode !== 'auto') return refuse(400, 'Unknown mode of read replication');
+      this.replicated.add(changed);
+      return json({ uuid: changed, read_replication });
+    }
     const [, id = '', action = ''] = /\/d1\/database\/([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
     try {
       if (id !== '')

@@ -17,7 +17,7 @@ export const cloudflareApi = (): string =>
   process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4';
 
 /** Returns the API headers of wrangler's login. */
-async function credentials(wrangler: Wrangler): Promise<Record<string, string>> {
+export async function credentials(wrangler: Wrangler): Promise<Record<string, string>> {
   const { type, token = '', key = '', email = '' } = JSON.parse(await wrangler(['auth', 'token', '--json'])) as Login;
   return type === 'api_key' ? { 'x-auth-key': key, 'x-auth-email': email } : { authorization: `Bearer ${token}` };
 }

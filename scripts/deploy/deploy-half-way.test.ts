@@ -68,6 +68,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
     log: () => undefined,
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
     hasZone: async () => true,
+    replicate: async () => undefined,
     build: async () => [],
     remotes: REMOTES,
     bringLive: async (remote) => {

@@ -25,6 +25,7 @@ const STEPS = [
   'deploy --config identity/wrangler.toml --env staging --message abc1234',
   'd1 migrations apply DB --remote --config wrangler.toml --env staging',
   'deploy --config wrangler.toml --env staging --message abc1234',
+  `replicate ${filledIn('edge-api', 'staging').d1_databases[0]?.database_id}`,
   'wait https://justright.example',
   'bring mf-a live',
   'bring mf-b live',
@@ -54,6 +55,7 @@ function tools(more: Partial<DeployTools> = {}): DeployTools {
     log: (line) => logged.push(line),
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
     hasZone: async () => true,
+    replicate: async (id) => failing(`replicate ${id}`),
     build: async () => [],
     remotes: ['mf-a', 'mf-b'],
     bringLive: async (remote) => {

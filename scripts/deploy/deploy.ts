@@ -28,6 +28,8 @@ export interface DeployTools {
   bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
   /** Whether the account has the domain of a host. */
   hasZone: (host: string) => Promise<boolean>;
+  /** Has the database with this id replicated to other regions. */
+  replicate: (databaseId: string) => Promise<void>;
   /** Resolves when the product responds at its origin. */
   waitFor: (origin: string) => Promise<void>;
   /** Rejects when the running version is not the deployed one. */
@@ -183,6 +185,11 @@ function stepsOf(environment: Environment, origin: string, commit: string, tools
   ];
   return [
     ...workersOf(environment, readConfig).flatMap(ofWorker),
+    // The accounts have none: each question is whether a session goes on now, which the primary alone knows.
+    ...readConfig('edge-api', environment).d1_databases.map(({ database_id = '' }) => ({
+      name: 'replicas of the database',
+      run: () => tools.replicate(database_id),
+    })),
     { name: `${origin} responds`, run: () => tools.waitFor(origin) },
     ...tools.remotes.map((remote) => ({
       name: `remote ${remote}`,
