@@ -41,11 +41,11 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Writes amounts of one currency. */
 interface MoneyFormat {
   currency: string;
   decimals: number;
-  write: (amount: number) => string;
+  /** Writes an amount in minor units. */
+  text: (minorUnits: number) => string;
 }
 let kept: MoneyFormat | undefined;
 
@@ -53,11 +53,8 @@ let kept: MoneyFormat | undefined;
 function formatOf(currency: string): MoneyFormat {
   if (kept?.currency === currency) return kept;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false });
-  kept = {
-    currency,
-    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
-    write: (amount) => format.format(amount),
-  };
+  const decimals = Number(format.resolvedOptions().maximumFractionDigits);
+  kept = { currency, decimals, text: (minorUnits) => format.format(minorUnits / 10 ** decimals) };
   return kept;
 }
 
@@ -73,7 +70,7 @@ export const minorUnitsOf = (amount: number, currency: string): number =>
 
 /** Writes an amount in minor units: "$12.50", "€12.50", "¥1250". */
 export const moneyText = (minorUnits: number, currency: string = DEFAULT_CURRENCY): string =>
-  formatOf(currency).write(amountOf(minorUnits, currency));
+  formatOf(currency).text(minorUnits);
 
 /** Writes an amount for another program, with the currency's decimals and without its sign: "12.50", "1250". */
 export const decimalText = (minorUnits: number, currency: string): string =>

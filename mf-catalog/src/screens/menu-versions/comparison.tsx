@@ -4,6 +4,7 @@ import type { AnswerDifference, DraftedDish, MenuComparison, MenuDraft } from '@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone } from '@justright/ui/chip';
+import { MenuCurrency } from '../../shared/dish/menu-currency.tsx';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
 import { useHistoryNames } from '../../shared/history/use-history-names.ts';
@@ -30,7 +31,13 @@ interface ComparisonProps {
 }
 
 /** Shows what a publication would change for diners: dishes, answers that get better, answers that get worse. */
-export function Comparison({ comparison, restaurantId, held = NOTHING }: ComparisonProps) {
+export const Comparison = (props: ComparisonProps) => (
+  <MenuCurrency restaurantId={props.restaurantId}>
+    <Compared {...props} />
+  </MenuCurrency>
+);
+
+function Compared({ comparison, restaurantId, held = NOTHING }: ComparisonProps) {
   const { dishes, menuFields, loosens, tightens } = comparison;
   const { inEffectAlready, withheld } = held;
   const { names } = useHistoryNames(restaurantId);

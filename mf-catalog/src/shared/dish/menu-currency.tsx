@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, use, useCallback } from 'react';
+import { type ReactNode, use, useCallback } from 'react';
 import { useQuery } from '@justright/client/query';
 import { moneyText } from '@justright/contract/money';
 import { restaurantQuery } from '../menu/menu-queries.ts';
-
-const Currency = createContext<string | undefined>(undefined);
+import { Currency } from './currency.ts';
 
 /** Says whose currency the prices below are in: that of the menu's restaurant. */
 export function MenuCurrency({ restaurantId, children }: { restaurantId: string; children: ReactNode }) {

@@ -35,10 +35,6 @@ export const componentFacts = (value: unknown, stations: Names): string[] =>
     return facts.map((fact) => `${title}: ${fact}`);
   });
 
-/** Writes a price in a currency; US dollars where none is known. */
-export const priceText = (price: unknown, currency: string | undefined): string =>
-  moneyText(typeof price === 'number' ? price : 0, currency);
-
 /** What the groups of a dish are told with. */
 interface GroupNames {
   stations: Names;
@@ -48,7 +44,7 @@ interface GroupNames {
 function optionFacts(group: string, option: Fields, { stations, currency }: GroupNames): string[] {
   const title = titleOf(option);
   const facts = [
-    priceText(option['price'], currency),
+    moneyText(Number(option['price']) || 0, currency),
     ...referenceTitles(option['ingredients']),
     ...(option['noIngredients'] === true ? ['adds no food'] : []),
     ...(option['defaultModifier'] === true ? ['chosen at first'] : []),

@@ -2,13 +2,14 @@ import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Declaration } from '@justright/contract/menus';
 import { LEGAL_PLACES } from '@justright/contract/legal-sets';
+import { moneyText } from '@justright/contract/money';
 import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { LegalEntry } from '@justright/contract/preferences';
 import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
 import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags/tags.ts';
-import { componentFacts, groupFacts, priceText, recordsIn, referenceTitles, stationName } from './composition-facts.ts';
+import { componentFacts, groupFacts, recordsIn, referenceTitles, stationName } from './composition-facts.ts';
 
 /** The change of one field, in words. */
 export type FieldChange =
@@ -180,9 +181,11 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
   const shownText = (value: unknown) => {
-    if (field === 'price' && value !== undefined) return priceText(value, names.currency);
-    // The fee of the settings is of no currency.
-    if (field === 'deliveryFee' && typeof value === 'number') return (value / 100).toFixed(2);
+    if (typeof value === 'number') {
+      if (field === 'price') return moneyText(value, names.currency);
+      // The fee of the settings is of no currency.
+      if (field === 'deliveryFee') return (value / 100).toFixed(2);
+    }
     if (field === 'roleType') return ROLE_NAMES.get(value) ?? '';
     if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
     if (typeof value !== 'string') return textOf(value, names);

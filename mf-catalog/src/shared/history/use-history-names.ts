@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
 import type { Preference } from '@justright/contract/preferences';
 import type { Station } from '@justright/contract/stations';
-import { restaurantQuery } from '../menu/menu-queries.ts';
+import { Currency } from '../dish/currency.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
 import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
@@ -11,7 +11,7 @@ import type { HistoryNames } from './history-changes.ts';
 const NONE: readonly Preference[] = [];
 const NO_STATIONS: readonly Station[] = [];
 
-/** Loads the names that changes are told with; those of stations, and the currency, where a restaurant is given. */
+/** Loads the names that changes are told with; those of stations where a restaurant is given. */
 export function useHistoryNames(restaurantId?: string): { names: HistoryNames; isLoading: boolean } {
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
@@ -19,18 +19,15 @@ export function useHistoryNames(restaurantId?: string): { names: HistoryNames; i
     ...stationsQuery(restaurantId ?? ''),
     ...(restaurantId === undefined && { queryFn: skipToken }),
   });
-  const restaurant = useQuery({
-    ...restaurantQuery(restaurantId ?? ''),
-    ...(restaurantId === undefined && { queryFn: skipToken }),
-  });
+  const currency = use(Currency);
   const names = useMemo<HistoryNames>(
     () => ({
       allergies: nameByKey(allergies.data ?? NONE),
       diets: nameByKey(diets.data ?? NONE),
       stations: namesOfStations(stations.data ?? NO_STATIONS),
-      currency: restaurant.data?.currency,
+      currency,
     }),
-    [allergies.data, diets.data, stations.data, restaurant.data],
+    [allergies.data, diets.data, stations.data, currency],
   );
-  return { names, isLoading: allergies.isPending || diets.isPending || stations.isLoading || restaurant.isLoading };
+  return { names, isLoading: allergies.isPending || diets.isPending || stations.isLoading };
 }
