@@ -81,7 +81,7 @@ for (const { screen, first } of [
   { screen: 'landing', first: LANDING },
   { screen: 'menu', first: `${LANDING}/menu` },
 ]) {
-  test(`the content of the ${screen} before any script runs does not move, and contains no dish`, async ({ page }) => {
+  test(`the content of the ${screen} before any script runs does not move`, async ({ page }) => {
     const settle = await letLoadAhead(page);
     const heading = page.getByRole('heading', { level: 1 });
     const scripts = '**/*.js';
@@ -92,7 +92,6 @@ for (const { screen, first } of [
     const positionOf = async () =>
       Object.entries((await heading.boundingBox()) ?? {}).map(([side, px]) => [side, Math.round(px)]);
     const [words, position] = [await heading.textContent(), await positionOf()];
-    expect(await page.locator('#slot').textContent()).not.toContain('Hummus');
 
     await page.unroute(scripts);
     await page.reload();

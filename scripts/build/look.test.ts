@@ -177,8 +177,8 @@ it('what the edge draws of a menu is what the components render of the same resp
           companySiteUrl: '',
           nowMs: NOW_MS,
         });
-        expect(drawn).toBe(plain(rendered));
-        for (const sign of SIGNS) if (drawn.includes(sign)) seen.add(sign);
+        expect(drawn.html).toBe(plain(rendered));
+        for (const sign of SIGNS) if (drawn.html.includes(sign)) seen.add(sign);
       }
     }),
     // Always the same menus, so that they have each sign.

@@ -8,7 +8,7 @@ const page = `<!doctype html><html><head><title>Casa</title>
 <link rel="preload" href="/remotes/mf-orders/1.0.0-b/remoteEntry.js" as="script" integrity="sha384-y">
 <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script><script type="application/json" id="config">{}</script>
 <script crossorigin="anonymous" defer integrity="sha384-z" src="/assets/main.1.js"></script><link href="/assets/main.1.css" rel="stylesheet"></head>
-<body><script type="application/json" id="menu">{"a":1}</script></body></html>`;
+<body><script type="application/json" id="drawn-for">{"id":"casa"}</script><script type="application/json" id="menu">{"a":1}</script></body></html>`;
 const shell = `<!doctype html><html><head><!--registry--><script defer src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head></html>`;
 
 test('a development page is the product’s page with the development shell and one remote replaced', () => {
@@ -21,7 +21,7 @@ test('a development page is the product’s page with the development shell and 
     '1.0.0-b/remoteEntry',
   ])
     expect(made).toContain(kept);
-  for (const gone of ['main.1.', 'font.woff2', '1.0.0-a']) expect(made).not.toContain(gone);
+  for (const gone of ['main.1.', 'font.woff2', '1.0.0-a', 'drawn-for']) expect(made).not.toContain(gone);
   expect(made).toMatch(/src="\/assets\/main\.js"><\/script><link href="\/assets\/main\.css" rel="stylesheet"><\/head>/);
   const registry: unknown = JSON.parse(/id="registry">(.*?)</.exec(made)?.[1] ?? '');
   expect(registry).toMatchObject({

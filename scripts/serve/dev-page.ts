@@ -1,6 +1,8 @@
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type Registry, type RemoteName } from '../../packages/contract/src/remotes.ts';
 
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
+/** Matches what the script before drawn dishes reads (edge-api, `drawn-for-script.ts`). */
+const DRAWN_FOR = /<script type="application\/json" id="drawn-for">.*?<\/script>/s;
 /** Matches the tags of the shell's scripts and styles. */
 const SHELL_FILES = /<script\b[^>]* src="\/assets\/[^>]*><\/script>|<link\b[^>]* href="\/assets\/[^>]*>/g;
 
@@ -29,14 +31,18 @@ function withDevRemote(registry: Registry, name: RemoteName): Registry {
 export function devPage(productPage: string, shellPage: string, name: RemoteName): string {
   if (!REGISTRY.test(productPage)) throw new Error('The product responds with a page without a registry');
   const shellFiles = (shellPage.match(SHELL_FILES) ?? []).join('');
-  return productPage
-    .replaceAll(SHELL_FILES, '')
-    .replaceAll(preloadsOf(name), '')
-    .replace(REGISTRY, (_block, open: string, json: string, close: string) => {
-      const registry = withDevRemote(JSON.parse(json) as Registry, name);
-      return open + JSON.stringify(registry).replaceAll('<', String.raw`\u003c`) + close;
-    })
-    .replace('</head>', () => `${shellFiles}</head>`);
+  return (
+    productPage
+      .replaceAll(SHELL_FILES, '')
+      .replaceAll(preloadsOf(name), '')
+      // Without it the dishes that the edge has drawn, in the look of the stored version, stay hidden.
+      .replace(DRAWN_FOR, '')
+      .replace(REGISTRY, (_block, open: string, json: string, close: string) => {
+        const registry = withDevRemote(JSON.parse(json) as Registry, name);
+        return open + JSON.stringify(registry).replaceAll('<', String.raw`\u003c`) + close;
+      })
+      .replace('</head>', () => `${shellFiles}</head>`)
+  );
 }
 
 /** Returns the page shown until the remote compiles for the first time; it reloads itself. */

@@ -2,7 +2,7 @@ import { imageSourceSet } from '@justright/contract/images';
 import type { LeanDish, LeanOmittedItem } from '@justright/contract/lean-menu';
 import { type LookFragment, type LookValues, type MenuLook } from '@justright/contract/look';
 import type { Weekday } from '@justright/contract/common';
-import type { Names } from '@justright/contract/choice-texts';
+import { choicesText, type Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import type { EmbeddedPreferences } from '@justright/contract/page-data';
 import type { Preference } from '@justright/contract/preferences';
@@ -195,7 +195,7 @@ function hoursHtml(fill: Fill, { summary }: CompiledRestaurant, { nowMs, timeZon
 }
 
 /**
- * Draws a menu as mf-diner's screen draws it first for one diner, whole. The dishes are those of the response to the same
+ * Draws a menu as mf-diner's screen draws it first for one diner, whole, and says for what. The dishes are those of the response to the same
  * request: a test renders the screen and compares (scripts/build/look.test.ts).
  */
 export function drawMenu(
@@ -203,7 +203,7 @@ export function drawMenu(
   compiled: CompiledRestaurant,
   request: MenuRequest,
   drawnFor: DrawnFor,
-): string {
+): { html: string; words: string } {
   const { idOrSlug, profile, day, time, timeZone, preferences, companySiteUrl, nowMs } = drawnFor;
   const painter = painterOf(look, preferences);
   const { fill, names } = painter;
@@ -230,7 +230,7 @@ export function drawMenu(
   const omitted = (JSON.parse(`[${filtered?.omitted.slice(1) ?? ''}]`) as LeanOmittedItem[]).map(readLeanOmitted);
   const stop = stopOf(compiled.summary, nowMs, timeZone);
   const moreCount = profile.allergies.length - DISLIKES_MAX;
-  return fill('screen', {
+  const html = fill('screen', {
     companySite: companySiteUrl || '/',
     restaurantId: encodeURIComponent(idOrSlug),
     name: compiled.summary.name,
@@ -266,4 +266,5 @@ export function drawMenu(
         : '',
     hours: hoursHtml(fill, compiled, drawnFor),
   });
+  return { html, words: choicesText(used, names) };
 }

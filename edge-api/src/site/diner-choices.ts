@@ -21,6 +21,8 @@ export interface DinerChoices {
   day: Weekday;
   /** Format: HH:mm. */
   time: string;
+  /** Of the device's clock. */
+  timeZone: string;
 }
 
 const NOTHING_CHOSEN = { diets: [], allergies: [], strict: [], avoid: [], mild: [], hasFoods: false };
@@ -49,5 +51,5 @@ function guessedZone(c: Context<{ Bindings: Env }>): string {
 export function dinerChoices(c: Context<{ Bindings: Env }>, nowMs: number): DinerChoices {
   const cookie = readCookie(getCookie(c, DINER_COOKIE));
   const { timeZone, ...chosen } = cookie ?? { ...NOTHING_CHOSEN, timeZone: guessedZone(c) };
-  return { isKnown: cookie !== undefined, ...chosen, ...zoneClock(timeZone).momentAt(nowMs) };
+  return { isKnown: cookie !== undefined, ...chosen, timeZone, ...zoneClock(timeZone).momentAt(nowMs) };
 }

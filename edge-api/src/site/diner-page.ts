@@ -1,14 +1,18 @@
-import type { EmbeddedMenu, PageData } from '@justright/contract/page-data';
+import type { EmbeddedMenu, EmbeddedPreferences, PageData } from '@justright/contract/page-data';
+import { LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
-import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import type { PublishedRemotes } from '../data/registry.ts';
+import { chosenMenu, type CompiledRestaurant, type MenuRequest } from '../domain/compiled-restaurant.ts';
+import { drawMenu } from '../domain/drawn-menu.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { menuRequestOf } from '../domain/menu-request.ts';
 import { menuResponse, readVisibleRestaurant } from '../routes/public/menu-response.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
-import { firstLook } from './first-look.ts';
+import { type DrawnPage, firstLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
+import { type ChosenLook, chosenLook } from './menu-look.ts';
 import { restaurantMetadata } from './metadata.ts';
 import { offeredPreferences } from './offered-preferences.ts';
 import { structuredData } from './structured-data.ts';
@@ -22,12 +26,16 @@ export interface DinerPage {
   metadata?: string;
   /** The HTML that is shown before scripts run. */
   firstLook?: string;
+  /** Whether dishes are drawn in it. */
+  hasDishes?: boolean;
   data: string;
 }
 
 /** The addresses of one restaurant's pages: `screen` is '' for its landing page. */
 const RESTAURANT_PAGE = /^\/explore\/([^/]+)(?:\/([^/]*).*)?$/;
 const DECODER = new TextDecoder();
+/** With more dishes the page would be too large to come before the scripts: 1.5 kB each. */
+const DRAWN_DISHES_MAX = 400;
 
 function restaurantPage(path: string): { idOrSlug: string; screen: string } | null {
   const [, idOrSlug = '', screen = ''] = RESTAURANT_PAGE.exec(path) ?? [];
@@ -41,15 +49,55 @@ function restaurantPage(path: string): { idOrSlug: string; screen: string } | nu
 
 const block = <Id extends keyof PageData>(id: Id, data: PageData[Id]) => dataBlock(id, JSON.stringify(data));
 
-/** Returns the response that this browser would get from the API as a data block; empty when the API would refuse. */
-function menuBlock(
-  c: SiteContext,
-  compiled: CompiledRestaurant,
-  idOrSlug: string,
-  choices: DinerChoices,
-  nowMs: number,
-): string {
-  const { isKnown: _isKnown, hasFoods: _hasFoods, ...asked } = choices;
+/** What a menu's page is made of. */
+interface MenuParts {
+  env: Env;
+  compiled: CompiledRestaurant;
+  idOrSlug: string;
+  choices: DinerChoices;
+  nowMs: number;
+  preferences: EmbeddedPreferences | null;
+  chosenLook: ChosenLook | null;
+}
+
+/** Returns the choices as the device has them. */
+const profileIn = ({ diets, allergies, strict, avoid, mild }: DinerChoices, request: MenuRequest): Profile => {
+  const levelOf = (key: string) =>
+    LEVELS.find((level) => ({ strict, avoid, mild })[level].includes(key)) ??
+    request.profile.allergies.find((food) => food.key === key)?.level ??
+    'strict';
+  return { diets, allergies: allergies.map((key) => ({ key, level: levelOf(key) })), foods: [] };
+};
+
+/** Draws the menu of the response; nothing when the remote's version has no look, or names cannot be read. */
+function drawnPage(
+  { env, compiled, choices, preferences, chosenLook: chosen, nowMs }: MenuParts,
+  request: MenuRequest | undefined,
+  requested: Omit<EmbeddedMenu, 'response'>,
+): DrawnPage | undefined {
+  if (!chosen || !preferences || !request) return undefined;
+  if ((chosenMenu(compiled, request)?.items.length ?? 0) > DRAWN_DISHES_MAX) return undefined;
+  const { day, time, timeZone } = choices;
+  const profile = profileIn(choices, request);
+  const { idOrSlug } = requested;
+  const companySiteUrl = env.COMPANY_SITE_URL;
+  const drawnFor = { idOrSlug, profile, day, time, timeZone, preferences, companySiteUrl, nowMs };
+  const { html, words } = drawMenu(chosen.look, compiled, request, drawnFor);
+  return {
+    html,
+    styles: chosen.styles,
+    drawnFor: { id: compiled.summary.id, ...requested },
+    words: `Drawn for: ${words}, at ${time}. Load the page again to have it checked; nothing can be ordered from it.`,
+  };
+}
+
+/**
+ * Returns the response that this browser would get from the API as a data block, and the same menu drawn; nothing when
+ * the API would refuse.
+ */
+function menuOf(parts: MenuParts): { block: string; drawn?: DrawnPage | undefined } {
+  const { env, compiled, idOrSlug, choices, nowMs } = parts;
+  const { isKnown: _isKnown, hasFoods: _hasFoods, timeZone: _zone, ...asked } = choices;
   try {
     const query = {
       diets: [...asked.diets],
@@ -61,49 +109,57 @@ function menuBlock(
       time: asked.time,
       view: 'diner' as const,
     };
-    const { bytes } = menuResponse(c.env, compiled, menuRequestOf(compiled, query));
+    const request = menuRequestOf(compiled, query);
+    const { bytes } = menuResponse(env, compiled, request);
     const requested: Omit<EmbeddedMenu, 'response'> = { idOrSlug, ...asked, generatedAtMs: nowMs };
     // The response is JSON already, and may be large: it is not parsed and serialised again.
-    return dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`);
+    const block = dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`);
+    return { block, drawn: drawnPage(parts, request, requested) };
   } catch (error) {
     // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.
-    if (error instanceof RequestError) return '';
+    if (error instanceof RequestError) return { block: '' };
     throw error;
   }
 }
 
-const preferencesBlock = (c: SiteContext, nowMs: number): Promise<string> =>
-  offeredPreferences(c.env, nowMs).then(
-    (preferences) => block('preferences', preferences),
-    () => '',
-  );
+const preferencesBlock = (preferences: EmbeddedPreferences | null): string =>
+  preferences ? block('preferences', preferences) : '';
 
 /**
  * Returns the data of a restaurant's page: the restaurant, the offered choices and, for the menu, the same response as
  * the API gives (docs/decisions/020-the-page-carries-the-menu.md). Null for other pages. The browser requests what is
  * missing.
  */
-export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
+export async function dinerPage(
+  c: SiteContext,
+  releases: Promise<{ remotes: PublishedRemotes }>,
+): Promise<DinerPage | null> {
   const wanted = restaurantPage(c.req.path);
   if (!wanted) return null;
   const { idOrSlug, screen } = wanted;
   const nowMs = Date.now();
   const origin = c.env.PRODUCT_ORIGIN;
-  const preferences = preferencesBlock(c, nowMs);
+  const reading = offeredPreferences(c.env, nowMs).catch(() => null);
   try {
     const compiled = await readVisibleRestaurant(c.env, idOrSlug, nowMs);
     const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
     const isMenu = screen === 'menu';
     const choices = dinerChoices(c, nowMs);
     const isSearchable = isMenu || screen === '';
+    const preferences = await reading;
+    const isEmbedded = isMenu && !choices.hasFoods;
+    const look = isEmbedded ? await chosenLook(c.env, (await releases).remotes, c.req.path) : null;
+    const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
+    const menu = isEmbedded ? menuOf(parts) : { block: '' };
     return {
       status: 200,
       metadata: restaurantMetadata(origin, compiled.source, screen),
-      firstLook: firstLook(screen, name),
+      firstLook: firstLook(screen, name, menu.drawn),
+      hasDishes: menu.drawn !== undefined,
       data: [
         block('restaurant', { idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
-        await preferences,
-        isMenu && !choices.hasFoods ? menuBlock(c, compiled, idOrSlug, choices, nowMs) : '',
+        preferencesBlock(preferences),
+        menu.block,
         // A visitor with choices is a diner, not a search engine: the page stays smaller without this block.
         isSearchable && !choices.isKnown ? structuredData(compiled, origin, isMenu) : '',
       ].join(''),
@@ -111,6 +167,6 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
   } catch (error) {
     const isMissing = error instanceof RequestError && error.code === 'not-found';
     if (!isMissing) writeLog('error', 'A page goes without its menu', { requestId: c.get('requestId'), error });
-    return { status: isMissing ? 404 : 200, data: await preferences };
+    return { status: isMissing ? 404 : 200, data: preferencesBlock(await reading) };
   }
 }

@@ -1,4 +1,8 @@
+import type { EmbeddedMenu } from '@justright/contract/page-data';
+import type { PreloadedFile } from '@justright/contract/remotes';
 import { escaped } from '../domain/escaped.ts';
+import { DRAWN_FOR_SCRIPT, NO_SCRIPT_STYLE } from './drawn-for-script.ts';
+import { dataBlock } from './html.ts';
 
 /** The product's logo, the same as on the screens. */
 const MARK =
@@ -25,14 +29,42 @@ const menu = (name: string): string =>
 
 const LOOKS: Readonly<Record<string, (name: string) => string>> = { '': landing, menu };
 
+/** A menu that the edge has drawn for one diner (docs/decisions/079-the-edge-draws-the-menu.md). */
+export interface DrawnPage {
+  /** The menu. */
+  html: string;
+  styles: readonly PreloadedFile[];
+  /** For whom: what the device has to hold. */
+  drawnFor: DrawnForDevice;
+  /** For whom, in words. */
+  words: string;
+}
+
+/** What the script before the dishes compares with the device (`drawn-for-script.ts`). */
+interface DrawnForDevice extends Omit<EmbeddedMenu, 'response'> {
+  /** The restaurant's id. */
+  id: string;
+}
+
+const styleLink = ({ href, integrity }: PreloadedFile): string =>
+  `<link rel="stylesheet" href="${escaped(href)}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
+
+/** Draws the dishes, which no style shows until the script before them has compared; and for whom they are. */
+const drawnMenu = ({ html, words, drawnFor }: DrawnPage): string =>
+  dataBlock('drawn-for', JSON.stringify(drawnFor)) +
+  `<script>${DRAWN_FOR_SCRIPT}</script><noscript><style>${NO_SCRIPT_STYLE}</style></noscript>` +
+  `<div class="drawn-menu"><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
+
 /**
  * Returns the HTML that a diner sees before scripts run: title and placeholders at their final sizes, styled by
- * `shell/src/first-look.css`. Shows no dish: only the device knows the choices (docs/decisions/026). Empty for screens
- * without such a view.
+ * `shell/src/first-look.css`, and instead of them the menu if it was drawn for this device. Empty for screens without
+ * such a view. The stylesheets stay when the shell takes the rest away.
  */
-export function firstLook(screen: string, restaurantName: string): string {
+export function firstLook(screen: string, restaurantName: string, drawn: DrawnPage | undefined): string {
   const look = LOOKS[screen];
   if (!look) return '';
   const kind = screen === '' ? 'landing' : screen;
-  return `<div id="first-look" class="first-look" data-kind="${kind}" aria-busy="true">${look(escaped(restaurantName))}</div>`;
+  const places = `<div class="first-look" data-kind="${kind}" aria-busy="true">${look(escaped(restaurantName))}</div>`;
+  const styles = (drawn?.styles ?? []).map(styleLink).join('');
+  return `${styles}<div id="first-look">${places}${drawn ? drawnMenu(drawn) : ''}</div>`;
 }

@@ -4,6 +4,7 @@ import { type Registry, ownerOf, preloadsAt } from '@justright/contract/remotes'
 import type { Env } from '../env.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
 import { respondToReleaseLink, pageReleases } from './chosen-releases.ts';
+import { DRAWN_PAGE_SOURCES } from './drawn-for-script.ts';
 import { dinerPage } from './diner-page.ts';
 import { escaped } from '../domain/escaped.ts';
 import { dataBlock } from './html.ts';
@@ -23,12 +24,15 @@ const GOOGLE_MAPS = {
 };
 const NOTHING_FOREIGN: typeof GOOGLE_MAPS = { scripts: '', data: '', images: '' };
 
-function contentSecurityPolicy({ googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>): string {
+function contentSecurityPolicy(
+  { googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>,
+  drawn = { script: '', style: '' },
+): string {
   const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    `script-src 'self' ${scripts} ${drawn.script}`.replaceAll(/ +/g, ' '),
+    `style-src 'self' ${REACT_ARIA_STYLE} ${drawn.style}`,
     `img-src 'self' data: blob: ${images}`,
     "font-src 'self'",
     `connect-src 'self' ${data}`,
@@ -133,7 +137,8 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   const redirect = await respondToReleaseLink(c);
   if (redirect) return redirect;
   const { path } = c.req;
-  const [html, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), pageReleases(c), dinerPage(c)]);
+  const choosing = pageReleases(c);
+  const [html, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), choosing, dinerPage(c, choosing)]);
   const config: PageConfig = {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,
@@ -145,5 +150,6 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     .replace(FIRST_LOOK_PLACEHOLDER, () => diner?.firstLook ?? '')
     // Last, so that the browser reads the list of files to load first.
     .replace(DATA_PLACEHOLDER, () => diner?.data ?? '');
-  return c.body(body, diner?.status ?? 200, pageHeaders(config));
+  const policy = contentSecurityPolicy(config, diner?.hasDishes ? DRAWN_PAGE_SOURCES : undefined);
+  return c.body(body, diner?.status ?? 200, pageHeaders(config, policy));
 }

@@ -21,5 +21,16 @@ export function showLoading(container: HTMLElement): () => void {
   return firstLook ? () => firstLook.remove() : render(container, <LoadingPanel />);
 }
 export const showNotFound = (container: HTMLElement) => render(container, <NotFoundPanel />);
-export const showFailure = (container: HTMLElement, error: unknown, onRetry: () => void) =>
-  render(container, <FailurePanel error={error} onRetry={onRetry} />);
+
+/** Shows the failure, and below it the menu that the edge has drawn for this device, if no screen has replaced it yet. */
+export function showFailure(container: HTMLElement, error: unknown, onRetry: () => void): () => void {
+  const remove = render(container, <FailurePanel error={error} onRetry={onRetry} />);
+  const drawn = document.querySelector('[data-drawn] #first-look > .drawn-menu');
+  if (!drawn) return remove;
+  container.append(drawn);
+  document.documentElement.dataset['drawn'] = 'left';
+  return () => {
+    remove();
+    drawn.remove();
+  };
+}

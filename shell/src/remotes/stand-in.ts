@@ -95,9 +95,11 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
   async function show(current: Visit, panel: (container: HTMLElement) => () => void): Promise<void> {
     await takeDown(current);
     if (visit !== current) return;
-    current.removePanel();
+    // First the new one, which may take over what the last one shows.
+    const removeLast = current.removePanel;
     current.container.replaceChildren();
     current.removePanel = panel(current.container);
+    removeLast();
   }
 
   async function fail(current: Visit, error: unknown): Promise<void> {

@@ -30,8 +30,9 @@ export function MenuScreen() {
     sheets: useSheets(),
     names: usePreferences().names,
     keptText: menu.cached && uncheckedText(menu.cached.cachedAtMs),
-    // A menu that has just been opened draws what the screen shows, and then the rest; one that was scrolled, all at once.
-    isWhole: useDeferredValue(true, scrollYs.has(pathname)),
+    // A menu that has just been opened draws what the screen shows, and then the rest; one that was scrolled, all at once,
+    // also while it was the edge's picture.
+    isWhole: useDeferredValue(true, scrollYs.has(pathname) || window.scrollY > 0),
   };
   return <MenuFrame state={state} view={party.isEveryone ? tableMenu(state) : personMenu(state)} />;
 }

@@ -27,7 +27,7 @@ export interface ServedMenu {
   companySiteUrl: string;
 }
 
-const Screen = () => useRoutes([{ path: '/explore/:restaurantId/menu', element: <MenuScreen /> }]);
+const Screen = () => useRoutes([{ path: `${addressOf('/explore')}/:restaurantId/menu`, element: <MenuScreen /> }]);
 
 /** Runs `work` with the one thing of a page that the components read while they render: the deployment's settings. */
 function withPage<Result>(companySiteUrl: string, work: () => Result): Result {

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DINER_COOKIE, DINER_COOKIE_PATH } from '@justright/contract/page-data';
+import { expect, test } from './fixtures/test.ts';
+
+const MENU = '/explore/olive-and-ember/menu';
+const SCRIPTS = '**/*.js';
+const ZONE = 'America/Los_Angeles';
+/** With these, the menu has dishes with marks, dishes that leave out or swap something, and hidden ones. */
+const CHOSEN = {
+  diets: ['vegetarian'],
+  allergies: ['peanut', 'milk', 'celery'],
+  strict: ['peanut'],
+  avoid: [],
+  mild: ['milk', 'celery'],
+};
+type Chosen = typeof CHOSEN;
+
+const sendChoices = (context: BrowserContext, baseURL: string | undefined, chosen: Chosen) =>
+  context.addCookies([
+    {
+      name: DINER_COOKIE,
+      value: encodeURIComponent(JSON.stringify({ ...chosen, hasFoods: false, timeZone: ZONE })),
+      url: `${baseURL}${DINER_COOKIE_PATH}`,
+    },
+  ]);
+
+const keepChoices = (page: Page, chosen: Chosen) =>
+  page.addInitScript((profile) => {
+    localStorage.setItem('justright.profile', JSON.stringify(profile));
+    // The question about counting visits is drawn by the screen alone, below everything.
+    localStorage.setItem('justright.consent', '"declined"');
+  }, chosen);
+
+test('the menu that the edge draws and the screen that replaces it are the same, pixel by pixel', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await sendChoices(context, baseURL, CHOSEN);
+  await keepChoices(page, CHOSEN);
+  // The screen draws the response in the page; what it asks for afterwards may say more.
+  await page.route('**/api/**', (route) => route.abort());
+  const pictureAt = async (isBlocked: boolean) => {
+    await page.unroute(SCRIPTS);
+    if (isBlocked) await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(MENU);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('dishes are hidden.')).toBeVisible();
+    await expect(page.locator('#first-look')).toHaveCount(isBlocked ? 1 : 0);
+    return page.screenshot({ fullPage: true, animations: 'disabled' });
+  };
+  for (const width of [360, 390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      const drawn = await pictureAt(true);
+      for (const kind of ['marked', 'omits', 'swaps', 'fits'])
+        expect(await page.locator(`.drawn-menu [data-kind="${kind}"]`).count(), kind).toBeGreaterThan(0);
+      const screen = await pictureAt(false);
+      expect(drawn.equals(screen), `${width} px, ${colorScheme}`).toBe(true);
+    }
+});
+
+test('no dish is seen that was drawn for other choices than the device holds', async ({ page, context, baseURL }) => {
+  await sendChoices(context, baseURL, CHOSEN);
+  await keepChoices(page, { ...CHOSEN, strict: ['peanut', 'milk'], mild: ['celery'] });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(MENU);
+  await expect(page.locator('.first-look')).toBeVisible();
+  await expect(page.locator('.drawn-menu article').first()).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('the menu can be read while its screen cannot be loaded, and the screen takes over with Retry', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await sendChoices(context, baseURL, CHOSEN);
+  await keepChoices(page, CHOSEN);
+  const remote = '**/remotes/mf-diner/**/*.js';
+  await page.route(remote, (route) => route.abort());
+  await page.goto(MENU);
+  await expect(page.getByRole('alert')).toContainText('This part isn');
+  await expect(page.getByText(/^Drawn for: Vegetarian · Allergy: peanut/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.unroute(remote);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-remote="mf-diner"]').getByRole('article').first()).toBeVisible();
+  await expect(page.locator('.drawn-menu')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu can be read, and says for whom it was drawn', async ({ page, context, baseURL }) => {
+    await sendChoices(context, baseURL, CHOSEN);
+    await page.goto(MENU);
+    await expect(
+      page.getByText(/^Drawn for: Vegetarian · Allergy: peanut · Rather not: dairy and celery, at /),
+    ).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Village Salad' })).toBeVisible();
+    await expect(page.getByText('dishes are hidden.')).toBeVisible();
+    await expect(page.getByText('tell the staff before you order')).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toBeHidden();
+  });
+});

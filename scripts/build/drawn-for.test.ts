@@ -1,0 +1,165 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { DRAWN_FOR_SCRIPT } from '../../edge-api/src/site/drawn-for-script.ts';
+import {
+  ASKED_CHOICES,
+  CART,
+  FORGOTTEN_AT,
+  ORDERS,
+  PARTY,
+  PROFILE,
+  SAVED_CHOICES,
+  TABLE,
+} from '../../packages/client/src/kept/diner-keys.ts';
+import { SESSION, SIGNED_OUT } from '../../packages/client/src/kept/session-keys.ts';
+import { TABLE_PARAM } from '../../packages/contract/src/table.ts';
+
+/** A Thursday, 12:30 on the device's clock. */
+const NOW = new Date(2026, 10, 26, 12, 30);
+const NOW_MS = NOW.getTime();
+const HOUR_MS = 3_600_000;
+const ID = 'r1';
+const SLUG = 'olive';
+const CHOICES = { diets: ['vegan'], allergies: ['milk', 'soy'], strict: ['milk'], avoid: [], mild: ['soy'] };
+const DRAWN = { id: ID, idOrSlug: SLUG, ...CHOICES, day: 'thursday', time: '12:30', generatedAtMs: NOW_MS };
+
+const named = ({ key }: { key: string }, id: string) => key.replace('{}', id);
+const tokenOf = (claims: object) => ({ idToken: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` });
+const PERSON = tokenOf({ sub: 'u1', email: 'ann@example.test' });
+const GUEST = tokenOf({ sub: 'u2', provider_id: 'anonymous' });
+
+interface Device {
+  drawn?: object | null;
+  local?: Record<string, unknown>;
+  tab?: Record<string, unknown>;
+  search?: string;
+  /** When the browser requested the page. */
+  openedAtMs?: number;
+  refusesStorage?: boolean;
+}
+
+/** Runs the script on a device; returns whether dishes are shown, now and after an event. */
+function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = NOW_MS, refusesStorage }: Device) {
+  const dataset: Record<string, string> = {};
+  const listeners = new Map<string, (event: object) => void>();
+  const kept: Record<string, unknown> = { [PROFILE.key]: CHOICES, ...local };
+  const storage = (values: Record<string, unknown>) => ({
+    getItem: (key: string) => {
+      if (refusesStorage === true) throw new Error('refused');
+      return values[key] === undefined ? null : JSON.stringify(values[key]);
+    },
+  });
+  class FixedDate extends Date {
+    constructor(...given: [] | [string]) {
+      super(given[0] ?? NOW_MS);
+    }
+  }
+  runInNewContext(DRAWN_FOR_SCRIPT, {
+    document: {
+      documentElement: { dataset },
+      getElementById: (id: string) =>
+        id === 'drawn-for' && drawn !== null ? { textContent: JSON.stringify(drawn) } : null,
+    },
+    localStorage: storage(kept),
+    sessionStorage: storage(tab),
+    location: { search },
+    performance: { timeOrigin: openedAtMs },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    Date: FixedDate,
+    URLSearchParams,
+    atob,
+  });
+  return {
+    isShown: () => dataset['drawn'] === 'yes',
+    tell: (type: string, event: object = {}) => listeners.get(type)?.(event),
+    kept,
+  };
+}
+
+it.each<[string, Device]>([
+  ['holds exactly the choices that they are drawn for', {}],
+  [
+    'has no choices, and they are drawn for none',
+    {
+      drawn: { ...DRAWN, diets: [], allergies: [], strict: [], mild: [] },
+      local: { [PROFILE.key]: undefined },
+    },
+  ],
+  ['is one minute ahead', { drawn: { ...DRAWN, time: '12:29' } }],
+  ['belongs to a guest', { local: { [SESSION.key]: GUEST } }],
+  [
+    'belongs to a person whose account has been read',
+    { local: { [SESSION.key]: PERSON, [SAVED_CHOICES.key]: { uid: 'u1' } } },
+  ],
+  [
+    'followed the last sign-out',
+    {
+      local: { [SIGNED_OUT.key]: { uid: 'u1', atMs: 5, isAsked: true }, [FORGOTTEN_AT.key]: 6 },
+    },
+  ],
+  [
+    'has an order of another restaurant, and an old one',
+    {
+      local: {
+        [ORDERS.key]: [
+          { restaurant: { id: 'r2' }, createdAt: NOW.toISOString() },
+          { restaurant: { id: ID }, createdAt: new Date(NOW_MS - 4 * HOUR_MS).toISOString() },
+        ],
+      },
+    },
+  ],
+  [
+    'has an empty party and an empty cart',
+    {
+      tab: { [named(PARTY, ID)]: { others: [], shownId: '1' }, [named(CART, ID)]: { lines: [], name: '' } },
+    },
+  ],
+])('the dishes of a page are shown on a device that %s', (_what, device) => {
+  expect(open(device).isShown()).toBe(true);
+});
+
+it.each<[string, Device]>([
+  ['avoids another food', { local: { [PROFILE.key]: { ...CHOICES, allergies: ['milk', 'egg'], mild: ['egg'] } } }],
+  [
+    'avoids one food more',
+    { local: { [PROFILE.key]: { ...CHOICES, allergies: ['milk', 'soy', 'egg'], strict: ['milk', 'egg'] } } },
+  ],
+  ['avoids a food more strictly', { local: { [PROFILE.key]: { ...CHOICES, strict: ['milk', 'soy'], mild: [] } } }],
+  ['has a food without a level', { local: { [PROFILE.key]: { ...CHOICES, mild: [] } }, drawn: { ...DRAWN, mild: [] } }],
+  ['keeps another diet', { local: { [PROFILE.key]: { ...CHOICES, diets: [] } } }],
+  ['shows the choices in another order', { local: { [PROFILE.key]: { ...CHOICES, allergies: ['soy', 'milk'] } } }],
+  ['avoids a food by its name', { local: { [PROFILE.key]: { ...CHOICES, foods: [{ name: 'ginger', ids: ['i'] }] } } }],
+  ['has no choices', { local: { [PROFILE.key]: undefined } }],
+  ['has choices that cannot be read', { local: { [PROFILE.key]: { ...CHOICES, allergies: 'milk' } } }],
+  ['asks which choices count', { local: { [ASKED_CHOICES.key]: { uid: 'u1' } } }],
+  ['has signed in, and not read the account', { local: { [SESSION.key]: PERSON } }],
+  ['has read another account', { tab: { [SESSION.key]: PERSON }, local: { [SAVED_CHOICES.key]: { uid: 'u3' } } }],
+  ['has not followed a sign-out', { local: { [SIGNED_OUT.key]: { uid: 'u1', atMs: 5, isAsked: true } } }],
+  ['orders for several people', { tab: { [named(PARTY, ID)]: { others: [{}], shownId: '1' } } }],
+  ['orders for several people, known by the slug', { tab: { [named(PARTY, SLUG)]: { others: [{}], shownId: '1' } } }],
+  ['has dishes in the cart', { tab: { [named(CART, ID)]: { lines: [{}] } } }],
+  ['knows its table', { tab: { [named(TABLE, SLUG)]: { label: '7', atMs: NOW_MS } } }],
+  ['has just scanned a table', { search: `?${TABLE_PARAM}=7` }],
+  ['has just ordered here', { local: { [ORDERS.key]: [{ restaurant: { id: ID }, createdAt: NOW.toISOString() }] } }],
+  ['got the page from a cache', { drawn: { ...DRAWN, generatedAtMs: NOW_MS - 31_000 }, openedAtMs: NOW_MS - 31_000 }],
+  ['requested the page after it was made', { drawn: { ...DRAWN, generatedAtMs: NOW_MS - 6000 } }],
+  ['has another time of day', { drawn: { ...DRAWN, time: '12:27' } }],
+  ['has another day', { drawn: { ...DRAWN, day: 'friday' } }],
+  ['got a page that was cut off', { drawn: null }],
+  ['refuses its storage', { refusesStorage: true }],
+])('no dish of a page is shown on a device that %s', (_what, device) => {
+  expect(open(device).isShown()).toBe(false);
+});
+
+it('dishes are hidden again when another tab changes the choices, or an old page comes back', () => {
+  for (const [type, event] of [
+    ['storage', {}],
+    ['pageshow', { persisted: true }],
+  ] as const) {
+    const device = open({});
+    expect(device.isShown()).toBe(true);
+    device.kept[PROFILE.key] = { ...CHOICES, diets: [] };
+    device.tell(type, event);
+    expect(device.isShown(), type).toBe(false);
+  }
+});

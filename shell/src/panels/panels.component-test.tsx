@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showFailure, showLoading } from './panels.tsx';
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="first-look"><div class="first-look">Places</div><div class="drawn-menu">Oats</div></div>
+    <div id="container"></div>`;
+  container = document.querySelector<HTMLElement>('#container') ?? document.body;
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['drawn'];
+});
+
+test('a menu that was drawn for this device stays below the failure of its screen, and goes with it', async () => {
+  document.documentElement.dataset['drawn'] = 'yes';
+  const removeLoading = showLoading(container);
+  const removeFailure = showFailure(container, new Error('broken'), vi.fn<() => void>());
+  removeLoading();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(container.textContent).toContain('Oats');
+  expect(document.body.textContent).not.toContain('Places');
+  expect(document.documentElement.dataset['drawn']).toBe('left');
+  removeFailure();
+  expect(document.body.textContent?.trim()).toBe('');
+});
+
+test('a failure shows no dish of a menu that was drawn for other choices, and none after the screen was there', () => {
+  const removeLoading = showLoading(container);
+  showFailure(container, new Error('broken'), vi.fn<() => void>());
+  removeLoading();
+  expect(document.body.textContent).not.toContain('Oats');
+
+  document.body.innerHTML = '<div id="container"></div>';
+  document.documentElement.dataset['drawn'] = 'yes';
+  showFailure(document.body, new Error('broken'), vi.fn<() => void>());
+  expect(document.body.textContent).not.toContain('Oats');
+});
