@@ -6,7 +6,7 @@ import type {
 } from '@justright/worker-kit/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
-import type { OrderMail, RecountRequest, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
+import type { OrderMail, RecountRequest, RefusalMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
 
 /** The used part of Cloudflare's Workers AI binding. */
 export interface WorkersAi {
@@ -17,7 +17,7 @@ export interface WorkersAi {
 interface TypedBindings {
   IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping & SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
-  MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail | WebhookMail>;
+  MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail | WebhookMail | RefusalMail>;
   ANALYTICS_QUEUE: Queue<RecountRequest>;
   WEBHOOK_QUEUE: Queue<WebhookMessage>;
 }

@@ -12,6 +12,7 @@ declare namespace Cloudflare {
       forgetAll(): Promise<void>;
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       mailsOfOrder(orderId: string): Promise<import('../src/domain/queue-messages.ts').OrderMail[]>;
+      refusalsOf(id: string): Promise<import('../src/domain/queue-messages.ts').RefusalMail[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];

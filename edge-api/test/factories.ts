@@ -25,7 +25,8 @@ const CREATED_AT = '2026-11-20T12:00:00.000Z';
 /** Unique per test file: the counts of the rate limiters outlive a file. */
 const FILE = crypto.randomUUID().slice(0, 8);
 let counter = 0;
-const next = (kind: string) => `${kind}-${FILE}-${++counter}`;
+/** Ids sort as they were made: what is equal in a list is told apart by its id. */
+const next = (kind: string) => `${kind}-${FILE}-${String(++counter).padStart(6, '0')}`;
 const session = () => catalogueDatabase(env.DB.withSession('first-primary'));
 
 export async function makeMerchant(id = next('merchant')): Promise<string> {

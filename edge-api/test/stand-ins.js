@@ -147,7 +147,8 @@ export class MailQueue extends WorkerEntrypoint {
   }
 
   async send(message) {
-    if ((message.to ?? message.email ?? '').startsWith('queue-fails')) throw new Error('The queue is not there');
+    if ((message.to ?? message.email ?? message.id ?? '').startsWith('queue-fails'))
+      throw new Error('The queue is not there');
     queued.push(message);
   }
 
@@ -157,6 +158,10 @@ export class MailQueue extends WorkerEntrypoint {
 
   async mailsOfOrder(orderId) {
     return queued.filter((message) => message.orderId === orderId);
+  }
+
+  async refusalsOf(id) {
+    return queued.filter((message) => message.kind === 'refusal-mail' && message.id === id);
   }
 
   async requestsFor(email) {

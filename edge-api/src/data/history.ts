@@ -59,3 +59,18 @@ export async function listHistoryPage(
   }));
   return { data, ...rest };
 }
+
+/** Returns the reason of the last change of an entity to a status; '' where none was given. */
+export async function reasonOfStatus(
+  db: Database,
+  { entity, id, status }: { entity: HistoryEntity; id: string; status: string },
+): Promise<string> {
+  const row = await db
+    .prepare(
+      `SELECT reason FROM history WHERE entity = ?1 AND entity_id = ?2
+         AND after ->> '$.status' = ?3 AND before ->> '$.status' <> ?3 ORDER BY id DESC LIMIT 1`,
+    )
+    .bind(entity, id, status)
+    .first<{ reason: string }>();
+  return row?.reason ?? '';
+}

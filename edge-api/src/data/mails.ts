@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** What a mail's record says of it. */
 export interface MailRecord {
   id: string;
-  template: MailTemplate | OrderMail['template'] | 'webhook-off';
+  template: MailTemplate | OrderMail['template'] | 'webhook-off' | 'refusal';
   /** '' for a mail about an order: its address stands with the order, and is erased there. */
   to: string;
 }

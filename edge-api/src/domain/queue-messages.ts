@@ -23,12 +23,22 @@ export type WebhookMessage = v.InferOutput<typeof WebhookMessage>;
 export const WebhookMail = v.object({ kind: v.literal('webhook-mail'), webhookId: v.string(), at: v.string() });
 export type WebhookMail = v.InferOutput<typeof WebhookMail>;
 
+/** The mail that tells a merchant that it, or its restaurant, was refused, and when. It is written when it is sent. */
+export const RefusalMail = v.object({
+  kind: v.literal('refusal-mail'),
+  of: v.picklist(['merchant', 'restaurant']),
+  id: v.string(),
+  at: v.string(),
+});
+export type RefusalMail = v.InferOutput<typeof RefusalMail>;
+
 /** Any message of the Worker's queues. */
 export const QueueMessage = v.variant('kind', [
   MailMessage,
   MailRequest,
   OrderMail,
   WebhookMail,
+  RefusalMail,
   WebhookMessage,
   RecountRequest,
 ]);

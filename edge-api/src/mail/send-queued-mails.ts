@@ -3,10 +3,12 @@ import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
-import type { OrderMail, Queued, WebhookMail } from '../domain/queue-messages.ts';
+import type { OrderMail, Queued, RefusalMail, WebhookMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
+import type { DueMail } from './due-mail.ts';
 import type { WrittenMail } from './mail-layout.ts';
 import { dueOrderMail, orderMailRecord } from './order-mails.ts';
+import { dueRefusalMail, refusalMailRecord } from './refusal-mail.ts';
 import { dueWebhookMail, webhookMailId } from './webhook-mail.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
 import { writeMail } from './write-mail.ts';
@@ -19,28 +21,31 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
 /** A message that leads to a mail. */
-export type QueuedMail = MailMessage | MailRequest | OrderMail | WebhookMail;
+export type QueuedMail = MailMessage | MailRequest | OrderMail | WebhookMail | RefusalMail;
 
-/** Sends a queued mail, or the mail that a queued request, order or webhook asks for; retries later after a failure on our side. */
+/** Sends a queued mail, or the mail that a queued message asks for; retries later after a failure on our side. */
 export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   try {
     const db = env.DB.withSession('first-primary');
     if (body.kind === 'mail') await sendMail({ message, env, db }, body, body.to, () => written(body));
-    else if (body.kind === 'order-mail' || body.kind === 'webhook-mail') {
-      const due =
-        body.kind === 'order-mail'
-          ? await dueOrderMail(env, db, body, Date.now())
-          : await dueWebhookMail(env, db, body);
-      if (due) await sendMail({ message, env, db }, due.record, due.to, () => due.mail);
-      else message.ack();
-    } else {
+    else if (body.kind === 'mail-request') {
       await sendRequestedMail(env, db, body, Date.now());
       message.ack();
+    } else {
+      const due = await dueMail(env, db, body);
+      if (due) await sendMail({ message, env, db }, due.record, due.to, () => due.mail);
+      else message.ack();
     }
   } catch (error) {
     logMail(message, `Handling failed: ${error instanceof Error ? error.message : 'unknown'}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
+}
+
+/** Writes a mail from what is stored now; null when it is not, or no longer, to be sent. */
+function dueMail(env: Env, db: Database, body: OrderMail | WebhookMail | RefusalMail): Promise<DueMail | null> {
+  if (body.kind === 'order-mail') return dueOrderMail(env, db, body, Date.now());
+  return body.kind === 'webhook-mail' ? dueWebhookMail(env, db, body) : dueRefusalMail(env, db, body);
 }
 
 function written(mail: MailMessage): WrittenMail {
@@ -90,6 +95,7 @@ export async function giveUpMail({ message, body }: Queued<QueuedMail>, env: Env
 function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'mail') return body;
   if (body.kind === 'order-mail') return orderMailRecord(body);
+  if (body.kind === 'refusal-mail') return refusalMailRecord(body);
   if (body.kind === 'webhook-mail') return { id: webhookMailId(body), template: 'webhook-off', to: '' };
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
   return { id: body.id, template, to: body.email };

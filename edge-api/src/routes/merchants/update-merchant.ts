@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../data/database.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
 import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
@@ -49,5 +50,6 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
   }
   const stored = await findMerchant(await request.scope(), db, params.id);
   if (!stored) throw notFound('Merchant');
+  if (isRefusal(merchant, stored)) request.afterResponse(tellRefusal(request, { of: 'merchant', id: stored.id }));
   return { data: stored };
 });

@@ -5,6 +5,7 @@ import { listDifferentDrafts } from '../../data/menu-drafts.ts';
 import { menuVersionOf } from '../../data/menu-source.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import { sortedDates } from '../../domain/sorted-dates.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
@@ -70,6 +71,8 @@ export const updateRestaurantEndpoint = endpoint(
       throw slugErrorOf(error);
     });
     requireChanged(written);
-    return { data: RESTAURANTS.written(written) };
+    const stored = RESTAURANTS.written(written);
+    if (isRefusal(restaurant, stored)) request.afterResponse(tellRefusal(request, { of: 'restaurant', id: stored.id }));
+    return { data: stored };
   },
 );

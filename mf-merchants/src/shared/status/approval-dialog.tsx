@@ -27,11 +27,12 @@ const DONE = { approve: 'approved', refuse: 'refused' } as const;
 const EFFECTS: Readonly<Record<Kind, Readonly<Record<Decision, string>>>> = {
   merchant: {
     approve: 'It becomes active: its active restaurants take orders.',
-    refuse: 'It becomes disabled. The reason stands in its history, and is not sent to anybody.',
+    refuse: 'It becomes disabled. The reason stands in its history, and is mailed to the merchant.',
   },
   restaurant: {
     approve: 'It becomes active: diners find it and order from it.',
-    refuse: 'It becomes disabled: diners do not find it. The reason stands in its history, and is not sent to anybody.',
+    refuse:
+      'It becomes disabled: diners do not find it. The reason stands in its history, and is mailed to the merchant.',
   },
 };
 
