@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildBenchWorker, withBaseline } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { measureLiveness } from './bench/live.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
 import { orderBody } from './bench/order-body.ts';
@@ -28,8 +29,14 @@ const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${num
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
-const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live'] as const;
+const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'growth'] as const;
 type Part = (typeof PARTS)[number];
+/** Parts that run only when they are named, because they take many minutes. */
+const ON_DEMAND: readonly Part[] = ['growth'];
+/** How far the part `growth` goes. */
+const GROWN_ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
+const GROWN_RESTAURANTS = Number(process.env['BENCH_RESTAURANTS'] ?? 10_000);
+const DISHES_OF_GROWN = 10;
 
 const log = (line: string) => console.log(line);
 
@@ -159,6 +166,18 @@ async function benchLiveness(served: Served): Promise<void> {
   if (found.missed > 0) throw new Error(`${found.missed} times a screen did not hear of an order`);
 }
 
+/** Measures lists and reports as orders grow ten times, and again. */
+async function benchGrowth(served: Served, dataDir: string): Promise<void> {
+  log(`\nMaking ${GROWN_RESTAURANTS} restaurants and up to ${GROWN_ORDERS} orders …`);
+  const restaurants = { name: 'bench-grown', count: GROWN_RESTAURANTS };
+  await makeRestaurants(served, restaurants.name, restaurants.count, DISHES_OF_GROWN);
+  const orders = [100, 10, 1].map((part) => Math.floor(GROWN_ORDERS / part));
+  const rows = await measureGrowth(served, { restaurants, orders, dataDir });
+  const columns = Object.keys(rows[0] ?? {});
+  // One line for each figure: the table of all would be wider than a screen.
+  console.table(columns.map((name) => ({ '': name, ...Object.fromEntries(rows.map((row, at) => [at + 1, row[name]])) })));
+}
+
 async function untilSignal(served: Served): Promise<void> {
   log(`\nServing for measurements from outside; Ctrl-C stops it.
   ${served.url}${menuPath(ORDINARY)}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
@@ -171,7 +190,8 @@ async function untilSignal(served: Served): Promise<void> {
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`);
-const isChosen = (part: Part): boolean => chosen.length === 0 || chosen.includes(part);
+const isChosen = (part: Part): boolean =>
+  chosen.length === 0 ? !ON_DEMAND.includes(part) : chosen.includes(part);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-bench-'));
 const failures = await buildAll(log);
@@ -198,6 +218,7 @@ try {
       await makeRestaurants(served, 'bench-many', COUNTS.at(-1) ?? 1, DISHES_OF_MANY);
       await benchRestaurants(served, nextProfile);
     }
+    if (isChosen('growth')) await benchGrowth(served, dataDir);
   }
 } finally {
   await served.dispose();

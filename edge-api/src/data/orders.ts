@@ -545,8 +545,10 @@ export async function listOrderPage(
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
   const asked = orderFilter(scope, filter);
-  // Formatting the times doubles the cost of the query, so it is done only for a filter with a time.
-  const searched = textOf(foldedWords(page.filter).some(isOfTime) ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
+  const words = foldedWords(page.filter);
+  // A list without a filter writes no text of each order that it counts, and one without a time formats no times.
+  const text = textOf(words.some(isOfTime) ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
+  const searched = words.length === 0 ? "''" : text;
   const { phones, rest } = typedPhones(page.filter);
   // A possible phone number matches by its digits, however it is written, or by its words.
   const hasPhones = `NOT EXISTS (SELECT 1 FROM json_each(?8) AS phone
