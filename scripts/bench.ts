@@ -175,7 +175,9 @@ async function benchGrowth(served: Served, dataDir: string): Promise<void> {
   const rows = await measureGrowth(served, { restaurants, orders, dataDir });
   const columns = Object.keys(rows[0] ?? {});
   // One line for each figure: the table of all would be wider than a screen.
-  console.table(columns.map((name) => ({ '': name, ...Object.fromEntries(rows.map((row, at) => [at + 1, row[name]])) })));
+  console.table(
+    columns.map((name) => ({ '': name, ...Object.fromEntries(rows.map((row, at) => [at + 1, row[name]])) })),
+  );
 }
 
 async function untilSignal(served: Served): Promise<void> {
@@ -190,8 +192,7 @@ async function untilSignal(served: Served): Promise<void> {
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`);
-const isChosen = (part: Part): boolean =>
-  chosen.length === 0 ? !ON_DEMAND.includes(part) : chosen.includes(part);
+const isChosen = (part: Part): boolean => (chosen.length === 0 ? !ON_DEMAND.includes(part) : chosen.includes(part));
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-bench-'));
 const failures = await buildAll(log);

@@ -551,9 +551,12 @@ export async function listOrderPage(
   const searched = words.length === 0 ? "''" : text;
   const { phones, rest } = typedPhones(page.filter);
   // A possible phone number matches by its digits, however it is written, or by its words.
-  const hasPhones = `NOT EXISTS (SELECT 1 FROM json_each(?8) AS phone
-    WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
-      SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
+  const hasPhones =
+    phones.length === 0
+      ? '?8 IS NOT NULL'
+      : `NOT EXISTS (SELECT 1 FROM json_each(?8) AS phone
+           WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
+             SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o ${WITH_PEOPLE}
     WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ${hasPhones}`;
   const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones)];

@@ -25,8 +25,13 @@ export async function selectPage<Row extends ListedRow>(
 ): Promise<{ rows: Row[]; total: number; nextCursor: string | null }> {
   const parameter = (offset: number) => `?${bound.length + offset}`;
   const words = foldedWords(page.filter);
-  const matching = `FROM (${select}) WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(${parameter(1)}) AS word WHERE instr(${foldedText('searched', words)}, word.value) = 0)`;
+  // Without words no row is looked into: SQLite then takes a page in the order of an index, where there is one.
+  const isFound =
+    words.length === 0
+      ? `${parameter(1)} IS NOT NULL`
+      : `NOT EXISTS (SELECT 1 FROM json_each(${parameter(1)}) AS word
+           WHERE instr(${foldedText('searched', words)}, word.value) = 0)`;
+  const matching = `FROM (${select}) WHERE ${isFound}`;
   const [order, isAfter] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
   const [listed, counted] = await db.batch<Row | { total: number }>([
     db
