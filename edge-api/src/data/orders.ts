@@ -303,7 +303,7 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
 
 /** Converts a row to the order that its kitchen gets. */
 function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): KitchenOrder {
-  const { restaurant: _at, email: _email, phoneNumber: _phone, followKey: _key, ...order } = toOrder(row, allergies);
+  const { restaurant: _at, email: _email, phoneNumber, followKey: _key, ...order } = toOrder(row, allergies);
   const {
     restaurantId,
     userName,
@@ -311,6 +311,7 @@ function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): K
     dislikes,
     dislikeLevels: levels,
     preferences,
+    isErased,
   } = toOrderRow(row, allergies);
   const { needsRead, undo } = ORDERS.read(row);
   return {
@@ -321,6 +322,9 @@ function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): K
     dislikes,
     dislikeLevels: levels,
     preferences,
+    isErased,
+    // Who hands a delivery over may have to ring.
+    ...(order.orderType === 'Delivery' && phoneNumber !== '' && { phoneNumber }),
     hasNeeds: levels.some((level) => level !== 'mild'),
     needsRead,
     changeId: row.change_id,

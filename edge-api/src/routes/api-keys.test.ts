@@ -1,6 +1,6 @@
 import { API_KEY_PREFIX, createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
 import { listHistory } from '@justright/contract/history';
-import { actInKitchen, getKitchenOrder, setExternalNumber } from '@justright/contract/kitchen';
+import { actInKitchen, getKitchenOrder, setExternalNumber, listKitchenOrders } from '@justright/contract/kitchen';
 import type { KeyScope } from '@justright/contract/key-scopes';
 import { listMenus } from '@justright/contract/menus';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
@@ -43,13 +43,14 @@ const make = async (scopes: KeyScope[], name = 'Till') =>
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 const list = async () => (await succeed(listApiKeys, { ...owner, params: { id: merchant } })).data;
 
-async function place(selectedAllergies: string[] = []): Promise<string> {
+async function place(selectedAllergies: string[] = [], more: object = {}): Promise<string> {
   const items = [{ menuItem: { id: dish }, preference: { selectedAllergies } }];
   const body = {
     restaurant: { id: restaurant },
     email: 'ann@diner.test',
     phoneNumber: '+15551234567',
     cart: { subtotal: 1000, grandTotal: 1000, orders: [{ user: 'Ann', items }] },
+    ...more,
   };
   return (await succeed(placeGuestOrder, { body })).data.id;
 }
@@ -146,6 +147,22 @@ describe('a key for orders', () => {
     const { data } = await succeed(getKitchenOrder, { ...bearer(secret), params: { id } });
     expect(data).toMatchObject({ id, kitchenStatus: 'new', hasNeeds: true, dislikes: ['Name of milk'] });
     expect(JSON.stringify(data)).not.toMatch(/ann@diner|5551234567/);
+  });
+
+  it('reads where a delivery goes and no number, wherever it gets the order', async () => {
+    const id = await place([], { orderType: 'Delivery', addressString: '4 Elm Street' });
+    const { secret } = await make(['orders:read', 'orders:write']);
+    const asked = { ...bearer(secret), params: { id } };
+    const answers = [
+      (await succeed(getKitchenOrder, asked)).data,
+      ...(await succeed(listKitchenOrders, { ...asked, params: { id: restaurant } })).data,
+      (await succeed(actInKitchen, { ...asked, body: { act: 'accept' } })).data,
+      (await succeed(setExternalNumber, { ...asked, body: { externalOrderNumber: 'POS-9' } })).data,
+      (await succeed(setExternalNumber, { ...asked, body: { externalOrderNumber: 'POS-9' } })).data,
+    ];
+    expect(answers.map(({ addressString }) => addressString)).toEqual(answers.map(() => '4 Elm Street'));
+    expect(answers).toHaveLength(5);
+    expect(JSON.stringify(answers)).not.toMatch(/ann@diner|5551234567/);
   });
 
   it('moves it, which the history says, and keeps its number in the other system', async () => {

@@ -53,6 +53,7 @@ export const fakeOrder = (
   dislikes: [],
   dislikeLevels: [],
   preferences: [],
+  isErased: false,
   hasNeeds: false,
   needsRead: null,
   changeId: 1,

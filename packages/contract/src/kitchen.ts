@@ -16,7 +16,10 @@ export const KITCHEN_WATCHED_MS = 5 * 60_000;
 /** An order as its kitchen works on it. */
 export const KitchenOrder = v.object({
   ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
-  ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences']).entries,
+  ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences', 'isErased'])
+    .entries,
+  /** For a delivery, where the diner left one; an API key does not get it. */
+  phoneNumber: v.optional(v.string()),
   /** Somebody avoids a food: the order is accepted only after the needs were read. */
   hasNeeds: v.boolean(),
   /** Who has read the needs, and when; null before. */

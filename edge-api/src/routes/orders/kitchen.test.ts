@@ -1,5 +1,6 @@
 import {
   actInKitchen,
+  getKitchenOrder,
   type KitchenAct,
   KitchenMessage,
   listKitchenOrders,
@@ -9,6 +10,7 @@ import {
 import {
   claimOrder,
   completeOrder,
+  eraseOrderPeople,
   followOrder,
   getOrder,
   handOverOrder,
@@ -241,6 +243,28 @@ describe('whoever has the key of an order', () => {
     expect(unknown).toMatchObject({ status: 404 });
     expect({ ...ended, requestId: '' }).toEqual({ ...unknown, requestId: '' });
   });
+});
+
+it('a delivery says where it goes and how its diner is reached, until that is erased; no other order has a number', async () => {
+  const items = [{ menuItem: { id: dish } }];
+  const cart = { subtotal: 1000, grandTotal: 1000, orders: [{ user: 'Ann', items }] };
+  const reached = { restaurant: { id: restaurant }, phoneNumber: '+15551234567', cart };
+  const delivery = { ...reached, orderType: 'Delivery', addressString: '4 Elm Street' };
+  const { id } = (await succeed(placeGuestOrder, { body: delivery })).data;
+  const pickUp = (await succeed(placeGuestOrder, { body: { ...reached, orderType: 'Pickup' } })).data;
+  const read = async (orderId: string) =>
+    (await succeed(getKitchenOrder, { ...kitchen, params: { id: orderId } })).data;
+  expect(await read(id)).toMatchObject({
+    addressString: '4 Elm Street',
+    phoneNumber: '+15551234567',
+    isErased: false,
+  });
+  expect(await read(pickUp.id)).not.toHaveProperty('phoneNumber');
+  for (const act of ['accept', 'start', 'ready', 'done'] as const) await does(id, act);
+  await succeed(eraseOrderPeople, { ...AS_ADMIN, params: { id } });
+  const erased = await read(id);
+  expect(erased).toMatchObject({ addressString: '', isErased: true });
+  expect(erased).not.toHaveProperty('phoneNumber');
 });
 
 describe('a screen that watches a kitchen', () => {

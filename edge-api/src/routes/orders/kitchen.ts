@@ -57,18 +57,25 @@ interface Decision {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findKitchenOrder>>>;
 
-export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async ({ db, params, scope, nowMs }) => {
-  const allowed = await scope();
+/** Returns an order as a caller gets it: an API key has no use for a phone number. */
+function shownTo({ key }: Caller, { phoneNumber, ...order }: KitchenOrder): KitchenOrder {
+  return key || phoneNumber === undefined ? order : { ...order, phoneNumber };
+}
+
+export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async (request) => {
+  const { db, params, nowMs } = request;
+  const allowed = await request.scope();
   const restaurant = await findRestaurant(allowed, db, params.id);
   if (!restaurant) throw notFound('Restaurant');
   const closedAfter = new Date(nowMs - CLOSED_SHOWN_MS).toISOString();
-  return { data: await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter) };
+  const orders = await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter);
+  return { data: orders.map((order) => shownTo(callerOf(request), order)) };
 });
 
-export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async ({ db, params, scope }) => {
-  const found = await findKitchenOrder(await scope(), db, params.id);
+export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async (request) => {
+  const found = await findKitchenOrder(await request.scope(), request.db, request.params.id);
   if (!found) throw notFound('Order');
-  return { data: found.order };
+  return { data: shownTo(callerOf(request), found.order) };
 });
 
 /**
@@ -82,7 +89,7 @@ async function actOnce(request: Acting, decide: (found: Found, caller: Caller) =
   const find = async (): Promise<Found> => {
     const found = await findKitchenOrder(allowed, db, params.id);
     if (!found) throw notFound('Order');
-    return found;
+    return { ...found, order: shownTo(caller, found.order) };
   };
   const firstOr = async ({ order }: Found) => {
     const first = await findFirstResponse<KitchenOrder>(db, idempotent, nowMs);
@@ -194,7 +201,7 @@ export const refuseInKitchenEndpoint = endpoint(refuseInKitchen, { changes: 'ord
 export const setExternalNumberEndpoint = endpoint(setExternalNumber, { changes: 'orders' }, async (request) => {
   const { externalOrderNumber } = request.body;
   const found = await findKitchenOrder(await request.scope(), request.db, request.params.id);
-  if (found?.externalOrderId === externalOrderNumber) return { data: found.order };
+  if (found?.externalOrderId === externalOrderNumber) return { data: shownTo(callerOf(request), found.order) };
   return actOnce(request, ({ order, externalOrderId }) => {
     if (order.orderStatus === 'complete' || order.orderStatus === 'cancelled') return undefined;
     const change = setExternalNumberRow(request.db, { ...order, externalOrderId }, externalOrderNumber);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -120,6 +121,24 @@ test('an order with needs opens only after they were read, and says who has read
   await expect.element(ticket('JR-2')).toMatchTextContent('Read by Kim at');
   await expect.element(button('JR-2', 'Accept')).toBeVisible();
   expect(kitchen.done).toEqual(['2 read']);
+});
+
+test('a delivery says where it goes and whom to ring, and once that is erased, that it is', async () => {
+  const api = fakeApi();
+  const delivery = { orderType: 'Delivery', addressString: '4 Elm Street' } as const;
+  fakeKitchen(api, [
+    fakeOrder('1', { ...delivery, phoneNumber: '+1 (555) 123-4567' }),
+    fakeOrder('2', { ...delivery, addressString: '', isErased: true }),
+    fakeOrder('3'),
+  ]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toMatchTextContent('Deliver to: 4 Elm Street · +1 (555) 123-4567');
+  await expect
+    .element(ticket('JR-1').getByRole('link', { name: '+1 (555) 123-4567' }))
+    .toHaveAttribute('href', 'tel:+15551234567');
+  await expect.element(ticket('JR-2')).toMatchTextContent('Deliver to: the address is erased');
+  await expect.element(ticket('JR-3')).not.toMatchTextContent('Deliver to');
+  await expectAccessible();
 });
 
 test('a second tap at once does not accept what was only read', async () => {

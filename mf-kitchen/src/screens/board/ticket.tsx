@@ -7,6 +7,7 @@ import { changesOfItem } from '@justright/contract/kitchen-changes';
 import type { CartItem } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
+import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { isUnread, type LaneId } from './lanes.ts';
 import { timeOf } from '../../shared/times.ts';
@@ -109,6 +110,22 @@ function UndoBar({ recent, isSettling, onUndo }: UndoBarProps) {
   );
 }
 
+/** Says where a delivery goes, and how its diner is reached. */
+function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
+  return (
+    <p className={styles.destination}>
+      <b>Deliver to: </b>
+      {isErased ? 'the address is erased' : <span dir="auto">{addressString.trim() || 'no address'}</span>}
+      {phoneNumber !== undefined && (
+        <>
+          {' · '}
+          <PhoneLink text={phoneNumber} />
+        </>
+      )}
+    </p>
+  );
+}
+
 /** What stands before the notes: a question that was answered with yes is part of the order. */
 const NOTES_TITLES = { none: 'Notes: ', asked: 'Asks: ', yes: 'We said yes to: ', no: 'We said no to: ' } as const;
 
@@ -185,6 +202,7 @@ export const Ticket = memo(function Ticket({
           </p>
           {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
         </header>
+        {order.orderType === 'Delivery' && <Destination {...order} />}
         <TicketBody order={order} isOpen={!isUnread(order)} />
         {isUnsent && (
           <p className={styles.unsent}>
