@@ -89,6 +89,17 @@ describe('the dishes in a page', () => {
     expect(html.indexOf(link)).toBeLessThan(html.indexOf('data-fragment="dish"'));
   });
 
+  it('come before the scripts, which the browser loads with less urgency there than on other pages', async () => {
+    await publishLook('1.0.0-aaaa1111', lookOf('first'));
+    const preloads = async (screen: string) =>
+      Array.from(
+        (await open('', screen)).html.matchAll(/<link rel="preload" href="[^"]*[.]js" as="script"[^>]*>/g),
+        ([link]) => link.includes('fetchpriority="low"'),
+      );
+    expect(new Set(await preloads('/menu'))).toEqual(new Set([true]));
+    expect(new Set(await preloads(''))).toEqual(new Set([false]));
+  });
+
   it('come after the script that compares, which the policy allows by its hash as it does the style', async () => {
     await publishLook('1.0.0-aaaa1111', lookOf('first'));
     const { html, policy } = await open();

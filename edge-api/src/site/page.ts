@@ -97,8 +97,8 @@ async function readShellPage(assets: Fetcher): Promise<string> {
   return html;
 }
 
-const preloadLink = (href: string, as: string, integrity: string) =>
-  `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
+const preloadLink = (href: string, as: string, integrity: string, isLater: boolean) =>
+  `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}"${isLater ? ' fetchpriority="low"' : ''}>`;
 
 /** Only diners install the product: the back office is outside the manifest's scope. */
 const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
@@ -114,14 +114,16 @@ const registryBlock = (remotes: PublishedRemotes): string => {
 
 /**
  * Returns registry and settings as data blocks, and preloads for the first requests of the route's remote and its
- * screen.
+ * screen. Where dishes are drawn, scripts come after what these need.
  */
-export function headFor(remotes: PublishedRemotes, config: PageConfig, path: string): string {
+export function headFor(remotes: PublishedRemotes, config: PageConfig, path: string, hasDishes = false): string {
   const remote = ownerOf(Object.values(remotes), path);
   const preloads = remote
     ? [
-        preloadLink(remote.entry, 'script', remote.integrity),
-        ...preloadsAt(remote, path).map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
+        preloadLink(remote.entry, 'script', remote.integrity, hasDishes),
+        ...preloadsAt(remote, path).map(({ href, as, integrity }) =>
+          preloadLink(href, as, integrity, hasDishes && as === 'script'),
+        ),
       ]
     : [];
   return [
@@ -146,7 +148,10 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
-    .replace(HEAD_PLACEHOLDER, () => metadata + headFor(releases.remotes, config, path) + releases.block)
+    .replace(
+      HEAD_PLACEHOLDER,
+      () => metadata + headFor(releases.remotes, config, path, diner?.hasDishes) + releases.block,
+    )
     .replace(FIRST_LOOK_PLACEHOLDER, () => diner?.firstLook ?? '')
     // Last, so that the browser reads the list of files to load first.
     .replace(DATA_PLACEHOLDER, () => diner?.data ?? '');
