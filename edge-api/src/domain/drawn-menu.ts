@@ -33,8 +33,8 @@ import { escaped } from './escaped.ts';
 import { joinBytes } from './json-text.ts';
 
 const DECODER = new TextDecoder();
-/** Of a text that has any character outside Latin-1. */
-const CHARACTER_BYTES = 2;
+/** Returns what a text takes on the heap: two bytes a character when one of them is outside Latin-1. */
+const weightOf = (text: string): number => text.length * (/[\u0100-\uFFFF]/.test(text) ? 2 : 1) + CHUNK_OVERHEAD_BYTES;
 
 /** Fills a fragment of a look; texts are escaped. */
 type Fill = <Fragment extends LookFragment>(fragment: Fragment, values: LookValues<Fragment>) => string;
@@ -132,8 +132,12 @@ function cardOf(
   chunks: readonly Uint8Array[],
   profile: Profile,
 ): { html: string; isFolded: boolean } {
+  let dish: DinerDish | undefined;
   const read = () =>
-    readLeanDish(JSON.parse(DECODER.decode(joinBytes(chunks)).slice(1)) as LeanDish, source.charges.currency);
+    (dish ??= readLeanDish(
+      JSON.parse(DECODER.decode(joinBytes(chunks)).slice(1)) as LeanDish,
+      source.charges.currency,
+    ));
   let painted = painter.dishes.get(chunks);
   if (!painted) {
     const { marks, served } = read();
@@ -146,7 +150,7 @@ function cardOf(
   const known = cards.get(key);
   const html = known ?? cardHtml(painter, read(), profile);
   if (known === undefined) {
-    keep(context.budgets.drawn, cards, key, html, html.length * CHARACTER_BYTES + CHUNK_OVERHEAD_BYTES);
+    keep(context.budgets.drawn, cards, key, html, weightOf(html));
   }
   return { html, isFolded: isUnchecked(painted, profile) };
 }

@@ -7,18 +7,34 @@ const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
+const FORMAT = {
+  weekday: 'long',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** The formats by zone: making one is slower than using it, and the edge writes for many restaurants. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const FORMATS_MAX = 500;
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = timeZone === undefined ? undefined : formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone });
+  // A device may get another zone while the page is open.
+  if (timeZone === undefined) return format;
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** Returns what a clock shows in the zone; without a zone, on this device. */
 function clockAt(instantMs: number, timeZone: string | undefined) {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instantMs);
+  const parts = formatOf(timeZone).formatToParts(instantMs);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     weekday: part('weekday'),
