@@ -21,7 +21,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteStaffDialog } from './invite-dialog.tsx';
 import { STAFF_COLUMNS, staffCardColumns } from './staff.columns.tsx';
 import { useStaffActions } from './use-staff-actions.tsx';
 import styles from './staff.module.css';
@@ -119,7 +119,7 @@ export function StaffScreen() {
         </>
       )}
       {dialogs}
-      {isInviting && <InviteDialog merchantId={merchantId} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteStaffDialog merchantId={merchantId} onClose={() => setIsInviting(false)} />}
     </section>
   );
 }

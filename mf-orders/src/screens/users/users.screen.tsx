@@ -9,7 +9,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { Invitations } from './invitations.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteUserDialog } from './invite-dialog.tsx';
 import { ROLE_TYPES, asRoleType } from './roles.ts';
 import { userCardColumns, userColumns } from './users.columns.tsx';
 import { useUserList } from './user-queries.ts';
@@ -87,7 +87,7 @@ export function UsersScreen() {
         <UserGrid headingRef={headingRef} />
       </section>
       <Invitations />
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteUserDialog onClose={() => setIsInviting(false)} />}
     </div>
   );
 }
