@@ -91,12 +91,12 @@ export async function measureGrowth(served: Served, growth: Growth): Promise<Rec
   const asked = {
     'summary of all': '/api/admin/order-summary',
     'summary of one restaurant': `/api/admin/order-summary?${one}`,
-    'orders, first page': '/api/admin/orders',
-    'orders, searched': '/api/admin/orders?q=zzz',
-    'orders of one restaurant': `/api/admin/orders?${one}`,
+    'orders, first page': '/api/admin/orders?limit=100',
+    'orders, searched': '/api/admin/orders?limit=100&q=zzz',
+    'orders of one restaurant': `/api/admin/orders?limit=100&${one}`,
     'a year of all': `/api/reports/orders?${year}`,
     'a year of one restaurant': `/api/reports/orders?${year}&${one}`,
-    'restaurants for diners': '/api/public/restaurants',
+    'restaurants for diners': '/api/public/restaurants?limit=100',
   };
   const rows: Record<string, string | number>[] = [];
   let made = 0;

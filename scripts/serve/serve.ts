@@ -24,7 +24,7 @@ export interface ServeOptions {
   /** The folder of databases, files and secrets. */
   dataDir: string;
   log: (line: string) => void;
-  /** Disables the rate limits of orders, for measurements. */
+  /** Disables the rate limits of orders, and the scheduled work after the start, for measurements. */
   isMeasured?: boolean;
   /** Another bundle of the product's Worker, for measurements. */
   bundle?: string | undefined;
@@ -283,6 +283,7 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
     throw error;
   }
   watch();
+  if (options.isMeasured) return served;
   for (const cron of crons) scheduleTimers.push(setInterval(() => void schedule(cron), cronIntervalMs(cron)));
   return served;
 }
