@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildBenchWorker, withBaseline } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
-import { measureGrowth } from './bench/growth.ts';
+import { bytesIn, measureGrowth } from './bench/growth.ts';
 import { measureLiveness } from './bench/live.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
 import { orderBody } from './bench/order-body.ts';
@@ -170,7 +170,10 @@ async function benchLiveness(served: Served): Promise<void> {
 async function benchGrowth(served: Served, dataDir: string): Promise<void> {
   log(`\nMaking ${GROWN_RESTAURANTS} restaurants and up to ${GROWN_ORDERS} orders …`);
   const restaurants = { name: 'bench-grown', count: GROWN_RESTAURANTS };
+  const before = bytesIn(dataDir);
   await makeRestaurants(served, restaurants.name, restaurants.count, DISHES_OF_GROWN);
+  const kb = (bytesIn(dataDir) - before) / restaurants.count / 1000;
+  log(`A restaurant of ${DISHES_OF_GROWN} dishes takes ${kb.toFixed(1)} kB`);
   const orders = [100, 10, 1].map((part) => Math.floor(GROWN_ORDERS / part));
   const rows = await measureGrowth(served, { restaurants, orders, dataDir });
   const columns = Object.keys(rows[0] ?? {});

@@ -22,14 +22,17 @@ export interface Growth {
 }
 
 /** Returns the bytes of all files in a folder. */
-function bytesIn(folder: string): number {
+export function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const file = path.join(folder, entry.name);
     return sum + (entry.isDirectory() ? bytesIn(file) : statSync(file).size);
   }, 0);
 }
 
-/** Returns a function that copies a placed order, its people and its history, spread over restaurants and a year. */
+/**
+ * Returns a function that copies a placed order, its people and its history, spread over restaurants and a year; it
+ * returns how many rows that wrote, those of indexes included.
+ */
 async function orderMaker(served: Served, { restaurants: { name, count } }: Growth) {
   const database = await served.d1('DB');
   const { id } = await askData<{ id: string }>(`${served.url}/api/guestorders`, {
@@ -48,10 +51,11 @@ async function orderMaker(served: Served, { restaurants: { name, count } }: Grow
   const copied = await columnsOf('orders', own);
   const personal = await columnsOf('order_people', ['order_seq', 'salt']);
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
-  return async (first: number, last: number): Promise<void> => {
+  return async (first: number, last: number): Promise<number> => {
+    let written = 0;
     for (let from = first; from <= last; from += ORDERS_AT_A_TIME) {
       const to = Math.min(last, from + ORDERS_AT_A_TIME - 1);
-      await database.batch([
+      const results = await database.batch([
         database
           .prepare(
             `${numbers} INSERT INTO orders (id, restaurant_id, restaurant_name, order_status, created_at, ${copied.join(', ')})
@@ -77,7 +81,9 @@ async function orderMaker(served: Served, { restaurants: { name, count } }: Grow
           )
           .bind(from, to),
       ]);
+      for (const { meta } of results as { meta: { rows_written: number } }[]) written += meta.rows_written;
     }
+    return written;
   };
 }
 
@@ -103,7 +109,7 @@ export async function measureGrowth(served: Served, growth: Growth): Promise<Rec
   for (const orders of growth.orders) {
     const before = bytesIn(growth.dataDir);
     const begunMs = performance.now();
-    await makeOrders(made + 1, orders);
+    const written = await makeOrders(made + 1, orders);
     const makingMs = performance.now() - begunMs;
     const bytes = bytesIn(growth.dataDir) - before;
     const row: Record<string, string | number> = {
@@ -111,6 +117,7 @@ export async function measureGrowth(served: Served, growth: Growth): Promise<Rec
       restaurants: growth.restaurants.count,
       'stored, MB': Math.round(bytesIn(growth.dataDir) / MB),
       'an order, kB': Math.round((bytes / (orders - made) / KB) * 10) / 10,
+      'an order, rows written': Math.round(written / (orders - made)),
       'making one, µs': Math.round((makingMs * KB) / (orders - made)),
     };
     made = orders;
