@@ -61,12 +61,21 @@ test('the menu that the edge draws and the screen that replaces it are the same,
     }
 });
 
-test('no dish is seen that was drawn for other choices than the device holds', async ({ page, context, baseURL }) => {
+test('no dish is seen that was drawn for other choices than the device holds, and none without styles', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await sendChoices(context, baseURL, CHOSEN);
   await keepChoices(page, { ...CHOSEN, strict: ['peanut', 'milk'], mild: ['celery'] });
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(MENU);
   await expect(page.locator('.first-look')).toBeVisible();
+  await expect(page.locator('article')).toHaveCount(0);
+
+  // The page as it is when the stylesheets and the script are lost.
+  const text = await (await page.request.get(MENU, { headers: { accept: 'text/html' } })).text();
+  await page.setContent(text.replaceAll(/<link rel="stylesheet"[^>]*>|<script>.*?<\/script>/gs, ''));
   await expect(page.locator('.drawn-menu article').first()).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(0);
 });

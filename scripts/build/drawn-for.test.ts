@@ -42,6 +42,8 @@ interface Device {
 function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = NOW_MS, refusesStorage }: Device) {
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, (event: object) => void>();
+  let isInPage = true;
+  const dishes = { remove: () => (isInPage = false) };
   const kept: Record<string, unknown> = { [PROFILE.key]: CHOICES, ...local };
   const storage = (values: Record<string, unknown>) => ({
     getItem: (key: string) => {
@@ -57,6 +59,7 @@ function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = N
   runInNewContext(DRAWN_FOR_SCRIPT, {
     document: {
       documentElement: { dataset },
+      querySelector: (selector: string) => (selector === '.drawn-menu' ? dishes : null),
       getElementById: (id: string) =>
         id === 'drawn-for' && drawn !== null ? { textContent: JSON.stringify(drawn) } : null,
     },
@@ -71,6 +74,7 @@ function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = N
   });
   return {
     isShown: () => dataset['drawn'] === 'yes',
+    isInPage: () => isInPage,
     tell: (type: string, event: object = {}) => listeners.get(type)?.(event),
     kept,
   };
@@ -115,7 +119,9 @@ it.each<[string, Device]>([
     },
   ],
 ])('the dishes of a page are shown on a device that %s', (_what, device) => {
-  expect(open(device).isShown()).toBe(true);
+  const page = open(device);
+  page.tell('DOMContentLoaded');
+  expect([page.isShown(), page.isInPage()]).toEqual([true, true]);
 });
 
 it.each<[string, Device]>([
@@ -147,8 +153,10 @@ it.each<[string, Device]>([
   ['has another day', { drawn: { ...DRAWN, day: 'friday' } }],
   ['got a page that was cut off', { drawn: null }],
   ['refuses its storage', { refusesStorage: true }],
-])('no dish of a page is shown on a device that %s', (_what, device) => {
-  expect(open(device).isShown()).toBe(false);
+])('no dish of a page is shown, or stays in it, on a device that %s', (_what, device) => {
+  const page = open(device);
+  page.tell('DOMContentLoaded');
+  expect([page.isShown(), page.isInPage()]).toEqual([false, false]);
 });
 
 it('dishes are hidden again when another tab changes the choices, or an old page comes back', () => {

@@ -91,6 +91,16 @@ function drawnPage(
   };
 }
 
+/** Draws the menu; nothing when that fails, because the page still carries the response. */
+function drawnOrNot(...given: Parameters<typeof drawnPage>): DrawnPage | undefined {
+  try {
+    return drawnPage(...given);
+  } catch (error) {
+    writeLog('error', 'A menu goes without its dishes drawn', { error });
+    return undefined;
+  }
+}
+
 /**
  * Returns the response that this browser would get from the API as a data block, and the same menu drawn; nothing when
  * the API would refuse.
@@ -114,7 +124,7 @@ function menuOf(parts: MenuParts): { block: string; drawn?: DrawnPage | undefine
     const requested: Omit<EmbeddedMenu, 'response'> = { idOrSlug, ...asked, generatedAtMs: nowMs };
     // The response is JSON already, and may be large: it is not parsed and serialised again.
     const block = dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`);
-    return { block, drawn: drawnPage(parts, request, requested) };
+    return { block, drawn: drawnOrNot(parts, request, requested) };
   } catch (error) {
     // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.
     if (error instanceof RequestError) return { block: '' };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The script that runs before the dishes of a page are painted: it shows them only when the device holds the choices that
- * they are drawn for, now, and nothing that the screen draws besides. Its keys and conditions are those of mf-diner
+ * they are drawn for, now, and nothing that the screen draws besides; otherwise they leave the page. Its keys and conditions are those of mf-diner
  * (`scripts/build/drawn-for.test.ts`). Plain text: what a bundler makes of a function would need its helpers.
  */
 export const DRAWN_FOR_SCRIPT = `(() => {
@@ -56,6 +56,9 @@ export const DRAWN_FOR_SCRIPT = `(() => {
     else delete root.dataset.drawn;
   };
   check();
+  addEventListener('DOMContentLoaded', () => {
+    if (!root.dataset.drawn) document.querySelector('.drawn-menu')?.remove();
+  });
   addEventListener('storage', check);
   addEventListener('pageshow', ({ persisted }) => persisted && check());
 })();`;

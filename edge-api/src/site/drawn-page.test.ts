@@ -143,6 +143,13 @@ describe('the dishes in a page', () => {
     expect(lost.html).toContain('first-look-bone');
   });
 
+  it('are left out when they cannot be drawn; the page still carries the response', async () => {
+    await publishLook('1.0.4-eeee5555', JSON.parse(JSON.stringify({ ...lookOf('broken'), fragments: {} })));
+    const { html } = await open();
+    expect(html).not.toContain('drawn-menu');
+    expect(html).toContain('id="menu">');
+  });
+
   it('are left out of the other pages, and for a diner whose response the page cannot carry', async () => {
     await publishLook('1.0.0-aaaa1111', lookOf('first'));
     for (const { dishes } of [

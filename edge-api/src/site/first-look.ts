@@ -49,11 +49,14 @@ interface DrawnForDevice extends Omit<EmbeddedMenu, 'response'> {
 const styleLink = ({ href, integrity }: PreloadedFile): string =>
   `<link rel="stylesheet" href="${escaped(href)}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
-/** Draws the dishes, which no style shows until the script before them has compared; and for whom they are. */
+/**
+ * Draws the dishes, and for whom they are. They are hidden without any stylesheet; one shows them after the script before
+ * them has compared, another one where no script runs.
+ */
 const drawnMenu = ({ html, words, drawnFor }: DrawnPage): string =>
   dataBlock('drawn-for', JSON.stringify(drawnFor)) +
   `<script>${DRAWN_FOR_SCRIPT}</script><noscript><style>${NO_SCRIPT_STYLE}</style></noscript>` +
-  `<div class="drawn-menu"><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
+  `<div class="drawn-menu" hidden><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
 
 /**
  * Returns the HTML that a diner sees before scripts run: title and placeholders at their final sizes, styled by
