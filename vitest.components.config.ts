@@ -19,6 +19,7 @@ export default defineConfig({
   optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
   test: {
     include: [COMPONENT_TESTS],
+    setupFiles: ['./scripts/gate/fast-motion.ts'],
     // A guarantee does not depend on how busy the machine is.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

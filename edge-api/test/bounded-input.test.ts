@@ -43,12 +43,14 @@ describe('the input of the calls', () => {
       const key = `${kind} ${maxBytes}`;
       const inputs = tried.get(key) ?? slowInputs(kind, maxBytes);
       tried.set(key, inputs);
-      for (const { input, text } of inputs) {
+      for (const one of inputs) {
+        const { input, text } = one;
         let times = Infinity;
         // Repeated when slow, and both timed in turn: the machine may be busy.
         for (let tries = 5; tries > 0 && times > TIMES_READING_MAX; tries--) {
-          const readMs = Math.max(1, await msOf(() => JSON.parse(text)));
-          times = (await msOf(() => v.safeParse(schema, input, { abortPipeEarly: true }))) / readMs;
+          const readMs = tries === 5 && one.readMs !== undefined ? one.readMs : await msOf(() => JSON.parse(text));
+          one.readMs = Math.max(1, readMs);
+          times = (await msOf(() => v.safeParse(schema, input, { abortPipeEarly: true }))) / one.readMs;
         }
         expect(times, `${name}: ${text.slice(0, 30)}`).toBeLessThanOrEqual(TIMES_READING_MAX);
       }
@@ -67,6 +69,8 @@ interface Tried {
   input: unknown;
   /** The input as JSON. */
   text: string;
+  /** How long it took to parse the text, the last time. */
+  readMs?: number;
 }
 
 /** Tries small inputs first, so that a schema that is too slow is found quickly. */

@@ -17,6 +17,8 @@ export const secretOf = (deviceId: string): string =>
     .padEnd(43, '-')
     .slice(0, 43);
 
+let signingKey: ReturnType<typeof importJWK> | undefined;
+
 /** Signs the token of a caller with an account, as the identity Worker would. */
 export async function tokenFor(
   roleType: CallerType,
@@ -25,7 +27,7 @@ export async function tokenFor(
   sid = `session of ${uid}`,
 ): Promise<string> {
   if (roleType === 'KitchenDevice') return deviceToken({ id: uid, name: `Name of ${uid}` }, secretOf(uid));
-  const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
+  const key = await (signingKey ??= importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256'));
   // A sign-in must be later than the end of earlier sessions.
   const known = await env.IDENTITY_ADMIN.lookup(uid);
   const auth_time = Math.max(Math.floor(Date.now() / 1000), known?.validSinceSeconds ?? 0);

@@ -1,11 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, vi } from 'vitest';
+import { dropMenuLeases } from '../src/data/compiled-restaurants.ts';
+import { forgetRegistry } from '../src/data/registry.ts';
+import { forgetOfferedPreferences } from '../src/site/offered-preferences.ts';
 
 // One runtime runs many files: each starts with new databases, empty storage and no mocks. Modules stay, as in an
-// isolate that serves many requests: what they keep is of a version, an id or a time.
+// isolate that serves many requests: what they keep is of a version or an id, or a lease, which ends here.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
+dropMenuLeases();
+forgetRegistry();
+forgetOfferedPreferences();
 await env.IDENTITY_ADMIN.forgetAll();
 await env.MAIL_QUEUE.forgetAll();
 await env.WEBHOOK_QUEUE.take();

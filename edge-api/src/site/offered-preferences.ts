@@ -6,6 +6,9 @@ import { isOffered } from '../routes/preferences/list-preferences.ts';
 
 const kept = createLease<EmbeddedPreferences>('What diners can choose');
 
+/** Ends the lease, so that the next reader reads the database. */
+export const forgetOfferedPreferences = (): void => kept.end();
+
 /** Reads the allergies and diets that diners can choose, cached for the duration of a menu lease. */
 export const offeredPreferences = (env: Env, nowMs: number): Promise<EmbeddedPreferences> =>
   kept.read(() => askForPreferences(env, nowMs), Number(env.MENU_LEASE_MS), nowMs);

@@ -13,7 +13,7 @@ import {
 import type { RoleType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { request } from '../../../test/call.ts';
+import { request, tokenFor } from '../../../test/call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
 
 /** The table of docs/api.md, "Order state machine". */
@@ -92,6 +92,7 @@ interface StoredOrder {
 const STATES = EVERY_STATUS.flatMap((order_status) =>
   EVERY_PAYMENT.flatMap((payment_status) => [0, 1].map((active) => ({ order_status, payment_status, active }))),
 );
+const ONE_PER_STATUS = STATES.filter(({ payment_status, active }) => payment_status === 'pending' && active === 1);
 
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 let counter = 0;
@@ -101,9 +102,9 @@ beforeAll(async () => {
   await makeMerchantUser(await makeMerchant(), 'foreign');
 });
 
-/** Makes one order in each state, for this test only. */
-async function ordersInEveryState(): Promise<StoredOrder[]> {
-  const orders = STATES.map((state) => ({
+/** Makes one order in each of some states, for this test only. */
+async function ordersIn(states: typeof STATES): Promise<StoredOrder[]> {
+  const orders = states.map((state) => ({
     ...state,
     id: `state-${(counter += 1)}`,
     claimed_by: state.order_status === 'claimed' ? 'Cleo' : '',
@@ -156,11 +157,11 @@ describe('every order state, action and role', () => {
       async (action) => {
         const call = CALLS[action];
         if (!call) throw new Error(`There is no call for ${action}`);
-        const orders = await ordersInEveryState();
+        // Who may not act is refused before the order is read, so one order in each status is enough.
+        const orders = await ordersIn(refusal === undefined ? STATES : ONE_PER_STATUS);
+        const headers = as && { authorization: `Bearer ${await tokenFor(as, uid)}` };
         const responses = await Promise.all(
-          orders.map(({ id }) =>
-            request(call, { ...(as && { as }), ...(uid && { uid }), params: { id }, body: BODIES[action] }),
-          ),
+          orders.map(({ id }) => request(call, { ...(headers && { headers }), params: { id }, body: BODIES[action] })),
         );
         const ids = JSON.stringify(orders.map(({ id }) => id));
         const read = async <Row>(sql: string) => (await env.DB.prepare(sql).bind(ids).all<Row>()).results;
@@ -207,7 +208,7 @@ describe('every order state, action and role', () => {
 
 describe('the comments of an order', () => {
   const AS = { as: 'OrderAdmin', uid: 'clerk' } as const;
-  const oneOrder = async () => (await ordersInEveryState())[0]?.id ?? '';
+  const oneOrder = async () => (await ordersIn(STATES))[0]?.id ?? '';
   const edit = (id: string, comments: string, commentsBefore?: string) =>
     request(editOrder, { ...AS, params: { id }, body: { comments, commentsBefore } });
   const stored = (id: string) =>
