@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { mailedLink, mailsTo } from './fixtures/mail.ts';
+import { watchLoading } from './fixtures/quiet.ts';
 import {
   PASSWORD,
   asAdmin,
@@ -511,15 +512,24 @@ test('a disabled user is signed out with a message; after a sign-out everywhere,
   await expect(page.getByRole('alert').filter({ hasText: 'This account has been disabled.' })).toBeVisible();
 });
 
-test("a visitor's record is made in the background, and a new role takes effect on the next page", async ({
+test('a visitor has an account and a record from the first choice on, and a new role takes effect on the next page', async ({
   page,
   browser,
   request,
 }) => {
   const diner = await (await browser.newContext()).newPage();
+  let accounts = 0;
+  diner.on('request', (one) => (accounts += one.url().includes('/accounts:signUp') ? 1 : 0));
+  const { untilQuiet } = watchLoading(diner);
+  await diner.goto('/explore/olive-and-ember/onboarding#allergies');
+  const peanut = diner.getByRole('button', { name: 'Peanut', exact: true });
+  await expect(peanut).toBeVisible();
+  await untilQuiet();
+  expect(accounts).toBe(0);
   const reading = diner.waitForResponse('**/api/users/user');
-  await diner.goto('/explore');
+  await peanut.click();
   expect(await (await reading).json()).toMatchObject({ data: { role: 'user' } });
+  expect(accounts).toBe(1);
   await diner.context().close();
 
   const { email, uid } = await makeOrderAdmin(request);
