@@ -409,7 +409,12 @@ describe('the personal part of an order', () => {
       user,
       items: [{ menuItem: { id: 'd', title: 'Soup' }, quantity: 1, total: 5 }],
     });
-    const cart = { orders: [named('Ann', 'x-1'), named('Ben', 'x-2')], subtotal: 5, grandTotal: 5, ratio: 1.5e3 };
+    const cart = {
+      orders: [named('Ann', 'first guest'), named('Ben', 'second guest')],
+      subtotal: 5,
+      grandTotal: 5,
+      ratio: 1.5e3,
+    };
     const id = `previous-${copied}`;
     await run(
       `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, uid, user_name, email, order_type, notes, cart,
@@ -440,11 +445,11 @@ describe('the personal part of an order', () => {
     const entry = await env.DB.prepare('SELECT uid, by_name FROM order_history WHERE order_id = ?1').bind(id).first();
     expect(entry).toEqual({ uid: null, by_name: 'Guest' });
     expect(await verifyAll()).toMatchObject({ faults: [], unsealed: 0 });
-    expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'x-2'])).toEqual(['order_people']);
+    expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'second guest'])).toEqual(['order_people']);
     // The account is deleted later.
     await db().batch(await erasingDiners(db(), ['previous-diner'], Date.now()));
     await sealAll();
     expect((await verifyAll()).faults).toEqual([]);
-    expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'x-2'])).toEqual([]);
+    expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'second guest'])).toEqual([]);
   });
 });
