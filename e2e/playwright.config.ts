@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { sharesOf } from '../scripts/gate/cores.ts';
-import { DISABLED_FEATURES, findBrowser } from './fixtures/browser.ts';
+import { DISABLED_FEATURES, findBrowser, V8_SWITCHES } from './fixtures/browser.ts';
 import { oauthSettings } from './fixtures/oauth-settings.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
@@ -43,6 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--js-flags=${V8_SWITCHES.join(' ')}`,
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
