@@ -2,9 +2,9 @@ import { TABLE_PARAM } from '@justright/contract/table';
 import { createHash } from 'node:crypto';
 
 /**
- * The script that runs before the dishes of a page are painted: it shows them only when the device holds the choices that
- * they are drawn for, now, and nothing that the screen draws besides; otherwise they leave the page. Its keys and conditions are those of mf-diner
- * (`scripts/build/drawn-for.test.ts`). Plain text: what a bundler makes of a function would need its helpers.
+ * Shows the dishes of a page before they are painted, if the device holds the choices that they are drawn for and nothing
+ * that the screen draws besides; otherwise removes them. Its keys and conditions are those of mf-diner
+ * (`scripts/build/drawn-for.test.ts`). A text, because a bundled function would need its bundler's helpers.
  */
 export const DRAWN_FOR_SCRIPT = `(() => {
   const root = document.documentElement;
