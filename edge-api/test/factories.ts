@@ -25,7 +25,7 @@ const CREATED_AT = '2026-11-20T12:00:00.000Z';
 /** Unique per test file: the counts of the rate limiters outlive a file. */
 const FILE = crypto.randomUUID().slice(0, 8);
 let counter = 0;
-/** Ids sort as they were made: what is equal in a list is told apart by its id. */
+/** Makes ids that sort in the order in which they are made: a list sorts equal rows by their ids. */
 const next = (kind: string) => `${kind}-${FILE}-${String(++counter).padStart(6, '0')}`;
 const session = () => catalogueDatabase(env.DB.withSession('first-primary'));
 

@@ -56,7 +56,7 @@ export async function compiledRestaurant(
   if (isInUse && (ageMs < leaseMs / 2 || leased.isRefreshing)) return leased.compiled;
   const renewal = renew(open, idOrSlug, leaseMs, nowMs);
   if (!isInUse) return renewal;
-  // In the second half of a lease it is renewed for those who come next; nobody waits for the primary.
+  // In the second half of a lease the caller gets the leased menu at once, and the renewal runs after the response.
   later(renewal.catch((error: unknown) => writeLog('warn', 'A menu lease was not renewed', { error })));
   return leased.compiled;
 }

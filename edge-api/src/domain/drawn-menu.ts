@@ -199,8 +199,8 @@ function hoursHtml(fill: Fill, { summary }: CompiledRestaurant, { nowMs, timeZon
 }
 
 /**
- * Draws a menu as mf-diner's screen draws it first for one diner, whole, and says for what. The dishes are those of the response to the same
- * request: a test renders the screen and compares (scripts/build/look.test.ts).
+ * Draws a whole menu as the first render of mf-diner's screen does for one diner, and returns the choices in words. The
+ * dishes are those of the response to the same request. `scripts/build/look.test.ts` compares it with the screen.
  */
 export function drawMenu(
   look: MenuLook,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALWAYS_OPEN } from '../../test/hours.ts';
+import { sourceOf } from '../../test/menu-source.ts';
 import { RequestError } from './refusals.ts';
 import type { MenuSource } from './menu-source.ts';
 import { checkedProfile, type SentProfile } from './profile.ts';
@@ -15,29 +15,8 @@ const allergy = (key: string, legal: string[], active = true) => ({
 const diet = (key: string, active = true) => ({ key, name: key, active, excludes: [] });
 
 const SOURCE: MenuSource = {
-  menuVersion: '1',
-  restaurant: {
-    id: 'r',
-    merchantId: 'm',
-    name: '',
-    address: '',
-    urlSlug: '',
-    imageUrl: '',
-    jurisdiction: null,
-    ...ALWAYS_OPEN,
-  },
-  markupPercentage: 0,
-  charges: { currency: 'USD', taxes: [], deliveryFee: 0 },
+  ...sourceOf([], new Map()),
   menus: [],
-  ingredients: new Map(),
-  ingredientTitles: new Map(),
-  statements: new Map(),
-  stations: [],
-  made: [],
-  nextOverdueMs: Infinity,
-  nextEndMs: Infinity,
-  nextPublicationMs: Infinity,
-  exchangedDishes: new Set(),
   allergies: [allergy('milk', ['eu-14']), allergy('onion', []), allergy('old', [], false)],
   diets: [diet('vegan'), diet('gone', false), diet('slow_carb')],
 };

@@ -15,10 +15,10 @@ export async function watchKitchen(c: Context<HonoEnv, '/live/kitchen/:restauran
   return response;
 }
 
-/** After this time the restaurant gets a mail about an order that nobody has opened. */
+/** How long an order may stay unopened before the restaurant gets a mail about it. */
 const UNOPENED_AFTER_MS = 2 * 60_000;
 
-/** Sends a new order to the screens that watch its kitchen, which reminds of it when nobody opens it. */
+/** Sends a new order to the screens that watch its kitchen, and sets the alarm of the mail about an unopened order. */
 export async function announceNewOrder({ KITCHENS }: Env, order: KitchenOrder, nowMs: number): Promise<void> {
   const message: KitchenMessage = { order };
   const room = KITCHENS.getByName(order.restaurantId);

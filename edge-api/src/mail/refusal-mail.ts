@@ -28,7 +28,7 @@ async function findRefused(db: Database, { of, id }: RefusalMail) {
   return merchant && restaurant && { merchant, status: restaurant.status, name: restaurant.name };
 }
 
-/** Writes the mail about a refusal; null when no reason was given, or when somebody has decided otherwise meanwhile. */
+/** Writes the mail about a refusal; null when it has no reason, or when the refusal was taken back before the mail is sent. */
 export async function dueRefusalMail(env: Env, db: Database, asked: RefusalMail): Promise<DueMail | null> {
   const refused = await findRefused(db, asked);
   if (!refused || refused.merchant.email === '' || refused.status !== 'disabled') return null;

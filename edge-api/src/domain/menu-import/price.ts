@@ -45,7 +45,7 @@ export function readPrice(value: string | number, currency: string): Price {
   const amount = text.length <= TEXT_MAX_LENGTH ? withoutSign(text, currency) : '';
   const match = AMOUNT.exec(decimals === 2 ? amount.replace(AMOUNT_WITH_DECIMAL_COMMA, '$1.$2') : amount);
   const [, plain, grouped, fractionText = ''] = match ?? [];
-  // "1,250" may be a thousand dinars or one: nobody shall pay the wrong one.
+  // In a currency with three decimals "1,250" means 1250 or 1.25.
   const isAmbiguous = decimals === 3 && grouped !== undefined && fractionText === '';
   if (!match || isAmbiguous) return { error: `This is no price: write it as ${decimalText(1250, currency)}` };
   const fraction = fractionText.replace(/0+$/, '');
