@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 // The part of TanStack Query that the product uses; sharing this facade keeps tree shaking.
@@ -24,10 +24,26 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
 }
 
 /**
+ * A query client whose `invalidateQueries` also starts a first load again. TanStack Query restarts only a refetch: it
+ * would show the response of a first load that was sent before the change.
+ */
+export class PageQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(
+    filters: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
+      if (query.state.data === undefined) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+/**
  * The page's one query client. It does not refetch when the window gets the focus: a filtered menu must not change
  * under a diner's finger, nor a grid under the pointer. Screens that need new data set `refetchInterval`.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new PageQueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
