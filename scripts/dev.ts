@@ -28,6 +28,10 @@ const OF_THE_BODY = new Set([
   'transfer-encoding',
 ]);
 
+/** The product's policy of trusted types, and with it that of the dev server's overlay for compile errors. */
+const OWN_POLICY = /\btrusted-types default(?=;|$)/;
+const WITH_OVERLAY = 'trusted-types default rspack-dev-server#overlay';
+
 interface DevPages {
   name: RemoteName;
   /** Origin of the product. */
@@ -75,7 +79,9 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, page
     redirect: 'manual',
   });
   response.statusCode = original.status;
-  for (const [field, value] of original.headers) if (!OF_THE_BODY.has(field)) response.appendHeader(field, value);
+  for (const [field, value] of original.headers) {
+    if (!OF_THE_BODY.has(field)) response.appendHeader(field, value.replace(OWN_POLICY, WITH_OVERLAY));
+  }
   const text = await original.text();
   response.end(isPage(original) ? devPage(text, shellPage, name) : text);
 }

@@ -3,6 +3,7 @@ import './first-look.css';
 import '@justright/ui/tokens.css';
 import '@justright/ui/reset.css';
 import '@justright/ui/fonts.css';
+import { keepTrustedTypes } from './trusted-types.ts';
 
 /** Yields to the browser for paint and input: in one task, the page's scripts would block it. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -21,4 +22,6 @@ async function main(): Promise<void> {
   startShell();
 }
 
+// Before anything loads a script.
+keepTrustedTypes();
 void main();

@@ -7,6 +7,13 @@ const PERMANENT_REDIRECT = 308;
 const isCall = (path: string) =>
   /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/.test(path);
 
+/** HSTS: for a year the browser uses only https for the product's host and all hosts below it. */
+const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Returns the header above where the product's origin is https. A local product over http must not send it. */
+export const httpsAlone = (productOrigin: string): Partial<typeof HTTPS_ALONE> =>
+  productOrigin.startsWith('https:') ? HTTPS_ALONE : {};
+
 /**
  * Redirects pages to https where the product's origin is https. Calls over http are refused instead: with a redirect, a
  * program would send a token or an order unencrypted every time and not notice.

@@ -2,14 +2,21 @@ import type { Failure } from '@justright/contract/envelope';
 import type { SettingFlaw } from '@justright/contract/health';
 import { settingsCheck } from '@justright/worker-kit/settings';
 import { createMiddleware } from 'hono/factory';
+import { securityTextFrom } from '../domain/security-text.ts';
 import type { Env } from '../env.ts';
 import type { HonoEnv } from './hono-env.ts';
+import { httpsAlone } from './require-https.ts';
 
 /** The paths that report the Worker's state. They respond also when a setting is missing. */
 const ALWAYS_SERVED = new Set(['/api/health', '/api/ready']);
 const TEXT = 'JustRight is not set up completely and cannot be used yet. Please tell your administrator.';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
+
+const PAGE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
 /** Finds malformed settings that are not secrets and that the Worker cannot work without. */
 function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] {
@@ -24,8 +31,13 @@ function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] 
   ];
 }
 
+function flawedSecurityText(env: Env): SettingFlaw[] {
+  const flaw = securityTextFrom(env, Date.now());
+  return typeof flaw === 'object' ? [{ ...flaw, stops: 'security.txt' }] : [];
+}
+
 /** Checks the Worker's settings, once per isolate. */
-export const settingFlaws = settingsCheck('edge-api', flawedModes);
+export const settingFlaws = settingsCheck('edge-api', (env: Env) => [...flawedModes(env), ...flawedSecurityText(env)]);
 
 /** Decides whether one of the flaws stops the whole Worker. */
 export const stopsEverything = (flaws: readonly SettingFlaw[]): boolean =>
@@ -39,7 +51,9 @@ export const requireSettings = createMiddleware<HonoEnv>(async (c, next) => {
   if (!stopsEverything(settingFlaws(c.env)) || ALWAYS_SERVED.has(c.req.path)) return next();
   c.get('trace').code = 'not-configured';
   c.header('cache-control', 'no-store');
-  if ((c.req.header('accept') ?? '').includes('text/html')) return c.html(PAGE, 503);
+  if ((c.req.header('accept') ?? '').includes('text/html')) {
+    return c.html(PAGE, 503, { ...PAGE_HEADERS, ...httpsAlone(c.env.PRODUCT_ORIGIN ?? '') });
+  }
   const body: Failure = { success: false, error: TEXT, code: 'not-configured', requestId: c.get('requestId') };
   return c.json(body, 503);
 });

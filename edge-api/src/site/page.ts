@@ -7,8 +7,10 @@ import { respondToReleaseLink, pageReleases } from './chosen-releases.ts';
 import { DRAWN_PAGE_SOURCES } from './drawn-for-script.ts';
 import { dinerPage } from './diner-page.ts';
 import { escaped } from '../domain/escaped.ts';
+import { httpsAlone } from '../http/require-https.ts';
 import { dataBlock } from './html.ts';
 import { pageMetadata } from './metadata.ts';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 /** The hash of the only `<style>` element that react-aria adds to the page. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -24,9 +26,22 @@ const GOOGLE_MAPS = {
 };
 const NOTHING_FOREIGN: typeof GOOGLE_MAPS = { scripts: '', data: '', images: '' };
 
+/** Where browsers report what a policy has refused: `report-to` is the newer way, which not all of them know. */
+export const REPORTING = `report-uri ${POLICY_REPORTS_PATH}; report-to policy`;
+
+/**
+ * Texts become neither markup nor scripts; addresses of scripts go through the shell's policy
+ * (`shell/src/trusted-types.ts`). Google's library makes policies whose names it does not publish.
+ */
+const trustedTypes = (googleMapsApiKey: string): string[] => [
+  "require-trusted-types-for 'script'",
+  ...(googleMapsApiKey === '' ? ['trusted-types default'] : []),
+];
+
 function contentSecurityPolicy(
   { googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>,
   drawn = { script: '', style: '' },
+  types: readonly string[] = trustedTypes(googleMapsApiKey),
 ): string {
   const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
   return [
@@ -41,6 +56,8 @@ function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...types,
+    REPORTING,
   ]
     .map((directive) => directive.trim())
     .join('; ');
@@ -54,12 +71,13 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': `policy="${POLICY_REPORTS_PATH}"`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** HSTS: the browser uses only https for this host from then on. A local product over http must not send it. */
-const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
+/** The policy of a page whose scripts write markup: Swagger UI, which shows our own description of the API alone. */
+export const untypedPolicy = (): string => contentSecurityPolicy({ googleMapsApiKey: '' }, undefined, []);
 
 /** Returns the headers of every page of the product; a page that is drawn here has a policy of its own. */
 export const pageHeaders = (
@@ -67,7 +85,7 @@ export const pageHeaders = (
   policy: string = contentSecurityPolicy(config),
 ) => ({
   ...PAGE_HEADERS,
-  ...(config.productOrigin.startsWith('https:') && HTTPS_ALONE),
+  ...httpsAlone(config.productOrigin),
   'content-security-policy': policy,
 });
 

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { escaped } from '../domain/escaped.ts';
 import { privateMetadata } from './metadata.ts';
-import { pageHeaders } from './page.ts';
+import { pageHeaders, REPORTING } from './page.ts';
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts';
 
 /** Pages that the Worker draws: no script, no font, and one stylesheet, which the policy names by its hash. */
@@ -16,6 +16,9 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  REPORTING,
 ].join('; ');
 
 const MARK =

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { escaped } from '../domain/escaped.ts';
 import { publicAddress } from './structured-data.ts';
 
-const HOUR = 'public, max-age=3600';
+const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
 
 /** Serves robots.txt: excludes each diner's own pages and the back office. */
 export const robots = (c: Context<{ Bindings: Env }>): Response =>
@@ -19,7 +19,7 @@ export const robots = (c: Context<{ Bindings: Env }>): Response =>
       '',
     ].join('\n'),
     200,
-    { 'cache-control': HOUR },
+    HEADERS,
   );
 
 /** The pages of a restaurant that search engines list, below its address. */
@@ -34,5 +34,5 @@ export async function sitemap(c: Context<{ Bindings: Env }>): Promise<Response> 
     (address) => `<url><loc>${escaped(address)}</loc></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-  return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+  return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', ...HEADERS });
 }

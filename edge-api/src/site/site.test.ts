@@ -39,7 +39,7 @@ describe('the page', () => {
   it('sends HSTS where the origin is https, and only there', async () => {
     const local = await site.request('/', { headers: HTML }, { ...bindings, PRODUCT_ORIGIN: 'http://localhost:8787' });
     const policies = [await get('/', HTML), local].map(({ headers }) => headers.get('strict-transport-security'));
-    expect(policies).toEqual(['max-age=31536000', null]);
+    expect(policies).toEqual(['max-age=31536000; includeSubDomains', null]);
   });
 
   it('allows only script files of this origin', async () => {

@@ -9,8 +9,10 @@ import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey, verifyHistory } from './operator.ts';
 import { page } from './page.ts';
+import { POLICY_REPORTS_PATH, policyReports } from './policy-reports.ts';
 import { printCheck } from './print-check.ts';
 import { robots, sitemap } from './search-engines.ts';
+import { securityText } from './security-text.ts';
 import { storedFile } from './stored-files.ts';
 import { writtenPage } from './written-page.ts';
 
@@ -25,6 +27,13 @@ const WIRE_BODY_MAX_BYTES = 16 * 1024;
  * refused. Refuses cross-site calls: the product has one origin.
  */
 async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const answer = await askWire(c);
+  const response = new Response(answer.body, answer);
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+}
+
+async function askWire(c: Context<{ Bindings: Env }>): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== 'GET' && isFromOtherSite(request)) return wireError(403, 'CROSS_SITE_REQUEST');
   const body = await readBytes(request.body, WIRE_BODY_MAX_BYTES);
@@ -76,6 +85,8 @@ site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFoun
 
 site.get('/robots.txt', robots);
 site.get('/sitemap.xml', sitemap);
+site.get('/.well-known/security.txt', securityText);
+site.post(POLICY_REPORTS_PATH, policyReports);
 
 // When switched off, browsers get a worker that removes itself (docs/operating.md, "The service worker").
 site.get('/service-worker.js', (c) => {

@@ -1,0 +1,148 @@
+import { ADDRESSES } from '@justright/contract/addresses';
+import { CALLS } from '@justright/contract/calls';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { app } from '../src/app.ts';
+import type { Env } from '../src/env.ts';
+import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+
+const ORIGIN = 'https://justright.test';
+const PAGES = { accept: 'text/html,*/*;q=0.8' };
+const SHELL = '<!doctype html><!--registry--><main><!--first-look--></main><!--data-->';
+const assets = {
+  fetch: async (asked: RequestInfo) =>
+    new URL(asked instanceof Request ? asked.url : asked).pathname === '/'
+      ? new Response(SHELL)
+      : new Response(null, { status: 404 }),
+};
+
+/** Asks for a page of the product whose shell is built. */
+async function askForPage(path: string): Promise<Response> {
+  const context = createExecutionContext();
+  const bindings = { ...env, ASSETS: assets } as unknown as Env;
+  const response = await app.fetch(new Request(ORIGIN + path, { headers: PAGES }), bindings, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+const ask = (path: string, init: RequestInit = {}) =>
+  exports.default.fetch(ORIGIN + path, { redirect: 'manual', ...init });
+
+/** Pages that are no address of the product's own screens. */
+const OTHER_PAGES = ['/api/docs', '/nowhere', '/explore/nowhere/menu', '/print/nowhere', '/explore/nowhere/allergens'];
+/** What is neither a page nor a call of the contract. */
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api/nowhere',
+  '/images/nowhere.webp',
+  '/remotes/mf-orders/nowhere.js',
+];
+
+/** Returns a policy's directives by their names. */
+const directivesOf = (policy: string): Map<string, string> =>
+  new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+async function restaurantPages(): Promise<string[]> {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  await makeMenu(restaurant, [{ title: 'Soup' }]);
+  return ['', '/menu', '/allergens'].map((page) => `/explore/${restaurant.urlSlug}${page}`);
+}
+
+describe('every page', () => {
+  it('runs no script but the product’s, writes no text as markup, is framed by nobody, and reports what is refused', async () => {
+    const paths = Object.keys(ADDRESSES).map((address) => address.replaceAll(/\{\w+\}/g, 'x'));
+    for (const path of [...paths, ...OTHER_PAGES, ...(await restaurantPages())]) {
+      const { headers } = await askForPage(path);
+      expect([path, headers.get('content-type')]).toEqual([
+        path,
+        expect.stringMatching(/^text\/html; charset=utf-8$/i),
+      ]);
+      const policy = directivesOf(headers.get('content-security-policy') ?? '');
+      const isDocs = path === '/api/docs';
+      const hasScripts = policy.has('script-src');
+      expect([path, Object.fromEntries(policy)]).toEqual([
+        path,
+        expect.objectContaining({
+          'default-src': "'none'",
+          'base-uri': "'none'",
+          'frame-ancestors': "'none'",
+          'form-action': expect.stringMatching(/^'(self|none)'$/),
+          'report-uri': '/api/policy-reports',
+          'report-to': 'policy',
+          ...(!isDocs && {
+            'require-trusted-types-for': "'script'",
+            'trusted-types': hasScripts ? 'default' : "'none'",
+          }),
+        }),
+      ]);
+      expect([path, policy.get('script-src') ?? "'self'"]).toEqual([
+        path,
+        expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')?$/),
+      ]);
+      expect([path, Object.fromEntries(headers)]).toEqual([
+        path,
+        expect.objectContaining({
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+          'reporting-endpoints': 'policy="/api/policy-reports"',
+          'cache-control': expect.stringMatching(/^private, no-cache$|no-store/),
+        }),
+      ]);
+    }
+  });
+
+  it('of a Worker that is not set up runs nothing at all', async () => {
+    const response = await app.request(`${ORIGIN}/explore`, { headers: PAGES }, { ...env, RELEASE_TOKEN: '' });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('every answer', () => {
+  it('is of the type that it says, is kept by no cache unless it is the same for everybody, and sets no cookie', async () => {
+    const calls = CALLS.map(({ call: { method, path } }) => ({
+      method,
+      path: `/api${path.replaceAll(/\{\w+\}/g, 'x')}`,
+      body: method === 'GET' ? undefined : '{}',
+    }));
+    const files = FILES.map((path) => ({ method: 'GET', path, body: undefined }));
+    for (const { method, path, body } of [...calls, ...files]) {
+      const { headers, status } = await ask(path, {
+        method,
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      });
+      const what = `${method} ${path} ${status}`;
+      expect([what, headers.get('x-content-type-options')]).toEqual([what, 'nosniff']);
+      expect([what, headers.get('cache-control')]).toEqual([what, expect.stringMatching(/no-store|no-cache|public/)]);
+      expect([what, headers.get('set-cookie')]).toEqual([what, null]);
+      expect([what, headers.get('access-control-allow-origin')]).toEqual([what, null]);
+      expect([what, headers.get('server'), headers.get('x-powered-by')]).toEqual([what, null, null]);
+    }
+  });
+
+  it('of the identity provider is of the type that it says, too', async () => {
+    for (const path of ['/.well-known/jwks.json', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x']) {
+      const method = path.includes('signUp') ? 'POST' : 'GET';
+      expect((await ask(path, { method })).headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('says nothing of the product to a page of another site that asks before a call', async () => {
+    const asked = { origin: 'https://elsewhere.test', 'access-control-request-method': 'PATCH' };
+    const { headers } = await ask('/api/restaurants/x', { method: 'OPTIONS', headers: asked });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
