@@ -8,7 +8,11 @@ export const { bootstrap, mount, unmount, meta } = defineLifecycles({
   name: 'mf-diner',
   version: REMOTE_VERSION,
   open: (props) => {
-    const screens = openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props);
+    const screens = openScreens(
+      SCREENS,
+      (screen) => <DinerLayout nextScreens={NEXT_SCREENS}>{screen}</DinerLayout>,
+      props,
+    );
     // Before a menu is filtered by the choices of a person who has signed out.
     const forgetting = forgetBeforeShown();
     return forgetting ? { ...screens, ready: forgetting.then(() => screens.ready) } : screens;

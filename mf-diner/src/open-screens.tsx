@@ -1,25 +1,24 @@
 import { type ComponentType, type ReactNode, Suspense, createElement, use, useEffect } from 'react';
 import type { OpenScreens, RemoteProps } from '@justright/client/lifecycles';
-import { BrowserRouter, matchPath, useRoutes } from '@justright/client/screen-router';
+import { ScreenRouter, addressAt } from '@justright/client/screen-router';
 import type { OwnAddress } from '@justright/contract/addresses';
 import type { LaterCode } from '@justright/ui/later';
 
+type DinerAddress = OwnAddress<'mf-diner'>;
 /** The code of each screen, by address. */
-export type ScreenCodes = Readonly<Record<OwnAddress<'mf-diner'>, LaterCode<ComponentType>>>;
+export type ScreenCodes = Readonly<Record<DinerAddress, LaterCode<ComponentType>>>;
 
-interface ScreenRoute {
-  path: string;
+interface OneScreen {
   start: () => Promise<ComponentType>;
   Screen: () => ReactNode;
 }
 
-/** Makes the route of a screen, which suspends until its code is there. */
-function screenRoute([address, code]: [string, LaterCode<ComponentType>]): ScreenRoute {
+/** Makes a screen, which suspends until its code is there. */
+function screenOf(code: LaterCode<ComponentType>): OneScreen {
   let loading: Promise<ComponentType> | undefined;
   // One promise per mount: React's `use` needs the same one at every render, also after a failure.
   const start = () => (loading ??= code.load());
-  const Screen = () => createElement(code.loaded() ?? use(start()));
-  return { path: address.replaceAll(/{(\w+)}/g, ':$1'), start, Screen };
+  return { start, Screen: () => createElement(code.loaded() ?? use(start())) };
 }
 
 function Missing({ onNotFound }: { onNotFound: () => void }) {
@@ -27,34 +26,27 @@ function Missing({ onNotFound }: { onNotFound: () => void }) {
   return null;
 }
 
-interface ScreensProps {
-  routes: readonly ScreenRoute[];
-  layout: ReactNode;
-  onNotFound: () => void;
-}
-
-function Screens({ routes, layout, onNotFound }: ScreensProps) {
-  return useRoutes([
-    { element: layout, children: routes.map(({ path, Screen }) => ({ path, element: <Screen /> })) },
-    { path: '*', element: <Missing onNotFound={onNotFound} /> },
-  ]);
-}
-
 /**
  * The screens inside `layout`. Going on is a transition: the screen before stays until the next one's code is there.
  * The first screen waits for its code before anything is rendered; React would hold back what follows a fallback.
  */
-export function openScreens(codes: ScreenCodes, layout: ReactNode, { onNotFound }: RemoteProps): OpenScreens {
-  const routes = Object.entries(codes).map(screenRoute);
-  const first = routes.find(({ path }) => matchPath(path, location.pathname));
+export function openScreens(
+  codes: ScreenCodes,
+  layout: (screen: ReactNode) => ReactNode,
+  { onNotFound }: RemoteProps,
+): OpenScreens {
+  const addresses = Object.keys(codes) as DinerAddress[];
+  const screens = Object.fromEntries(addresses.map((address) => [address, screenOf(codes[address])])) as Record<
+    DinerAddress,
+    OneScreen
+  >;
+  const draw = (address: DinerAddress | undefined) => {
+    if (address === undefined) return <Missing onNotFound={onNotFound} />;
+    return layout(createElement(screens[address].Screen));
+  };
+  const first = addressAt(location.pathname, addresses);
   return {
-    ...(first && { ready: first.start() }),
-    element: (
-      <BrowserRouter>
-        <Suspense>
-          <Screens routes={routes} layout={layout} onNotFound={onNotFound} />
-        </Suspense>
-      </BrowserRouter>
-    ),
+    ...(first && { ready: screens[first].start() }),
+    element: <ScreenRouter addresses={addresses}>{(address) => <Suspense>{draw(address)}</Suspense>}</ScreenRouter>,
   };
 }

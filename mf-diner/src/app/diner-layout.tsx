@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useParams } from '@justright/client/screen-router';
 import { type LaterCode, preload } from '@justright/ui/later';
 import { OpenConflict } from '../choices/open-conflict.tsx';
 import { useStartingLevels } from '../choices/preferences.ts';
@@ -17,8 +17,14 @@ function usePreloaded(codes: readonly LaterCode<unknown>[], isMenu: boolean): vo
   useEffect(() => (isMenu ? whenLookedAt : whenIdle)(() => codes.forEach(preload)), [codes, isMenu]);
 }
 
+interface DinerLayoutProps {
+  nextScreens: readonly LaterCode<unknown>[];
+  /** The screen. */
+  children: ReactNode;
+}
+
 /** Draws what all diner screens have in common. A screen starts at its top; a menu keeps its scroll position. */
-export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<unknown>[] }) {
+export function DinerLayout({ nextScreens, children }: DinerLayoutProps) {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
   useProfileSync(restaurantId ?? null);
@@ -47,7 +53,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<u
     <>
       <title>{EXPLORE_TITLE}</title>
       <OpenConflict />
-      <Outlet />
+      {children}
       <OpenPrivacy />
     </>
   );

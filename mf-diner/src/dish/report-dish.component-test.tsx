@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { screenRoute } from '@justright/client/fakes/screen-route';
 import { reportDish } from '@justright/contract/dish-reports';
 import { ReportDish } from './report-dish.tsx';
 
@@ -12,7 +13,7 @@ const openReport = (api: FakeApi) =>
     api,
     at: '/explore/quay/menu',
     as: 'Anonymous',
-    routes: () => [{ path: '/explore/:restaurantId/menu', Component: Sheet }],
+    routes: () => [screenRoute('/explore/{restaurantId}/menu', Sheet)],
   });
 const button = (name: string) => page.getByRole('button', { name });
 const text = page.getByRole('textbox', { name: 'What looks wrong?' });

@@ -15,7 +15,7 @@ interface GoButtonProps {
 export function GoButton({ to, state, className, label, children }: GoButtonProps) {
   const navigate = useNavigate();
   return (
-    <button type="button" className={className} aria-label={label} onClick={() => void navigate(to, { state })}>
+    <button type="button" className={className} aria-label={label} onClick={() => navigate(to, { state })}>
       {children}
     </button>
   );

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from '@justright/client/screen-router';
+import { FIRST_LOCATION_KEY, useLocation } from '@justright/client/screen-router';
 import { classNames } from './class-names.ts';
 import styles from './screen-title.module.css';
-
-/** The key that the router gives to the address the page was opened with. */
-const FIRST_LOCATION_KEY = 'default';
 
 interface ScreenTitleProps {
   children: ReactNode;

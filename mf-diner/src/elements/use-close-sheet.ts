@@ -11,6 +11,7 @@ export function useCloseSheet(): () => void {
   const navigate = useNavigate();
   return () => {
     const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
-    void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }));
+    if (isOpenedHere) navigate(-1);
+    else navigate('?', { replace: true });
   };
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { screenRoute } from '@justright/client/fakes/screen-route';
 import { followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -22,7 +23,7 @@ const open = (api: FakeApi) =>
     api,
     at: '/explore/quay/order/1',
     as: 'Anonymous',
-    routes: () => [{ path: '/explore/:restaurantId/order/:orderId', Component: Page }],
+    routes: () => [screenRoute('/explore/{restaurantId}/order/{orderId}', Page)],
   });
 const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
 

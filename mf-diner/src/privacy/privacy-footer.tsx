@@ -21,7 +21,7 @@ export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
         <a href={addressOf('/explore/{restaurantId}/allergens', { restaurantId })} className={styles.link}>
           Allergen information
         </a>
-        <Link to="?privacy" state={OPENED_HERE} preventScrollReset className={styles.link}>
+        <Link to="?privacy" state={OPENED_HERE} className={styles.link}>
           Privacy
         </Link>
         <Link to={addressOf('/tnc')} className={styles.link}>

@@ -66,7 +66,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
     keepPlacedOrder(order);
     forgetScrollPositions();
     // Specification, "Guest checkout". Both screens show the order's number with a link to it.
-    void navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
+    navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
       replace: true,
     });
     // A diner who orders for a table keeps the name for the next round; a single diner's cart starts empty.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { screenRoute } from '@justright/client/fakes/screen-route';
 import { queryClient } from '@justright/client/query';
 import { listPublicRestaurants, type ListedRestaurant } from '@justright/contract/public-menu';
 import { ExploreScreen } from './explore.screen.tsx';
@@ -38,7 +39,7 @@ const showAll = page.getByRole('button', { name: 'Show all restaurants' });
 test('a list that is read again late, or cannot be read again, leaves the search and every restaurant', async () => {
   const api = fakeApi();
   api.on(listPublicRestaurants, () => [OLIVE, CASA]);
-  await openScreen({ api, at: '/explore', routes: () => [{ path: '/explore', Component: ExploreScreen }] });
+  await openScreen({ api, at: '/explore', routes: () => [screenRoute('/explore', ExploreScreen)] });
   const search = page.getByRole('searchbox', { name: 'Search restaurants' });
   await search.fill('nothing like it');
   await expect.element(page.getByText('Nothing matches “nothing like it”')).toBeVisible();

@@ -138,13 +138,13 @@ function useLeave({ party, restaurantId }: MenuState): () => void {
     if (undo) {
       const onPress = () => {
         undo();
-        void navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
+        navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
       };
       toast(party.persons.length > 1 ? 'Everyone’s choices were cleared' : 'Your choices were cleared', {
         action: { label: 'Undo', onPress },
       });
     }
     forgetMenus();
-    void navigate(addressOf('/explore'));
+    navigate(addressOf('/explore'));
   };
 }

@@ -48,7 +48,7 @@ export function PeopleSheet(props: PeopleSheetProps) {
               names={names}
               onRename={(name) => onRename(person.id, name)}
               onAsk={() =>
-                void navigate(onboardingPath(restaurantId, person.isAsked ? 'diets' : 'home', person.id), {
+                navigate(onboardingPath(restaurantId, person.isAsked ? 'diets' : 'home', person.id), {
                   state: FROM_MENU,
                 })
               }
@@ -133,7 +133,7 @@ function NewPerson({ restaurantId, persons, onAdd }: PeopleSheetProps) {
   }
   const error = nameError(name, persons);
   const add = () => {
-    if (error === undefined) void navigate(onboardingPath(restaurantId, 'home', onAdd(name)), { state: FROM_MENU });
+    if (error === undefined) navigate(onboardingPath(restaurantId, 'home', onAdd(name)), { state: FROM_MENU });
     else setIsErrorShown(true);
   };
   return (

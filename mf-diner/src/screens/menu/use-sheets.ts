@@ -13,7 +13,7 @@ export function useSheets() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const close = useCloseSheet();
-  const open = (query: string) => void navigate(`?${query}`, { state: OPENED_HERE, preventScrollReset: true });
+  const open = (query: string) => navigate(`?${query}`, { state: OPENED_HERE });
   return {
     dishId: search.get('dish'),
     /** The person a dish is opened for on the menu of everyone; null until that is chosen. */
@@ -23,10 +23,9 @@ export function useSheets() {
     openDish: (id: string) => open(`dish=${encodeURIComponent(id)}`),
     /** Replaces the question for whom: going back from the dish leads to the menu. */
     openDishFor: (id: string, personId: string) =>
-      void navigate(`?dish=${encodeURIComponent(id)}&for=${personId}`, {
-        state: state as unknown,
+      navigate(`?dish=${encodeURIComponent(id)}&for=${personId}`, {
+        state,
         replace: true,
-        preventScrollReset: true,
       }),
     openPeople: () => open('people'),
     openWhy: () => open('why'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { screenRoute } from '@justright/client/fakes/screen-route';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import { store } from '@justright/client/store';
@@ -53,7 +54,7 @@ async function open(step: 'diets' | 'allergies', others: readonly Allergy[] = []
   const opened = await openScreen({
     api,
     at: `/explore/olive/onboarding#${step}`,
-    routes: () => [{ path: '/explore/:restaurantId/onboarding', Component: Screen }],
+    routes: () => [screenRoute('/explore/{restaurantId}/onboarding', Screen)],
   });
   return { api, ...opened };
 }

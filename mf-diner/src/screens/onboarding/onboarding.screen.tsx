@@ -52,7 +52,7 @@ export function OnboardingScreen() {
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
   /** The query names whose questions these are; a hash alone would lose it. */
   const pathOf = (to: Step) => `${search}#${to}`;
-  const go = (to: Step) => void navigate(pathOf(to));
+  const go = (to: Step) => navigate(pathOf(to));
 
   useEffect(() => {
     if (message === '') return undefined;
@@ -97,7 +97,7 @@ export function OnboardingScreen() {
   const finish = () => {
     if (isSelf) askToSave(true);
     else finishAsking(whoseId);
-    void navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
+    navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
   };
 
   const back = backFrom(step, state, restaurantId, search);

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { screenRoute } from '@justright/client/fakes/screen-route';
 import { followOrder, type OrderProgress } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { OrderScreen } from './order.screen.tsx';
@@ -16,7 +17,7 @@ const open = (api: FakeApi, hash = `#${KEY}`) => {
     api,
     at: `/explore/quay/order/1${hash}`,
     as: 'Anonymous',
-    routes: () => [{ path: '/explore/:restaurantId/order/:orderId', Component: OrderScreen }],
+    routes: () => [screenRoute('/explore/{restaurantId}/order/{orderId}', OrderScreen)],
   });
 };
 

@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { callQuery } from '@justright/client/call-query';
 import { QueryClientProvider, queryClient } from '@justright/client/query';
-import { StaticRouter, useRoutes } from '@justright/client/screen-router';
+import { StaticScreenRouter } from '@justright/client/screen-router';
 import { store } from '@justright/client/store';
 import { addressOf } from '@justright/contract/address-of';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
@@ -27,7 +27,7 @@ export interface ServedMenu {
   companySiteUrl: string;
 }
 
-const Screen = () => useRoutes([{ path: `${addressOf('/explore')}/:restaurantId/menu`, element: <MenuScreen /> }]);
+const MENU = '/explore/{restaurantId}/menu';
 
 /** Runs `work` with the one thing of a page that the components read while they render: the deployment's settings. */
 function withPage<Result>(companySiteUrl: string, work: () => Result): Result {
@@ -47,7 +47,7 @@ function withPage<Result>(companySiteUrl: string, work: () => Result): Result {
  */
 export function renderMenu(menu: ServedMenu): string {
   const { restaurantId, restaurant, profile, allergies, diets, servedAtMs: updatedAt, companySiteUrl } = menu;
-  const path = addressOf('/explore/{restaurantId}/menu', { restaurantId });
+  const path = addressOf(MENU, { restaurantId });
   queryClient.clear();
   queryClient.setQueryData(callQuery(listAllergies).queryKey, { success: true, data: allergies }, { updatedAt });
   queryClient.setQueryData(callQuery(listDiets).queryKey, { success: true, data: diets }, { updatedAt });
@@ -59,9 +59,9 @@ export function renderMenu(menu: ServedMenu): string {
     renderToStaticMarkup(
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
-          <StaticRouter location={path}>
-            <Screen />
-          </StaticRouter>
+          <StaticScreenRouter path={path} addresses={[MENU]}>
+            {() => <MenuScreen />}
+          </StaticScreenRouter>
         </QueryClientProvider>
       </Provider>,
     ),
