@@ -4,8 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ADDRESSES } from '../../packages/contract/src/addresses.ts';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
+import { THIRD_PARTY_NOTICES } from '../../packages/contract/src/third-party-notices.ts';
 import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
+import { writeNotices } from '../supply/notices.ts';
 import { withDependencies } from '../workspace/packages.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { writeApiDocs } from './api-docs.ts';
@@ -81,12 +83,15 @@ const shell: Target = {
     'scripts/build/openapi-schemas.ts',
     'scripts/build/openapi-description.md',
     'scripts/build/api-docs.ts',
+    'scripts/supply/notices.ts',
+    'scripts/supply/third-party.ts',
   ],
   build: async (outDir) => {
     await bundle(shellConfig({ mode: 'production', outDir }));
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
     writeFileSync(path.join(outDir, 'openapi.json'), JSON.stringify(openApiDocument()));
     writeApiDocs(path.join(outDir, 'api-docs'));
+    writeFileSync(path.join(outDir, THIRD_PARTY_NOTICES), writeNotices());
     preloadFont(outDir);
   },
 };

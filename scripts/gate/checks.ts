@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { journeysOf } from '../workspace/code-owners.ts';
+import { SBOM_COMMAND, leftOutOfSbom } from '../supply/sbom.ts';
 import { REMOTE_NAMES, ROOT, inRoot, isRemoteName } from '../workspace/paths.ts';
 import type { Affected } from './affected.ts';
 import { sharesOf } from './cores.ts';
@@ -109,6 +110,15 @@ export const CHECKS: readonly Check[] = [
   // npx provides pnpm, so there is no pinned version of it to check.
   { name: 'workspace', command: ['sherif'] },
   { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
+  { name: 'secrets', command: ['secretlint', '**/*'] },
+  {
+    name: 'bill of materials',
+    command: SBOM_COMMAND,
+    counts: () => {
+      const failures = leftOutOfSbom().map((purl) => `the bill of materials leaves out ${purl}`);
+      return { passed: 1, failed: failures.length, failures };
+    },
+  },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'bindings', command: ['node', 'scripts/worker-types.ts', '--check'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
@@ -194,7 +204,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
 export const checksOf = (folder: string): Check[] => checksFor([folder], journeysOf(folder));
 
 /** Checks that read all packages: a change of any file can break them. */
-const WHOLE = ['format', 'workspace', 'styles', 'bindings', 'dependency rules', 'unused code'];
+const WHOLE = ['format', 'workspace', 'styles', 'secrets', 'bindings', 'dependency rules', 'unused code'];
 const named = (...names: string[]): Check[] => CHECKS.filter(({ name }) => names.includes(name));
 
 /** The tests that read documents. */

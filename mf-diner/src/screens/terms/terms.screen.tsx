@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@justright/client/screen-router';
+import { THIRD_PARTY_NOTICES } from '@justright/contract/third-party-notices';
 import { LogoLink } from '../../elements/logo.tsx';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TERMS } from './terms.ts';
@@ -35,6 +36,11 @@ export function TermsScreen() {
           ))}
         </section>
       ))}
+      <p className={styles.notices}>
+        <a href={THIRD_PARTY_NOTICES} target="_blank" rel="noopener">
+          Software by others in this product, and its licences
+        </a>
+      </p>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { getSupportContact } from '@justright/contract/settings';
+import { THIRD_PARTY_NOTICES } from '@justright/contract/third-party-notices';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
@@ -60,6 +61,11 @@ export function SupportScreen() {
           </div>
         )}
       </Card>
+      <p>
+        <Link href={THIRD_PARTY_NOTICES} target="_blank">
+          Software by others in this product, and its licences
+        </Link>
+      </p>
     </section>
   );
 }
