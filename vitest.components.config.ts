@@ -12,8 +12,6 @@ export default defineConfig({
   define: {
     IS_DEVELOPMENT: 'false',
     REMOTE_VERSION: JSON.stringify('test'),
-    // react-aria's grids then render the visible rows alone, as in the product.
-    'process.env.VIRT_ON': JSON.stringify('yes'),
   },
   // A package that is met first while tests run would load the page anew in the middle of them.
   optimizeDeps: { entries: [COMPONENT_TESTS], force: true },

@@ -1,19 +1,6 @@
-import { createContext, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
-import {
-  Cell,
-  Collection,
-  Column,
-  Row,
-  Table,
-  TableBody,
-  TableHeader,
-  TableLayout,
-  TableLoadMoreItem,
-  Virtualizer,
-} from 'react-aria-components';
-import type { SortDescriptor } from 'react-aria-components';
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, ChevronsUpDown, Inbox, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Inbox, SearchX } from 'lucide-react';
 import { Banner } from './banner.tsx';
 import { Button, IconButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -22,10 +9,8 @@ import { Reference } from './reference.tsx';
 import { GridFilter } from './grid-filter.tsx';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
-import { useScrollAnchor } from './hooks/use-scroll-anchor.ts';
-import { type ScrollPosition, useScrollRestoration } from './hooks/use-scroll-restoration.ts';
-import { Loader } from './loader.tsx';
-import { MenuButton } from './menu.tsx';
+import { actionsColumn, GridTable, gridTemplate, type HeadColumn, type RowRenderers } from './grid-table.tsx';
+import type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
 
@@ -33,13 +18,8 @@ export type { GridSort } from './grid-rows.ts';
 export type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 
 const HEADING_HEIGHT_PX = 40;
-/** The number of rows rendered first; a transition renders the rest, so that the first rows never wait for the last. */
-const FIRST_ROWS_SHOWN = 100;
 const SKELETON_ROW_COUNT = 8;
-/** How far before the last row the next page is requested, in grid heights. */
-const LOAD_AHEAD_GRIDS = 2;
 const DEFAULT_MIN_WIDTH_PX = 112;
-const ACTIONS_COLUMN_ID = 'actions';
 
 export interface DataGridColumn<Row> {
   id: string;
@@ -129,19 +109,6 @@ export interface DataGridProps<Row> {
   pageSize?: number;
 }
 
-interface RowRenderers<Row> {
-  columns: ReadonlyMap<string, DataGridColumn<Row>>;
-  nameOf: (row: Row) => string;
-  rowActions: DataGridProps<Row>['rowActions'];
-  primaryAction: DataGridProps<Row>['primaryAction'];
-}
-
-/**
- * Cells read their renderers from this context: a new closure then rerenders the visible cells, not the whole
- * collection.
- */
-const RowRenderersContext = createContext<RowRenderers<never> | null>(null);
-
 /** A virtualised grid of any number of rows. The quick filter searches the text of all columns; `/` focuses it. */
 export function DataGrid<Item extends object>({
   label,
@@ -193,26 +160,8 @@ export function DataGrid<Item extends object>({
   const matches = useMemo(() => (isServed ? sorted : filterRows(sorted, query)), [sorted, query, isServed]);
 
   const windowKey = `${query}\n${sort?.column}\n${sort?.direction}`;
-  const [completeKey, setCompleteKey] = useState<string>();
-  const isComplete = completeKey === windowKey;
   const pages = usePages(matches.length, pageSize, windowKey);
-  const shown = useMemo(
-    () => matches.slice(pages.start, isComplete ? pages.end : Math.min(pages.end, FIRST_ROWS_SHOWN)),
-    [matches, pages.start, pages.end, isComplete],
-  );
-  useEffect(() => startTransition(() => setCompleteKey(windowKey)), [windowKey]);
-  const tableRef = useRef<HTMLDivElement>(null);
-  const topKey = `${windowKey}\n${pages.start}\n${listKey}`;
-  const scrolledFor = useRef(topKey);
-  useEffect(() => {
-    if (scrolledFor.current === topKey) return;
-    scrolledFor.current = topKey;
-    tableRef.current?.scrollTo({ top: 0 });
-  }, [topKey]);
-  const layout = useMemo(() => new TableLayout(), []);
-  useScrollAnchor(tableRef, layout, shown, topKey);
-  useScrollRestoration({ tableRef, layout, rows: shown, position: scrollPosition, onLeave });
-
+  const shown = useMemo(() => matches.slice(pages.start, pages.end), [matches, pages.start, pages.end]);
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(
     () => [
@@ -236,15 +185,9 @@ export function DataGrid<Item extends object>({
       nameOf: (row) => first?.text(row) ?? '',
       rowActions,
       primaryAction,
+      rowTone,
     };
-  }, [columns, rowActions, primaryAction]);
-
-  const { pressedOnControl, watchPresses } = usePressTarget();
-  const openRow = (key: string) => {
-    if (pressedOnControl()) return;
-    const opened = matches.find((row) => row.key === key);
-    if (opened !== undefined) onRowOpen?.(opened.row);
-  };
+  }, [columns, rowActions, primaryAction, rowTone]);
 
   const isFirstLoad = status === 'loading' && rows.length === 0;
   const view = isFirstLoad
@@ -286,61 +229,24 @@ export function DataGrid<Item extends object>({
         aria-busy={status === 'loading'}
         data-measured={isRowHeightMeasured || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
-        {...watchPresses}
       >
         {view === 'rows' ? (
-          <RowRenderersContext value={renderers}>
-            <Virtualizer
-              layout={layout}
-              layoutOptions={{
-                [isRowHeightMeasured ? 'estimatedRowHeight' : 'rowHeight']: rowHeightPx,
-                headingHeight: HEADING_HEIGHT_PX,
-                loaderHeight: rowHeightPx,
-              }}
-            >
-              <Table
-                ref={tableRef}
-                aria-label={label}
-                className={styles.table}
-                {...(sort === undefined ? {} : { sortDescriptor: sort })}
-                onSortChange={(next) => (server?.onSort ?? setOwnSort)(asGridSort(next))}
-                {...(onRowOpen === undefined ? {} : { onRowAction: (key) => openRow(String(key)) })}
-              >
-                <TableHeader columns={gridColumns} className={styles.header}>
-                  {(column) => <HeadCell column={column} isRowHeader={column.id === columns[0]?.id} />}
-                </TableHeader>
-                <TableBody>
-                  <Collection items={shown} dependencies={[gridColumns, rowTone]}>
-                    {(entry) => (
-                      <Row
-                        id={entry.key}
-                        columns={gridColumns}
-                        textValue={columns[0]?.text(entry.row) ?? ''}
-                        className={styles.row}
-                        data-tone={rowTone?.(entry.row)}
-                      >
-                        {(column) => (
-                          <Cell className={styles.cell} data-align={column.align}>
-                            <CellContent entry={entry} columnId={column.id} />
-                          </Cell>
-                        )}
-                      </Row>
-                    )}
-                  </Collection>
-                  {server?.hasMore === true && isComplete && (
-                    <TableLoadMoreItem
-                      isLoading={server.isLoadingMore}
-                      onLoadMore={server.onMore}
-                      scrollOffset={LOAD_AHEAD_GRIDS}
-                      className={styles.more}
-                    >
-                      <Loader label="Loading more…" size="small" />
-                    </TableLoadMoreItem>
-                  )}
-                </TableBody>
-              </Table>
-            </Virtualizer>
-          </RowRenderersContext>
+          <GridTable
+            label={label}
+            columns={gridColumns}
+            rows={shown}
+            renderers={renderers}
+            onRowOpen={onRowOpen}
+            sort={sort}
+            onSort={server?.onSort ?? setOwnSort}
+            rowHeightPx={rowHeightPx}
+            isRowHeightMeasured={isRowHeightMeasured}
+            heightPx={heightPx}
+            topKey={`${windowKey}\n${pages.start}\n${listKey}`}
+            more={server}
+            scrollPosition={scrollPosition}
+            onLeave={onLeave}
+          />
         ) : (
           <div className={styles.stand}>
             {view !== 'error' && <HeadPlaceholder columns={gridColumns} />}
@@ -411,76 +317,9 @@ function PageButtons({ pages: { start, end, count, go, size } }: { pages: Pages 
   );
 }
 
-interface HeadColumn {
-  id: string;
-  title: string;
-  width: number | undefined;
-  minWidth: number;
-  align: 'start' | 'center' | 'end';
-  isSortable: boolean;
-}
-
-function actionsColumn(width: number): HeadColumn {
-  return { id: ACTIONS_COLUMN_ID, title: 'Actions', width, minWidth: width, align: 'end', isSortable: false };
-}
-
-function HeadCell({ column, isRowHeader }: { column: HeadColumn; isRowHeader: boolean }) {
-  return (
-    <Column
-      id={column.id}
-      textValue={column.title}
-      isRowHeader={isRowHeader}
-      allowsSorting={column.isSortable}
-      width={column.width ?? null}
-      minWidth={column.minWidth}
-      className={styles.column}
-      data-align={column.align}
-    >
-      {({ sortDirection, allowsSorting }) => (
-        <>
-          <span className={styles.columnTitle}>{column.title}</span>
-          {allowsSorting && <SortMark direction={sortDirection} />}
-        </>
-      )}
-    </Column>
-  );
-}
-
-function SortMark({ direction }: { direction: GridSort['direction'] | undefined }) {
-  if (direction === 'ascending') return <ArrowUp className={styles.sortMark} data-active aria-hidden />;
-  if (direction === 'descending') return <ArrowDown className={styles.sortMark} data-active aria-hidden />;
-  return <ChevronsUpDown className={styles.sortMark} aria-hidden />;
-}
-
-function CellContent<Item>({ entry, columnId }: { entry: PreparedRow<Item>; columnId: string }) {
-  const renderers = useContext(RowRenderersContext) as RowRenderers<Item> | null;
-  if (renderers === null) return null;
-  const { row } = entry;
-  if (columnId === ACTIONS_COLUMN_ID) return <RowActions row={row} renderers={renderers} />;
-  const column = renderers.columns.get(columnId);
-  if (column === undefined) return null;
-  if (column.cell !== undefined) return column.cell(row);
-  const text = column.text(row);
-  return (
-    <span className={styles.text} title={text.length > 24 ? text : undefined}>
-      {text}
-    </span>
-  );
-}
-
-function RowActions<Item>({ row, renderers }: { row: Item; renderers: RowRenderers<Item> }) {
-  const actions = renderers.rowActions?.(row) ?? [];
-  return (
-    <div className={styles.rowActions}>
-      {renderers.primaryAction?.(row)}
-      {actions.length > 0 && <MenuButton label={`Actions for ${renderers.nameOf(row)}`} items={actions} />}
-    </div>
-  );
-}
-
 function HeadPlaceholder({ columns }: { columns: readonly HeadColumn[] }) {
   return (
-    <div className={styles.headPlaceholder} style={{ gridTemplateColumns: template(columns) }} aria-hidden>
+    <div className={styles.headPlaceholder} style={{ gridTemplateColumns: gridTemplate(columns) }} aria-hidden>
       {columns.map((column) => (
         <span key={column.id} className={styles.column} data-align={column.align}>
           <span className={styles.columnTitle}>{column.title}</span>
@@ -494,7 +333,7 @@ function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <div aria-hidden className={styles.loading}>
       {Array.from({ length: SKELETON_ROW_COUNT }, (_, index) => (
-        <div key={index} className={styles.loadingRow} style={{ gridTemplateColumns: template(columns) }}>
+        <div key={index} className={styles.loadingRow} style={{ gridTemplateColumns: gridTemplate(columns) }}>
           {columns.map((column, columnIndex) => (
             <span key={column.id} className={styles.loadingCell}>
               <Skeleton width={`${45 + ((index * 17 + columnIndex * 29) % 40)}%`} />
@@ -506,22 +345,12 @@ function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
   );
 }
 
-function template(columns: readonly HeadColumn[]): string {
-  return columns
-    .map(({ width, minWidth }) => (width === undefined ? `minmax(${minWidth}px, 1fr)` : `${width}px`))
-    .join(' ');
-}
-
 function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Record<`--${string}`, string> {
   return {
     '--grid-height': `${heightPx}px`,
     '--grid-row-height': `${rowHeightPx}px`,
     '--grid-heading-height': `${HEADING_HEIGHT_PX}px`,
   };
-}
-
-function asGridSort({ column, direction }: SortDescriptor): GridSort {
-  return { column: String(column), direction };
 }
 
 function countText(view: string, query: string, matching: number, all: number, server?: DataGridServer): string {
@@ -533,19 +362,4 @@ function countText(view: string, query: string, matching: number, all: number, s
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-const CONTROLS =
-  'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
-
-/** Remembers the element on which the last press began, so that links and buttons inside a row do not open it. */
-function usePressTarget() {
-  const target = useRef<EventTarget>(null);
-  const remember = (event: SyntheticEvent) => {
-    target.current = event.target;
-  };
-  return {
-    pressedOnControl: () => target.current instanceof Element && target.current.closest(CONTROLS) !== null,
-    watchPresses: { onPointerDownCapture: remember, onKeyDownCapture: remember, onClickCapture: remember },
-  };
 }

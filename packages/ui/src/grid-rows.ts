@@ -5,11 +5,12 @@ export interface GridRowsColumn<Row> {
   sortValue?: ((row: Row) => string | number) | undefined;
 }
 
-/** A row with its key and the lower-case text of all its columns, prepared once: filtering is then a string search. */
+/** A row with its key and the lower-case text of all its columns, made once: filtering is then a string search. */
 export interface PreparedRow<Row> {
   key: string;
   row: Row;
-  searchText: string;
+  /** Made when a filter first reads it: a list that the server filters never does. */
+  readonly searchText: string;
 }
 
 export interface GridSort {
@@ -30,14 +31,22 @@ export function prepareRows<Row extends object>(
   known: PreparedRows<Row> = new WeakMap(),
 ): PreparedRow<Row>[] {
   return rows.map((row) => {
-    const prepared = known.get(row) ?? {
-      key: rowKey(row),
-      row,
-      searchText: columns.map((column) => column.text(row).toLowerCase()).join(COLUMN_SEPARATOR),
-    };
+    const prepared = known.get(row) ?? prepareRow(row, rowKey(row), columns);
     known.set(row, prepared);
     return prepared;
   });
+}
+
+function prepareRow<Row>(row: Row, key: string, columns: readonly GridRowsColumn<Row>[]): PreparedRow<Row> {
+  let text: string | undefined;
+  return {
+    key,
+    row,
+    get searchText() {
+      text ??= columns.map((column) => column.text(row).toLowerCase()).join(COLUMN_SEPARATOR);
+      return text;
+    },
+  };
 }
 
 /** Returns the rows that contain every word of the query, in any column, ignoring case. */

@@ -1,0 +1,304 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DataGrid, type DataGridColumn, type DataGridProps } from './data-grid.tsx';
+
+interface Food {
+  id: string;
+  name: string;
+}
+const foodsOf = (count: number): Food[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index + 1), name: `Food ${index + 1}` }));
+const COLUMNS: readonly DataGridColumn<Food>[] = [
+  { id: 'name', title: 'Name', text: ({ name }) => name },
+  { id: 'id', title: 'Number', text: ({ id }) => id },
+];
+const keyOf = ({ id }: Food) => id;
+
+/** The grid between two buttons. */
+function Foods(props: Partial<DataGridProps<Food>>) {
+  return (
+    <>
+      <Button>Before</Button>
+      <DataGrid
+        label="Foods"
+        rows={foodsOf(10_000)}
+        rowKey={keyOf}
+        columns={COLUMNS}
+        status="ready"
+        emptyTitle="None"
+        filterLabel="Search foods"
+        heightPx={500}
+        {...props}
+      />
+      <Button>After</Button>
+    </>
+  );
+}
+const grid = page.getByRole('grid', { name: 'Foods' });
+const row = (name: string) => page.getByRole('row', { name, exact: true });
+const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''));
+const search = page.getByRole('searchbox', { name: 'Search foods' });
+
+test('of 10,000 rows those around the visible ones are in the page, and each says which one it is', async () => {
+  const rows = foodsOf(10_000);
+  await render(<Foods rows={rows} />);
+  await expect.element(row('Food 1')).toBeVisible();
+  expect(grid.element().getAttribute('aria-rowcount')).toBe('10001');
+  expect(page.getByRole('row').elements().length).toBeLessThan(40);
+  grid.element().scrollTo({ top: 52 * 5_000 });
+  await expect.element(row('Food 5001')).toBeVisible();
+  expect(row('Food 5001').element().getAttribute('aria-rowindex')).toBe('5002');
+  await expect.element(row('Food 1')).not.toBeInTheDocument();
+  expect(page.getByRole('row').elements().length).toBeLessThan(40);
+});
+
+test('one Tab enters the grid, arrows and letters move in it, Enter opens a row, and the next Tab leaves', async () => {
+  const onRowOpen = vi.fn();
+  const rows = foodsOf(200);
+  await render(
+    <Foods
+      rows={rows}
+      onRowOpen={onRowOpen}
+      primaryAction={({ name }) => <Button size="small">{`Use ${name}`}</Button>}
+    />,
+  );
+  await search.click();
+  await userEvent.tab();
+  await expect.element(row('Food 1')).toHaveFocus();
+  await press('ArrowDown');
+  await expect.element(row('Food 2')).toHaveFocus();
+  await press('ArrowRight', 'ArrowRight');
+  await expect.element(cell('2')).toHaveFocus();
+  await press('ArrowDown');
+  await expect.element(cell('3')).toHaveFocus();
+  await press('Enter');
+  expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
+  await press('ArrowRight');
+  await expect.element(button('Use Food 3')).toHaveFocus();
+  await press('ArrowRight');
+  await expect.element(row('Food 3')).toHaveFocus();
+  await press('End');
+  await expect.element(row('Food 200')).toHaveFocus();
+  await expect.element(row('Food 200')).toBeInViewport();
+  await press('Home');
+  await expect.element(row('Food 1')).toHaveFocus();
+  await userEvent.keyboard('food 15');
+  await expect.element(row('Food 15')).toHaveFocus();
+  await press('PageDown');
+  await expect.element(row('Food 22')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button('After')).toHaveFocus();
+  expect(onRowOpen).toHaveBeenCalledTimes(1);
+});
+
+test('Shift+Tab leaves the grid backwards, and Tab comes back to the row that had the focus', async () => {
+  await render(<Foods rows={foodsOf(50)} />);
+  await search.click();
+  await userEvent.tab();
+  await press('ArrowDown', 'ArrowDown');
+  await expect.element(row('Food 3')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(grid.element().contains(document.activeElement)).toBe(false);
+  await userEvent.tab();
+  await expect.element(row('Food 3')).toHaveFocus();
+});
+
+test('the focused row keeps the focus while it is scrolled out of sight', async () => {
+  await render(<Foods rows={foodsOf(1_000)} />);
+  await search.click();
+  await userEvent.tab();
+  await press('ArrowDown');
+  grid.element().scrollTo({ top: 30_000 });
+  await expect.element(row('Food 580')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('Food 2');
+  await press('ArrowDown');
+  await expect.element(row('Food 3')).toHaveFocus();
+  await expect.element(row('Food 3')).toBeInViewport();
+});
+
+test('a click opens a row, one on a control of the row does not', async () => {
+  const onRowOpen = vi.fn();
+  const rows = foodsOf(3);
+  await render(
+    <Foods
+      rows={rows}
+      onRowOpen={onRowOpen}
+      primaryAction={({ name }) => <Button size="small">{`Use ${name}`}</Button>}
+      rowActions={() => [{ id: 'drop', label: 'Drop', onAction: () => undefined }]}
+    />,
+  );
+  await button('Use Food 2').click();
+  await button('Actions for Food 2').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Drop' })).toBeVisible();
+  await press('Escape');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(onRowOpen).not.toHaveBeenCalled();
+  await cell('2').click();
+  expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
+});
+
+test('the menu of a row opens by mouse and by key, runs its action, and gives the focus back', async () => {
+  const onDrop = vi.fn();
+  await render(
+    <Foods
+      rows={foodsOf(3)}
+      rowActions={({ id }) => [
+        { id: 'edit', label: 'Edit', onAction: () => undefined },
+        { id: 'drop', label: 'Drop', onAction: () => onDrop(id) },
+      ]}
+    />,
+  );
+  const trigger = button('Actions for Food 2');
+  await trigger.click();
+  await expect.element(page.getByRole('menu', { name: 'Actions for Food 2' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Drop' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Drop' }).click();
+  expect(onDrop).toHaveBeenCalledExactlyOnceWith('2');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+  for (const key of ['Enter', 'ArrowDown']) {
+    await press(key);
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await press('Escape');
+    await expect.element(trigger).toHaveFocus();
+  }
+});
+
+test('a dialog that the menu of a row has opened gives the focus back to the row', async () => {
+  function Dropping() {
+    const [dropped, setDropped] = useState<string | null>(null);
+    const [rowActions] = useState(() => ({ id }: Food) => [
+      { id: 'drop', label: 'Drop', onAction: () => setDropped(id) },
+    ]);
+    return (
+      <>
+        <Foods rows={useState(() => foodsOf(3))[0]} rowActions={rowActions} />
+        {dropped !== null && (
+          <ConfirmDialog
+            isOpen
+            title="Drop it?"
+            text="It is gone then."
+            confirmLabel="Drop"
+            onConfirm={() => Promise.resolve()}
+            onClose={() => setDropped(null)}
+          />
+        )}
+      </>
+    );
+  }
+  await render(<Dropping />);
+  await button('Actions for Food 2').click();
+  await page.getByRole('menuitem', { name: 'Drop' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Drop it?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Actions for Food 2')).toHaveFocus();
+});
+
+test('the head sorts by click and by key, and says the new order', async () => {
+  await render(<Foods rows={foodsOf(12)} initialSort={{ column: 'name', direction: 'ascending' }} />);
+  const head = page.getByRole('columnheader', { name: 'Number' });
+  const first = () => page.getByRole('row').nth(1).element().textContent;
+  await expect.element(head).toHaveAttribute('aria-sort', 'none');
+  await head.click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByText('sorted by Number in ascending order')).toBeInTheDocument();
+  await expect.poll(first).toContain('Food 1');
+  await search.click();
+  await userEvent.tab();
+  await expect.element(head).toHaveFocus();
+  await press('ArrowDown', 'ArrowUp');
+  await expect.element(head).toHaveFocus();
+  await press('Enter');
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(first).toContain('Food 12');
+});
+
+test('rows that come above the visible ones do not move them; at the very top they are shown', async () => {
+  const old = foodsOf(300);
+  const fresh = [{ id: 'new', name: 'Brand new' }, ...old];
+  const view = await render(<Foods rows={old} />);
+  await expect.element(row('Food 1')).toBeVisible();
+  grid.element().scrollTo({ top: 3_000 });
+  await expect.element(row('Food 60')).toBeVisible();
+  const top = () => row('Food 60').element().getBoundingClientRect().top;
+  const before = top();
+  await view.rerender(<Foods rows={fresh} />);
+  await expect.poll(() => grid.element().getAttribute('aria-rowcount')).toBe('302');
+  expect(top()).toBeCloseTo(before, 0);
+  grid.element().scrollTo({ top: 0 });
+  await expect.element(row('Brand new')).toBeVisible();
+  await view.rerender(<Foods rows={[{ id: 'newer', name: 'Newer' }, ...fresh]} />);
+  await expect.element(row('Newer')).toBeInViewport();
+});
+
+test('rows of any height are measured: none overlaps another, and the last one is reached', async () => {
+  const rows = foodsOf(400);
+  const columns: readonly DataGridColumn<Food>[] = [
+    {
+      id: 'name',
+      title: 'Name',
+      text: ({ name }) => name,
+      cell: ({ id, name }) => <div style={{ height: 40 + (Number(id) % 7) * 20 }}>{name}</div>,
+    },
+  ];
+  await render(<Foods rows={rows} columns={columns} isRowHeightMeasured />);
+  const boxes = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((element) => element.getBoundingClientRect());
+  const expectNoOverlap = () => {
+    const all = boxes();
+    all.forEach((box, index) => {
+      const next = all[index + 1];
+      if (next) expect(next.top).toBeCloseTo(box.bottom, 0);
+    });
+  };
+  await expect.element(row('Food 1')).toBeVisible();
+  expectNoOverlap();
+  grid.element().scrollTo({ top: 10_000 });
+  await expect.poll(() => boxes()[0]?.top).toBeLessThan(200);
+  expectNoOverlap();
+  await expect
+    .poll(() => {
+      grid.element().scrollTo({ top: 1_000_000 });
+      return row('Food 400').elements().length;
+    })
+    .toBe(1);
+  await expect.element(row('Food 400')).toBeInViewport();
+});
+
+test('near its end a list of pages asks for the next one, once', async () => {
+  const onMore = vi.fn();
+  function Paged() {
+    const [count, setCount] = useState(100);
+    return (
+      <Foods
+        rows={foodsOf(count)}
+        server={{
+          total: 200,
+          hasMore: count < 200,
+          isLoadingMore: false,
+          onMore: () => {
+            onMore();
+            setCount(200);
+          },
+        }}
+      />
+    );
+  }
+  await render(<Paged />);
+  await expect.element(row('Food 1')).toBeVisible();
+  expect(onMore).not.toHaveBeenCalled();
+  grid.element().scrollTo({ top: 4_700 });
+  await expect.poll(() => grid.element().getAttribute('aria-rowcount')).toBe('201');
+  expect(onMore).toHaveBeenCalledTimes(1);
+});
