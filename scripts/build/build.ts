@@ -36,6 +36,7 @@ const BROWSER_TOOLING = [
   'scripts/build/shares.ts',
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
+  'scripts/build/federation-loader.ts',
   'scripts/build/pure-loader.ts',
   'scripts/build/look.ts',
 ];

@@ -83,7 +83,13 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
           loader: path.join(import.meta.dirname, 'contract-loader.ts'),
         },
         ...(isProduction
-          ? [{ test: /react-router[\\/]dist[\\/].+js$/, loader: path.join(import.meta.dirname, 'pure-loader.ts') }]
+          ? [
+              { test: /react-router[\\/]dist[\\/].+js$/, loader: path.join(import.meta.dirname, 'pure-loader.ts') },
+              {
+                test: /@module-federation[\\/].+[.]js$/,
+                loader: path.join(import.meta.dirname, 'federation-loader.ts'),
+              },
+            ]
           : []),
         {
           test: /\.tsx?$/,
