@@ -11,19 +11,18 @@ declare global {
   }
 }
 
-/** Where scripts of this origin are. Files that people upload have other folders. */
-const SCRIPTS = /^\/(?:(?:assets|remotes)\/|service-worker\.js$)/;
-/** Google's places library. The content security policy allows it only where a key for it is set. */
-const GOOGLE_MAPS = 'https://maps.googleapis.com';
+/**
+ * Where scripts are: the product's own, but none of the files that people upload, and Google's places library, which the
+ * content security policy allows only where a key for it is set.
+ */
+const SCRIPTS = /^(\/(assets\/|remotes\/|service-worker\.js$)|https:\/\/maps\.googleapis\.com\/)/;
 
 /** Returns the rules of the page's one policy; null is a refusal. No text becomes markup, and none becomes a script. */
 export const rulesAt = (origin: string): PolicyRules => ({
   // react-aria empties its live region in this way.
-  createHTML: (text) => (text === '' ? text : null),
-  createScriptURL: (address) => {
-    const url = new URL(address, origin);
-    return url.origin === GOOGLE_MAPS || (url.origin === origin && SCRIPTS.test(url.pathname)) ? address : null;
-  },
+  createHTML: (text) => text && null,
+  createScriptURL: (address) =>
+    SCRIPTS.test(new URL(address, origin).href.replace(`${origin}/`, '/')) ? address : null,
 });
 
 /**
