@@ -18,7 +18,7 @@ export default defineConfig({
   // Runs by `pnpm test new-remote`.
   testIgnore: 'new-remote/**',
   outputDir: '../.cache/e2e',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }], ['./fixtures/server-log-reporter.ts']],
   reportSlowTests: { max: 10, threshold: 60_000 },
   workers: sharesOf().journeys,
   fullyParallel: false,
@@ -50,7 +50,7 @@ export default defineConfig({
   },
   webServer: {
     // Without demo orders, because journeys count orders.
-    command: 'node ../scripts/start.ts --orders 0',
+    command: 'node fixtures/logged-server.ts --orders 0',
     wait: { stdout: /JustRight is ready/ },
     env: {
       PORT: String(port),
@@ -59,7 +59,8 @@ export default defineConfig({
       WEBHOOK_ALLOW_PRIVATE: 'on',
       ...oauthSettings(port),
     },
-    stdout: 'pipe',
+    // The server's lines are in a file of their own (`fixtures/server-log.ts`).
+    stdout: 'ignore',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
