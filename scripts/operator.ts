@@ -4,6 +4,8 @@ import { checkIncident, type DownloadedIncident } from './operator/check-inciden
 import { callOperator } from './operator/operator.ts';
 import { type ProductTarget, productTarget } from './operator/product-target.ts';
 import { readHead, verifyHistory } from './operator/verify-history.ts';
+import { readLog } from './watch/log-lines.ts';
+import { watchLog } from './watch/watch.ts';
 
 const COMMANDS = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'verify-history'];
 
@@ -19,6 +21,9 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
       --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
   check-incident --file <incident.json>
       Checks a downloaded incident file with nothing but what is in it. Needs no product and no token.
+  watch-log [--file <log>] [--at <time>]
+      Reads the Workers' log, from a file or from what is piped in, and says service levels and alerts (docs/runbook.md).
+      Fails when an alert fires. Needs no product and no token.
 Without --to it is the local product, http://localhost:8787, and its token in .data/secrets.json.
 For example: OPERATOR_TOKEN=… pnpm operator first-admin --to https://justright.example --email ana@example.com`;
 
@@ -30,13 +35,27 @@ const { positionals, values } = parseArgs({
     name: { type: 'string', default: '' },
     head: { type: 'string' },
     file: { type: 'string' },
+    at: { type: 'string' },
   },
 });
 const [command] = positionals;
-const { to, email, name, head, file } = values;
+const { to, email, name, head, file, at } = values;
 
-/** Runs the command that needs no product. */
+const STANDARD_INPUT = 0;
+
+/** Says of a log what its levels are and which alerts fire, now or at a time of it. */
+function watch(): string {
+  const { lines, strangers } = readLog(readFileSync(file ?? STANDARD_INPUT, 'utf8'));
+  const nowMs = at === undefined ? Date.now() : Date.parse(at);
+  if (Number.isNaN(nowMs)) throw new Error(`--at takes a time like 2026-11-26T12:00:00Z, not ${at}`);
+  const { text, isCalm } = watchLog(lines, nowMs);
+  if (!isCalm) process.exitCode = 1;
+  return `${lines.length} lines read${strangers > 0 ? `, ${strangers} of somebody else left out` : ''}\n${text}`;
+}
+
+/** Runs the commands that need no product. */
 function checkFile(): string | undefined {
+  if (command === 'watch-log') return watch();
   if (command !== 'check-incident' || file === undefined) return undefined;
   const { text, isIntact } = checkIncident(JSON.parse(readFileSync(file, 'utf8')) as DownloadedIncident);
   if (!isIntact) process.exitCode = 1;
