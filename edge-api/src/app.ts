@@ -29,6 +29,7 @@ import { operationEndpoints } from './routes/operation/endpoints.ts';
 import { orderPauseEndpoints } from './routes/order-pauses.ts';
 import { orderEndpoints } from './routes/orders/endpoints.ts';
 import { openFoodEndpoints } from './routes/open-foods/endpoints.ts';
+import { powerActEndpoints } from './routes/power-acts.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
 import { publicEndpoints } from './routes/public/endpoints.ts';
 import { publicationEndpoints } from './routes/publications/endpoints.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...orderPauseEndpoints,
   ...orderEndpoints,
   ...openFoodEndpoints,
+  ...powerActEndpoints,
   ...preferenceEndpoints,
   ...publicEndpoints,
   ...publicationEndpoints,

@@ -79,6 +79,8 @@ describe('the history of what administrators decide', () => {
     await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'OrderAdmin' } });
     await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { disabled: true } });
     const entries = await historyOf('userAccess', uid);
+    const made = entries.pop();
+    expect(made).toMatchObject({ actorName: 'System', before: null, after: { roleType: 'KitchenStaff' } });
     expect(entries.map(({ actorName, before, after }) => [actorName, before?.['roleType'], after])).toEqual([
       ['Name of chief', 'OrderAdmin', { roleType: 'OrderAdmin', merchant: null, restaurants: [], isDisabled: true }],
       ['Name of chief', 'KitchenStaff', { roleType: 'OrderAdmin', merchant: null, restaurants: [], isDisabled: false }],

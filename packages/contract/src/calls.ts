@@ -27,6 +27,7 @@ import * as merchants from './merchants.ts';
 import * as openFoods from './open-foods.ts';
 import * as orderPauses from './order-pauses.ts';
 import * as orders from './orders.ts';
+import * as powerActs from './power-acts.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
 import * as publications from './publications.ts';
@@ -72,6 +73,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   openFoods,
   orderPauses,
   orders,
+  powerActs,
   preferences,
   publicMenu,
   // After the calls of the same path: the first one names the operation.

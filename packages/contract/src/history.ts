@@ -24,6 +24,8 @@ export const HISTORY_ENTITIES = [
   'restaurant',
   'globalSettings',
   'userAccess',
+  'invite',
+  'release',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -28,12 +28,12 @@ async function giveRole(env: Env, db: Database, account: AdminAccount, invite: I
   const administration = identityAdministration(env);
   await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
   const known = knownWith(account, invite, invite.roleType);
-  await readOwnUser(db, known, now);
   const acting = actingDatabase(db, {
     uid,
     name: known.displayName || invite.email,
     reason: 'Accepted the invitation',
   });
+  await readOwnUser(acting, known, now);
   if (await acceptInviteFor(acting, invite.id, uid, now)) return;
   await administration.setClaims(uid, claims);
   throw notFound('Invitation');

@@ -34,6 +34,8 @@ const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   restaurant: 'Restaurant',
   globalSettings: 'Settings',
   userAccess: 'Access of a user',
+  invite: 'Invitation',
+  release: 'Release',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
