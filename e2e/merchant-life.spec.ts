@@ -39,6 +39,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
     await press(page, 'Save and Finish');
     await expect(page).toHaveURL('/merchants');
     await page.getByRole('searchbox').fill(business);
+    await expect(page.getByRole('row')).toHaveCount(2);
     const row = page.getByRole('row').filter({ hasText: business });
     await row.getByRole('button', { name: /Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Up' }).click();

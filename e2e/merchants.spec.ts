@@ -193,6 +193,7 @@ test('of two editors of one merchant, the second compares both versions, and nei
   await signIn('admin');
   await page.goto('/');
   await page.getByRole('searchbox').fill(businessName);
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: new RegExp(`Actions.*${businessName}`) }).click();
   await expect(page.getByRole('menuitem').first()).toHaveText('Edit');
   await page.getByRole('menuitem', { name: 'Edit' }).click();
