@@ -155,7 +155,6 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'lighthouse',
     command: ['node', 'scripts/lighthouse.ts'],
-    isAlone: true,
     after: ['build'],
     counts: () => readReport<Counts>('lighthouse'),
   },
