@@ -42,13 +42,16 @@ export function useScrollRestoration({ tableRef, layout, rows, position, onLeave
       const list = tableRef.current;
       const y = layout.getLayoutInfo(wanted.key)?.rect.y;
       if (list === null || y === undefined) return false;
-      list.scrollTop = y + wanted.hiddenPx;
+      const top = y + wanted.hiddenPx;
+      list.scrollTop = top;
       const left = hasFocusedRow ? rowIn(list, focusedKey) : null;
       if (left === null) {
         if (hasFocusedRow) return false;
       } else if (!left.contains(document.activeElement)) {
         left.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
       }
+      // Rows that are not measured yet are lower than they will be: the list cannot scroll this far.
+      if (Math.abs(list.scrollTop - top) > 1) return false;
       framesLeft -= 1;
       if (framesLeft === 0) waiting.current = undefined;
       return true;
