@@ -75,7 +75,9 @@ test('no dish is seen that was drawn for other choices than the device holds, an
 
   // The page as it is when the stylesheets and the script are lost.
   const text = await (await page.request.get(MENU, { headers: { accept: 'text/html' } })).text();
-  await page.setContent(text.replaceAll(/<link rel="stylesheet"[^>]*>|<script>.*?<\/script>/gs, ''));
+  const bare = text.replaceAll(/<link rel="stylesheet"[^>]*>|<script>.*?<\/script>/gs, '');
+  await page.route(MENU, (route) => route.fulfill({ contentType: 'text/html', body: bare }));
+  await page.goto(MENU);
   await expect(page.locator('.drawn-menu article').first()).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ const releaseToken = (): string => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN: string }).RELEASE_TOKEN;
 };
 
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 async function stateOf(request: APIRequestContext): Promise<RemoteState> {
   const headers = await bearerOf(request, 'admin@justright.test');

@@ -30,7 +30,7 @@ const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
 // Not validated: our own build has written these files.
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
 /** Returns the folder into which `pnpm build` writes a remote. */
 export const distOf = (name: RemoteName): string => inRoot(name, 'dist');

@@ -52,6 +52,8 @@ function federationAliases(): Record<string, string> {
 function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }: BaseOptions): Configuration {
   const isProduction = mode === 'production';
   const hash = isProduction ? '.[contenthash:8]' : '';
+  // The folder of a remote has its version, so the names of its files need no hash, and its entry no table of them.
+  const scriptHash = app === 'shell' ? hash : '';
   const localIdentName = `${app}-[local]-[hash:6]`;
   return {
     name: app,
@@ -64,10 +66,10 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
       path: outDir,
       clean: true,
       uniqueName: app,
-      filename: `${filesDir}[name]${hash}.js`,
-      chunkFilename: `${filesDir}[name]${hash}.js`,
-      cssFilename: `${filesDir}[name]${hash}.css`,
-      cssChunkFilename: `${filesDir}[name]${hash}.css`,
+      filename: `${filesDir}[name]${scriptHash}.js`,
+      chunkFilename: `${filesDir}[name]${scriptHash}.js`,
+      cssFilename: `${filesDir}[name]${scriptHash}.css`,
+      cssChunkFilename: `${filesDir}[name]${scriptHash}.css`,
       assetModuleFilename: `${filesDir}[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
     },
@@ -127,7 +129,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
       ...(hasFastRefresh ? [new ReactRefreshRspackPlugin()] : []),
     ],
   };

@@ -40,7 +40,7 @@ function isForeign(href: string): boolean {
 }
 
 /**
- * Checks a version's own description. `hashes` has the SHA-384 of each file; `folder` is the path from which they are
+ * Checks a version's own description. `hashes` has the SHA-256 of each file; `folder` is the path from which they are
  * served.
  */
 export function releaseRefusal(

@@ -72,7 +72,7 @@ describe('the page', () => {
     await publish();
     const html = await (await get('/admin/orders/7', HTML)).text();
     expect(html).toMatch(
-      /<link rel="preload" href="\/remotes\/mf-orders\/[^"]+remoteEntry\.js" as="script" crossorigin="anonymous" integrity="sha384-/,
+      /<link rel="preload" href="\/remotes\/mf-orders\/[^"]+remoteEntry\.js" as="script" crossorigin="anonymous" integrity="sha256-/,
     );
     expect(await (await get('/admin/ordersx', HTML)).text()).not.toContain('rel="preload"');
   });

@@ -39,10 +39,11 @@ export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
 const PATH_MAX_LENGTH = 300;
 const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
+/** SHA-256; releases from before decision 087 have SHA-384. */
 const Integrity = v.pipe(
   v.string(),
-  v.length(71),
-  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Must be a SHA-384 in base64'),
+  v.maxLength(71),
+  v.regex(/^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/, 'Must be a SHA-256 in base64'),
 );
 const FILES_MAX = 1000;
 const PreloadedFiles = list(
@@ -99,7 +100,7 @@ export const Release = v.object({
   /** Size of all files together; 0 for a version from before this was recorded. */
   sizeBytes: v.number(),
   brotliBytes: v.number(),
-  /** Subresource integrity of the entry, `sha384-…`. */
+  /** Subresource integrity of the entry, `sha256-…`. */
   integrity: v.string(),
   contract: v.number(),
   /** False when the running shell refuses it; then it can't be promoted. */

@@ -77,7 +77,7 @@ export interface RemoteEntry {
   contract: number;
   /** Path of the federation entry. */
   entry: string;
-  /** Subresource integrity of the entry, `sha384-…`. */
+  /** Subresource integrity of the entry, `sha256-…`. */
   integrity: string;
   /** The route prefixes for which this version has screens, a subset of REMOTE_ROUTES. */
   routes: string[];

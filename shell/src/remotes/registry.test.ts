@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RemoteEntry } from '@justright/contract/remotes';
 import { readRegistry } from './registry.ts';
 
-const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const INTEGRITY = `sha256-${'A'.repeat(43)}=`;
 
 const good: RemoteEntry = {
   version: '1.0.0-abcd1234',
@@ -20,12 +20,18 @@ test('a valid entry can be loaded, with its own routes', () => {
   expect(orders(good)).toEqual({ name: 'mf-orders', routes: ['/admin/orders'], entry: good });
 });
 
+test('a release from before SHA-256 can be loaded', () => {
+  const older = { ...good, integrity: `sha384-${'A'.repeat(64)}` };
+  expect(orders(older)).toMatchObject({ entry: older });
+});
+
 test.each([
   ['another contract', { ...good, contract: 2 }],
   ['an entry of another origin', { ...good, entry: 'https://evil.test/remoteEntry.js' }],
   ['an entry of another remote', { ...good, entry: '/remotes/mf-diner/1.0.0/remoteEntry.js' }],
   ['an entry outside its folder', { ...good, entry: '/remotes/mf-orders/../../api/x.js' }],
   ['no integrity', { ...good, integrity: '' }],
+  ['half an integrity', { ...good, integrity: `sha384-${'A'.repeat(43)}=` }],
   ['a route of another remote', { ...good, routes: ['/explore'] }],
   ['no route', { ...good, routes: [] }],
   ['nothing', null],

@@ -14,7 +14,7 @@ vi.mock('@module-federation/runtime', () => ({
   registerRemotes: () => undefined,
 }));
 
-const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const INTEGRITY = `sha256-${'A'.repeat(43)}=`;
 const VERSION = '1.0.0';
 const NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 

@@ -15,8 +15,8 @@ const FILE_NAME = /^[\w@-][\w@.-]*$/;
 const DECODER = new TextDecoder();
 
 async function integrityOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** Reads a field of the form that holds JSON. */

@@ -133,7 +133,7 @@ describe('releasing a version', () => {
   });
 
   const folder = `/remotes/mf-orders/${V1}/`;
-  const wrong = `sha384-${'A'.repeat(64)}`;
+  const wrong = `sha256-${'A'.repeat(43)}=`;
   const missing = { href: `${folder}b.js`, as: 'script', integrity: wrong } as const;
   const altered = { href: `${folder}a.js`, as: 'script', integrity: wrong } as const;
   const { 'mf-manifest.json': _manifest, ...withoutManifest } = FILES;

@@ -7,12 +7,12 @@ import { dishSheet } from '../../dish/open-dish.tsx';
 export const cartDialogs = laterCode(async () => {
   const [{ CartDialogs }, { OrderConflict }, { guestFieldErrors }, { chargedOf }, { guestOrderOf }, { linesOfQuote }] =
     await Promise.all([
-      import('./cart-dialogs.tsx'),
-      import('./order-conflict.tsx'),
-      import('./guest-fields.ts'),
-      import('../../order/charged.ts'),
-      import('../../order/guest-order.ts'),
-      import('../../order/corrected-order.ts'),
+      import(/* webpackChunkName: "cart-later" */ './cart-dialogs.tsx'),
+      import(/* webpackChunkName: "cart-later" */ './order-conflict.tsx'),
+      import(/* webpackChunkName: "cart-later" */ './guest-fields.ts'),
+      import(/* webpackChunkName: "cart-later" */ '../../order/charged.ts'),
+      import(/* webpackChunkName: "cart-later" */ '../../order/guest-order.ts'),
+      import(/* webpackChunkName: "cart-later" */ '../../order/corrected-order.ts'),
     ]);
   return { CartDialogs, OrderConflict, guestFieldErrors, chargedOf, guestOrderOf, linesOfQuote };
 });
