@@ -73,6 +73,7 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
     { state: 'raw ingredients', path: '/ingredients', shown: row('Butter, salted') },
     { state: 'diets', path: '/diets', shown: row('Vegan') },
     { state: 'allergies', path: '/allergies', shown: row('Dairy') },
+    { state: 'acts of power', path: '/admin/acts', shown: row('mf-orders') },
     { state: 'global settings', path: '/admin/globalsettings', shown: button('Save') },
     {
       state: 'users',

@@ -30,6 +30,7 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   },
   '/audit': { lazy: audit },
   '/merchants/{merchantId}/audit': { lazy: audit },
+  '/admin/acts': { lazy: async () => (await import('./screens/acts/acts.screen.tsx')).ActsScreen },
   '/menus/{menuId}': { Component: MenuViews },
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,

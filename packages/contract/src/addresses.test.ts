@@ -42,6 +42,7 @@ test('the prefixes that stored versions of remotes name stay theirs', () => {
       '/restaurants/{restaurantId}/substitutions',
       '/audit',
       '/merchants/{merchantId}/audit',
+      '/admin/acts',
     ],
     'mf-orders': [
       '/orders',

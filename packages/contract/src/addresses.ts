@@ -82,6 +82,7 @@ export const ADDRESSES = {
   '/restaurants/{restaurantId}/substitutions': ['mf-catalog', RESTAURANT_PEOPLE],
   '/audit': ['mf-catalog', MERCHANT_AND_AUDITORS],
   '/merchants/{merchantId}/audit': ['mf-catalog', ADMIN_AND_MERCHANT],
+  '/admin/acts': ['mf-catalog', ADMIN],
 
   '/orders': ['mf-orders', RESTAURANT_PEOPLE],
   '/orders/{orderId}': ['mf-orders', RESTAURANT_PEOPLE],

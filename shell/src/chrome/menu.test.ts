@@ -21,9 +21,9 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order; administrators also have the work list and Releases, a merchant its staff and the audit', () => {
+test('each role has the entries of the specification, in its order; administrators also have the work list, Releases and Acts, a merchant its staff and the audit', () => {
   const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
-  const main = [...specified, 'Work list', 'Releases', 'Logout'];
+  const main = [...specified, 'Work list', 'Releases', 'Acts', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
   expect(entries('SuperAdmin', '/merchants/new')).toEqual(main);
   expect(entries('OrderAdmin', '/admin/orders')).toEqual(['Orders', 'Logout']);

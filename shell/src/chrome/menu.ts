@@ -62,6 +62,7 @@ const SUPER_ADMIN: Menu = {
     item('Global Settings', Settings, '/admin/globalsettings'),
     item('Work list', ListChecks, '/work-list'),
     item('Releases', Rocket, '/admin/releases'),
+    item('Acts', ScrollText, '/admin/acts'),
   ],
 };
 

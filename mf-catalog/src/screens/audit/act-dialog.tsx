@@ -3,17 +3,9 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
 import { ChangeList } from '../../shared/history/change-list.tsx';
+import { verbOf, whenText } from '../../shared/history/entry-texts.ts';
 import { Kinds } from './audit-columns.tsx';
-import {
-  changesOf,
-  type DictionaryNames,
-  entityText,
-  reasonText,
-  restaurantText,
-  titleText,
-  verbOf,
-  whenText,
-} from './audit-texts.ts';
+import { changesOf, type DictionaryNames, entityText, reasonText, restaurantText, titleText } from './audit-texts.ts';
 import styles from './audit.module.css';
 
 interface ActDialogProps {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@justright/contract/audit';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
+import { whenText } from '../../shared/history/entry-texts.ts';
 import {
   type DictionaryNames,
   entityText,
@@ -11,7 +12,6 @@ import {
   restaurantText,
   summaryText,
   titleText,
-  whenText,
 } from './audit-texts.ts';
 import styles from './audit.module.css';
 

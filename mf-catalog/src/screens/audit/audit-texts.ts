@@ -1,6 +1,6 @@
 import type { CsvValue } from '@justright/client/csv';
 import type { AuditEntry, AuditKind } from '@justright/contract/audit';
-import type { HistoryEntity } from '@justright/contract/history';
+import { ENTITY_TEXTS, entrySummary } from '../../shared/history/entry-texts.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
 
 export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
@@ -17,30 +17,6 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   details: 'Other details',
 };
 
-const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
-  allergy: 'Allergy',
-  goal: 'Diet',
-  ingredient: 'Raw ingredient',
-  customIngredient: 'Ingredient',
-  menuItem: 'Dish',
-  station: 'Station',
-  substitution: 'Substitution',
-  publication: 'Publication',
-  apiKey: 'API key',
-  orderPause: 'Pause of orders',
-  webhook: 'Webhook',
-  soldOut: 'Sold out',
-  merchant: 'Merchant',
-  restaurant: 'Restaurant',
-  globalSettings: 'Settings',
-  userAccess: 'Access of a user',
-  invite: 'Invitation',
-  release: 'Release',
-};
-
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const whenText = ({ at }: AuditEntry): string => whenFormat.format(new Date(at));
-
 /** Names of allergies and diets; an entry has those of its stations. */
 export type DictionaryNames = Pick<HistoryNames, 'allergies' | 'diets'>;
 
@@ -51,22 +27,9 @@ export const changesOf = (entry: AuditEntry, names: DictionaryNames): FieldChang
     currency: entry.restaurant?.currency,
   });
 
-export const verbOf = ({ before, after }: AuditEntry): string =>
-  before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
-
-function changeText(change: FieldChange): string {
-  if (change.kind === 'set') {
-    const facts = [...change.added.map((fact) => `+ ${fact}`), ...change.removed.map((fact) => `− ${fact}`)];
-    return `${change.label}: ${facts.join(', ')}`;
-  }
-  const after = change.after === '' ? 'nothing' : change.after;
-  return change.before === '' ? `${change.label}: ${after}` : `${change.label}: ${change.before} → ${after}`;
-}
-
 /** Writes what was changed in one line, such as "Changed. Title: Soup → Broth; Goals: + Vegan". */
 export function summaryText(entry: AuditEntry, names: DictionaryNames): string {
-  const texts = changesOf(entry, names).map(changeText);
-  return texts.length === 0 ? verbOf(entry) : `${verbOf(entry)}. ${texts.join('; ')}`;
+  return entrySummary(entry, changesOf(entry, names));
 }
 
 const submittedReason = ({ submittedBy }: AuditEntry): string => `Submitted by ${submittedBy}`;

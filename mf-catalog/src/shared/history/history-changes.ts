@@ -124,12 +124,23 @@ const LABELS: Readonly<Record<string, string>> = {
   roleType: 'Role',
   merchant: 'Merchant',
   isDisabled: 'Disabled',
+  acceptedBy: 'Accepted by the account',
+  change: 'What was done',
+  version: 'Version',
+  percent: 'Share of sessions in percent',
 };
 
 /** Fields that say nothing to a person. */
 const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
 
 const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
+const RELEASE_TEXTS = new Map<unknown, string>([
+  ['release', 'Stored'],
+  ['promote', 'Promoted'],
+  ['rollback', 'Rolled back'],
+  ['canary', 'Canary begun or changed'],
+  ['stop-canary', 'Canary ended'],
+]);
 const PAST_REVIEW_TEXTS = new Map<unknown, string>([
   ['warn', 'Still count'],
   ['unknown', 'Not known'],
@@ -187,6 +198,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
       if (field === 'deliveryFee') return (value / 100).toFixed(2);
     }
     if (field === 'roleType') return ROLE_NAMES.get(value) ?? '';
+    if (field === 'change') return RELEASE_TEXTS.get(value) ?? '';
     if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
     if (typeof value !== 'string') return textOf(value, names);
     if (field === 'stationId') return stationName(value, names.stations);

@@ -1,0 +1,35 @@
+import type { PowerAct } from '@justright/contract/power-acts';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { ChangeList } from '../../shared/history/change-list.tsx';
+import { verbOf, whenText } from '../../shared/history/entry-texts.ts';
+import { changesOf, entityOf, sealOf, titleOf } from './acts-texts.ts';
+import styles from './acts.module.css';
+
+/** One act of power with everything that it changed, before and after. */
+export function PowerActDialog({ act, onClose }: { act: PowerAct; onClose: () => void }) {
+  const facts = [
+    { label: 'When', text: whenText(act) },
+    { label: 'Who', text: act.actorName },
+    { label: 'Account', text: act.actorUid },
+    { label: entityOf(act), text: `${titleOf(act)}, ${verbOf(act).toLowerCase()}` },
+    { label: 'Id', text: act.entityId },
+    ...(act.reason === '' ? [] : [{ label: 'Reason', text: act.reason }]),
+    { label: 'Sealed', text: sealOf(act) },
+  ];
+  return (
+    <Dialog isOpen title={titleOf(act)} onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+      <div className={styles.act}>
+        <dl className={styles.facts}>
+          {facts.map(({ label, text }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ChangeList changes={changesOf(act)} />
+      </div>
+    </Dialog>
+  );
+}
