@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Button as AriaButton, Link as AriaLink, ProgressBar } from 'react-aria-components';
 import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 'react-aria-components';
 import { LoaderCircle } from 'lucide-react';
@@ -95,6 +95,41 @@ export function IconButton({
       <span className={styles.content}>{children}</span>
       {isPending && <PendingSpinner />}
     </AriaButton>
+  );
+}
+
+export interface RowButtonProps
+  extends
+    Pick<ButtonLook, 'variant' | 'size' | 'className'>,
+    Omit<ComponentProps<'button'>, 'className' | 'onClick' | 'type'> {
+  onPress?: (() => void) | undefined;
+}
+
+/** A `Button` of a grid's row: the browser's own, because a grid has one in each row and draws many rows a second. */
+export function RowButton({
+  variant = 'secondary',
+  size = 'small',
+  className,
+  children,
+  onPress,
+  ...rest
+}: RowButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-native
+      onClick={({ currentTarget }) => {
+        // Safari gives a button no focus by a click, and a dialog that it opens returns it there.
+        currentTarget.focus({ preventScroll: true });
+        onPress?.();
+      }}
+    >
+      <span className={styles.content}>{children}</span>
+    </button>
   );
 }
 

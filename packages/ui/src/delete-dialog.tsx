@@ -94,7 +94,7 @@ export function DeleteDialog({
 function UseLink({ use: { text, path }, onPress }: { use: DeleteUse; onPress: () => void }) {
   if (path === '') return text;
   return (
-    <Link href={path} onPress={onPress}>
+    <Link href={path} onClick={onPress}>
       {text}
     </Link>
   );

@@ -26,8 +26,10 @@ import { MenuAt, type MenuAction } from './menu.tsx';
 import { evenOffsets, measuredOffsets, movedPx, type RowOffsets, windowAt } from './row-window.ts';
 import styles from './data-grid.module.css';
 
-/** How far around the visible part rows are rendered. Half of it may be scrolled before the next rows are rendered. */
-const AROUND_PX = 400;
+/** How far around the visible part rows are rendered. */
+const AROUND_PX = 300;
+/** How far the list is scrolled before the next rows are rendered: few at a time, so that no frame takes long. */
+const STEP_PX = 100;
 /** How far before the last row the next page is requested, in grid heights. */
 const LOAD_AHEAD_GRIDS = 2;
 /** How long typed letters belong together. */
@@ -414,13 +416,13 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
   }, [tableRef, topKey]);
   const onScroll = () => {
     const now = tableRef.current?.scrollTop ?? 0;
-    if (Math.abs(now - top) > AROUND_PX / 2 || (now === 0 && top !== 0)) setScrolled({ topKey, top: now });
+    if (Math.abs(now - top) > STEP_PX || (now === 0 && top !== 0)) setScrolled({ topKey, top: now });
   };
   /** Scrolls, and renders the rows there. */
   const moveTo = (position: number) => {
     const table = tableRef.current;
     if (table === null) return;
-    if (Math.abs(position - top) > AROUND_PX / 2) setScrolled({ topKey, top: position });
+    if (Math.abs(position - top) > STEP_PX) setScrolled({ topKey, top: position });
     table.scrollTop = position;
   };
   return { top, height, onScroll, moveTo };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 
 export interface NavigationProviderProps {
@@ -7,11 +7,16 @@ export interface NavigationProviderProps {
   children: ReactNode;
 }
 
+/** How a link of the page navigates; null where it loads a page. */
+export const NavigationContext = createContext<((path: string) => void) | null>(null);
+
 /** Makes links, menu items and breadcrumbs navigate without a page load. Used once, around a remote's root. */
 export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
   return (
     <I18nProvider locale="en-US">
-      <RouterProvider navigate={navigate}>{children}</RouterProvider>
+      <RouterProvider navigate={navigate}>
+        <NavigationContext value={navigate}>{children}</NavigationContext>
+      </RouterProvider>
     </I18nProvider>
   );
 }

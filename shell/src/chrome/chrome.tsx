@@ -30,7 +30,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
         <span className={styles.role}>{label}</span>
         <span className={styles.name}>{name}</span>
         {onLeave && hasPassword && (
-          <Link href={addressOf('/set-new-password')} className={styles.password ?? ''} onPress={onLeave}>
+          <Link href={addressOf('/set-new-password')} className={styles.password ?? ''} onClick={onLeave}>
             Change Password
           </Link>
         )}

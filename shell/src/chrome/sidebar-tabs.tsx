@@ -38,7 +38,7 @@ export function SidebarTabs({ menu, path, onLeave, onLogOut }: SidebarTabsProps)
   return (
     <nav aria-label="Main" className={styles.nav}>
       {menu.back && (
-        <Link href={menu.back.href} variant="quiet" className={styles.back ?? ''} onPress={onLeave}>
+        <Link href={menu.back.href} variant="quiet" className={styles.back ?? ''} onClick={onLeave}>
           <ArrowLeft aria-hidden />
           {menu.back.label}
         </Link>

@@ -7,7 +7,7 @@ import { deleteIngredient, type Ingredient } from '@justright/contract/ingredien
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Banner } from '@justright/ui/banner';
-import { Button } from '@justright/ui/button';
+import { Button, RowButton } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -75,9 +75,9 @@ export function RawIngredientsScreen() {
   );
   const primaryAction = useCallback(
     (ingredient: Ingredient) => (
-      <Button size="small" aria-label={`Edit ${ingredient.title}`} onPress={() => edit(ingredient)}>
+      <RowButton aria-label={`Edit ${ingredient.title}`} onPress={() => edit(ingredient)}>
         Edit
-      </Button>
+      </RowButton>
     ),
     [edit],
   );

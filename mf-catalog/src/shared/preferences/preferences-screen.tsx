@@ -9,7 +9,7 @@ import { useQuickFilter } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
-import { Button } from '@justright/ui/button';
+import { Button, RowButton } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -57,9 +57,9 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
   const edit = useCallback((preference: Entry | null) => setDialog({ kind: 'edit', preference }), []);
   const primaryAction = useCallback(
     (preference: Entry) => (
-      <Button size="small" aria-label={`Edit ${preference.name}`} onPress={() => edit(preference)}>
+      <RowButton aria-label={`Edit ${preference.name}`} onPress={() => edit(preference)}>
         Edit
-      </Button>
+      </RowButton>
     ),
     [edit],
   );

@@ -1,6 +1,5 @@
-import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
-import { Tooltip } from '@justright/ui/tooltip';
+import { RowHint } from '@justright/ui/tooltip';
 import { MAX_DISLIKES_SHOWN, type Tag, truncateTags } from './tags.ts';
 import styles from './tags-cell.module.css';
 
@@ -39,11 +38,9 @@ export function TagsCell({ label, tags, maxShown }: TagsCellProps) {
     <div className={styles.tags}>
       <TagRow label={label} tags={shown} />
       {hidden.length > 0 && (
-        <Tooltip text={texts}>
-          <Button variant="ghost" size="small" className={styles.more} aria-label={`+${hidden.length} more: ${texts}`}>
-            {`+${hidden.length}`}
-          </Button>
-        </Tooltip>
+        <RowHint text={texts} label={`+${hidden.length} more: ${texts}`} className={styles.more ?? ''}>
+          {`+${hidden.length}`}
+        </RowHint>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@justright/ui/button';
+import { RowButton } from '@justright/ui/button';
 import { MenuButton } from '@justright/ui/menu';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId, offeredActions } from './order-actions.ts';
 import type { OrderActions } from './use-order-actions.tsx';
@@ -23,9 +23,9 @@ export function PrimaryOrderAction({ order, start, size = 'small' }: OrderAction
   const action: OrderActionId | undefined = offeredActions(order).primary;
   if (action === undefined) return null;
   return (
-    <Button size={size} variant={action === 'claim' ? 'primary' : 'secondary'} onPress={() => start(order, action)}>
+    <RowButton size={size} variant={action === 'claim' ? 'primary' : 'secondary'} onPress={() => start(order, action)}>
       {ACTION_LABELS[action]}
-    </Button>
+    </RowButton>
   );
 }
 
