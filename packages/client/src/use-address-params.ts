@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressParams } from './address-params.ts';
 // Imported by name from the shared package: a bundled copy would be a second router.
 import { useLocation, useSearchParams } from '@justright/client/router';
@@ -7,7 +7,12 @@ import { useLocation, useSearchParams } from '@justright/client/router';
 export const { useAddressParams, useAddressParam } = addressParams(() => {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const replaceParams = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
+  // The router's setter is another one after each change: what takes it would be rendered again.
+  const latest = useRef(setParams);
+  useLayoutEffect(() => {
+    latest.current = setParams;
+  }, [setParams]);
+  const replaceParams = useCallback((next: URLSearchParams) => latest.current(next, { replace: true }), []);
   return { path: pathname, params, replaceParams };
 });
 

@@ -1,3 +1,4 @@
+import { memo, type ReactNode } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import styles from './filter-chips.module.css';
 
@@ -15,8 +16,16 @@ export interface FilterChipsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** A single choice among a few filters, as pills beside a grid's search. */
-export function FilterChips<Id extends string>({ label, items, value, onChange }: FilterChipsProps<Id>) {
+/**
+ * A single choice among a few filters, as pills beside a grid's search. Keep `items` and `onChange` stable where the grid has
+ * many rows: the pills are then not rendered with each page of them.
+ */
+export const FilterChips = memo(function FilterChips<Id extends string>({
+  label,
+  items,
+  value,
+  onChange,
+}: FilterChipsProps<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -37,4 +46,4 @@ export function FilterChips<Id extends string>({ label, items, value, onChange }
       ))}
     </ToggleButtonGroup>
   );
-}
+}) as <Id extends string>(props: FilterChipsProps<Id>) => ReactNode;

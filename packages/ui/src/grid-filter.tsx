@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { SearchField } from './search-field.tsx';
 import styles from './grid-filter.module.css';
 
@@ -11,7 +11,7 @@ export interface GridFilterProps {
 }
 
 /** The quick filter of a grid. Reports the text after a pause in typing, on Enter, or at once when it is cleared. */
-export function GridFilter({ label, value, onChange }: GridFilterProps) {
+export const GridFilter = memo(function GridFilter({ label, value, onChange }: GridFilterProps) {
   const [draft, setDraft] = useState({ text: value, ofValue: value });
   const text = draft.ofValue === value ? draft.text : value;
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function GridFilter({ label, value, onChange }: GridFilterProps) {
       className={styles.filter}
     />
   );
-}
+});
 
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

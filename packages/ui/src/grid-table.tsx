@@ -124,8 +124,8 @@ export function GridTable<Row>({
 }: GridTableProps<Row>) {
   const tableRef = useRef<HTMLDivElement>(null);
   const { offsets, observe } = useOffsets(rows, rowHeightPx, isRowHeightMeasured);
-  const { top, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
-  useSteadyRows(tableRef, rows, offsets, topKey, moveTo);
+  const { top, topRef, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
+  useSteadyRows(topRef, rows, offsets, topKey, moveTo);
   useScrollRestoration({ tableRef, layout: useLayout(rows, offsets), rows, position: scrollPosition, onLeave });
   useMore(more, offsets.totalPx - top < (1 + LOAD_AHEAD_GRIDS) * height);
 
@@ -408,14 +408,19 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
     observer.observe(table);
     return () => observer.disconnect();
   }, [tableRef]);
+  /** The last known position: to ask the page for it would make the browser lay it out. */
+  const topRef = useRef(0);
   const shownTop = useRef(topKey);
   useLayoutEffect(() => {
     if (shownTop.current === topKey) return;
     shownTop.current = topKey;
+    if (topRef.current === 0) return;
+    topRef.current = 0;
     tableRef.current?.scrollTo({ top: 0 });
   }, [tableRef, topKey]);
   const onScroll = () => {
     const now = tableRef.current?.scrollTop ?? 0;
+    topRef.current = now;
     if (Math.abs(now - top) > STEP_PX || (now === 0 && top !== 0)) setScrolled({ topKey, top: now });
   };
   /** Scrolls, and renders the rows there. */
@@ -423,14 +428,15 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
     const table = tableRef.current;
     if (table === null) return;
     if (Math.abs(position - top) > STEP_PX) setScrolled({ topKey, top: position });
+    topRef.current = Math.max(0, position);
     table.scrollTop = position;
   };
-  return { top, height, onScroll, moveTo };
+  return { top, topRef, height, onScroll, moveTo };
 }
 
 /** Keeps the visible rows in their place when rows come, go or are measured above them; not at the very top. */
 function useSteadyRows(
-  tableRef: RefObject<HTMLDivElement | null>,
+  topRef: RefObject<number>,
   rows: readonly PreparedRow<unknown>[],
   offsets: RowOffsets,
   topKey: string,
@@ -442,11 +448,11 @@ function useSteadyRows(
   useLayoutEffect(() => {
     const { current } = before;
     before.current = { keys, offsets, topKey };
-    const table = tableRef.current;
-    if (table === null || current.topKey !== topKey || table.scrollTop === 0) return;
-    const moved = movedPx(current, { keys, offsets }, table.scrollTop);
-    if (moved !== 0) move(table.scrollTop + moved);
-  }, [tableRef, keys, offsets, topKey]);
+    const top = topRef.current;
+    if (current.topKey !== topKey || top === 0) return;
+    const moved = movedPx(current, { keys, offsets }, top);
+    if (moved !== 0) move(top + moved);
+  }, [topRef, keys, offsets, topKey]);
 }
 
 /** Where rows are, for what restores a scroll position. */

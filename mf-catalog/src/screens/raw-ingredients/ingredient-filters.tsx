@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { useQuery } from '@justright/client/query';
 import type { Preference } from '@justright/contract/preferences';
 import { Select, type SelectItem } from '@justright/ui/select';
@@ -24,23 +25,26 @@ export function IngredientFilters({ filter, onChange, dictionary }: IngredientFi
       <FilterSelect
         label="Dislikes"
         anyLabel="Any dislike"
-        items={asItems(dictionary.allergies)}
+        items={useMemo(() => asItems(dictionary.allergies), [dictionary.allergies])}
         value={filter.allergy}
-        onChange={(allergy) => onChange({ allergy })}
+        part="allergy"
+        onChange={onChange}
       />
       <FilterSelect
         label="Goals"
         anyLabel="Any goal"
-        items={asItems(dictionary.diets)}
+        items={useMemo(() => asItems(dictionary.diets), [dictionary.diets])}
         value={filter.diet}
-        onChange={(diet) => onChange({ diet })}
+        part="diet"
+        onChange={onChange}
       />
       <FilterSelect
         label="Food group"
         anyLabel="Any food group"
-        items={foodGroups.map((group) => ({ id: group, label: group }))}
+        items={useMemo(() => foodGroups.map((group) => ({ id: group, label: group })), [foodGroups])}
         value={filter.foodGroup}
-        onChange={(foodGroup) => onChange({ foodGroup })}
+        part="foodGroup"
+        onChange={onChange}
       />
     </>
   );
@@ -49,26 +53,35 @@ export function IngredientFilters({ filter, onChange, dictionary }: IngredientFi
 interface FilterSelectProps {
   label: string;
   anyLabel: string;
+  /** Must be stable between renders, like `onChange`. */
   items: readonly SelectItem[];
   value: string | null;
-  onChange: (value: string | null) => void;
+  part: 'allergy' | 'diet' | 'foodGroup';
+  onChange: (filter: Partial<IngredientFilter>) => void;
 }
 
-/** A select that also shows an unknown value of the URL, because it filters too. */
-function FilterSelect({ label, anyLabel, items, value, onChange }: FilterSelectProps) {
-  const isOffered = value === null || items.some(({ id }) => id === value);
+/**
+ * A select that also shows an unknown value of the URL, because it filters too. Rendered when it changes itself: its items
+ * would be collected anew with every page of rows.
+ */
+const FilterSelect = memo(function FilterSelect({ label, anyLabel, items, value, part, onChange }: FilterSelectProps) {
+  const unknown = value === null || items.some(({ id }) => id === value) ? null : value;
+  const all = useMemo(
+    () => [{ id: ANY, label: anyLabel }, ...items, ...(unknown === null ? [] : [{ id: unknown, label: unknown }])],
+    [anyLabel, items, unknown],
+  );
   return (
     <Select
       label={label}
       isLabelHidden
       size="small"
       className={styles.select ?? ''}
-      items={[{ id: ANY, label: anyLabel }, ...items, ...(isOffered ? [] : [{ id: value, label: value }])]}
+      items={all}
       value={value ?? ANY}
-      onChange={(id) => onChange(id === ANY ? null : id)}
+      onChange={(id) => onChange({ [part]: id === ANY ? null : id })}
     />
   );
-}
+});
 
 const asItems = (preferences: readonly Preference[]): SelectItem[] =>
   preferences.map(({ key, name }) => ({ id: key, label: name }));

@@ -48,7 +48,7 @@ export function OrderFilters({ source, filter, onChange, restaurantName, childre
         source={source}
         value={restaurantId}
         knownName={restaurantName}
-        onChange={(id) => onChange({ restaurantId: id })}
+        onChange={onChange}
         className={styles.restaurantFilter}
       />
       <TextField label="From" type="date" value={from} onChange={(day) => onChange({ from: day })} />

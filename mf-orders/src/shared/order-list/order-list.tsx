@@ -108,6 +108,12 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const rowActions = useCallback((row: OrderRow) => (start === undefined ? [] : otherActions(row, start)), [start]);
   const { status, restaurantId, from, to } = filter;
   const chosen: StatusFilter = status === '' ? 'all' : status;
+  const statusCounts = counts.data?.counts;
+  const statuses = useMemo(() => statusFilterItems(statusCounts, chosen), [statusCounts, chosen]);
+  const changeStatus = useCallback(
+    (next: StatusFilter) => changeFilter({ status: next === 'all' ? '' : next }),
+    [changeFilter],
+  );
 
   return (
     <section className={styles.page}>
@@ -162,14 +168,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
             leaveList(source.path, position && { search: address, count: rows.length, scrollPosition: position })
           }
           listKey={[status, restaurantId, from, to, visit].join(' ')}
-          toolbar={
-            <FilterChips
-              label="Status"
-              items={statusFilterItems(counts.data?.counts, chosen)}
-              value={chosen}
-              onChange={(next) => changeFilter({ status: next === 'all' ? '' : next })}
-            />
-          }
+          toolbar={<FilterChips label="Status" items={statuses} value={chosen} onChange={changeStatus} />}
           server={{
             ...grid.server,
             sort: filter.sort,
