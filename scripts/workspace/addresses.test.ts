@@ -8,6 +8,7 @@ const TYPED = [
   /\/src\/screens\.ts$/,
   /^shell\/src\/(?:pages\/pages|sign-in\/sign-in)\.tsx$/,
   /^shell\/src\/chrome\/menu\.ts$/,
+  /^mf-diner\/src\/screens\/menu\/look\/render-menu\.tsx$/,
 ];
 const FIRST_SEGMENTS = new Set(Object.keys(ADDRESSES).map((address) => address.split('/')[1] ?? ''));
 /** Matches a path in quotes with the text before it. */
