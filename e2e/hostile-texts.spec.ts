@@ -83,7 +83,7 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     [`${addressOf('/admin/restaurants')}?q=${restaurant}`, name],
     [addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId: restaurant }), name],
     [addressOf('/menus/{menuId}', { menuId: menu?.id ?? '' }), title],
-    [addressOf('/merchants/{merchantId}/audit', { merchantId }), title],
+    [`${addressOf('/merchants/{merchantId}/audit', { merchantId })}?restaurant=${restaurant}`, title],
     [addressOf('/work-list/{restaurantId}', { restaurantId: restaurant }), name],
   ] as const;
   for (const [path, words] of opened) {

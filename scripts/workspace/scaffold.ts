@@ -68,7 +68,7 @@ function inSidebar(title: string, route: string): Plan {
   const menu = 'shell/src/chrome/menu.ts';
   const entry = insert(
     menu,
-    /^ {4}item\('Releases'.*\n/m,
+    /^ {4}item\('Acts'.*\n/m,
     (before) => `${before}    item('${title}', Puzzle, '${route}'),\n`,
   );
   const isImported = /^ {2}Puzzle,$/m.test(entry);
