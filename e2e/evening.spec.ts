@@ -128,7 +128,6 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   await refusal.getByText('Another reason').click();
   await refusal.getByRole('textbox').fill('It is all in one sauce');
   await refusal.getByRole('button', { name: 'Say no' }).click();
-  // The diner’s page asks every ten seconds.
   await expect(cem.getByRole('region', { name: 'Progress' })).toContainText('It is all in one sauce', {
     timeout: 20_000,
   });

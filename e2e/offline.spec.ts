@@ -80,6 +80,7 @@ test('the offline marks disappear when the connection is back, which is announce
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('region', { name: 'No connection' })).toBeVisible();

@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Twice what the slowest poll of a page takes, on a busy machine.
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     locale: 'en-US',
