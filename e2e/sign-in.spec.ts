@@ -504,6 +504,8 @@ test('a disabled user is signed out with a message; after a sign-out everywhere,
   await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders?q=JR');
+  // The address changes before the session is stored.
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { disabled: true });
   await comeBackLater(page, 4);
   await expect(page.getByText('This account has been disabled.')).toBeVisible();
