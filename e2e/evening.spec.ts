@@ -104,7 +104,7 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
 
   // The till accepts an order without needs.
   const bens = await order(ben, restaurant, 'Ben', []);
-  await expect(ticketOf(bens).getByRole('button', { name: 'Start' })).toBeVisible({ timeout: 20_000 });
+  await expect(ticketOf(bens).getByRole('button', { name: 'Start' })).toBeVisible();
   await expectProgress(ben, 'Accepted');
 
   // An allergy waits for a person; once it was read, the till goes on.
@@ -113,7 +113,7 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   await expect(ticketOf(anns)).not.toContainText(DISH);
   await press(anns, 'I have read it');
   await expect(ticketOf(anns)).toContainText('Read by Pass by the window');
-  await expect(ticketOf(anns).getByRole('button', { name: 'Start' })).toBeVisible({ timeout: 20_000 });
+  await expect(ticketOf(anns).getByRole('button', { name: 'Start' })).toBeVisible();
 
   // A question is answered before its order counts.
   await chooseProfile(cem, restaurant, null, []);
@@ -146,7 +146,7 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   const reopening = page.getByRole('alertdialog', { name: 'Reopen Order' });
   await reopening.getByRole('textbox', { name: 'Reason' }).fill('The plate went to another table');
   await reopening.getByRole('button', { name: 'Confirm' }).click();
-  await expect(ticketOf(bens)).toBeVisible({ timeout: 20_000 });
+  await expect(ticketOf(bens)).toBeVisible();
 
   allowConsoleError(/status of 401/);
   await page.goto(`/restaurants/${restaurant}?tab=overview`);

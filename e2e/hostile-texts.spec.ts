@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 const hostile = (word: string): string =>
   `${word}'"--></script><script>window.ran=1</script><hostile-element></hostile-element><img src=x onerror=window.ran=1>`;
 
-/** Fails if a text of somebody became markup, or ran; a refused one would be an error in the console. */
+/** Fails if a person's text became an element or ran as a script. */
 async function expectOnlyText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     elements: [...document.querySelectorAll('hostile-element, [onerror], [onload], a[href^="javascript:" i]')].length,

@@ -14,7 +14,7 @@ const IN_THE_PRODUCT = new Set([
   'Zlib',
 ]);
 
-/** Licences of tools besides: they ask something of who passes the tool on, which nobody does. */
+/** More licences for tools: their conditions concern distribution, and no tool is distributed. */
 const OF_TOOLS = new Set([
   ...IN_THE_PRODUCT,
   'Artistic-2.0',

@@ -11,7 +11,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** A package of somebody else, as it is installed. */
+/** An installed third-party package. */
 export interface ThirdParty {
   name: string;
   version: string;

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PERCENT = 0.01;
 const SLOW_MS = 1_000;
 
-/** An alert: `page` wakes somebody, `ticket` waits for the next working day. */
+/** An alert. `page` calls the person on duty at once, `ticket` waits for the next working day. */
 export interface Alert {
   /** The name of its section in `docs/runbook.md`. */
   name: string;
@@ -25,7 +25,7 @@ interface Burn {
 /** 2 % of the month's room in an hour; 5 % in six hours. */
 const FAST: Burn = { rate: 14.4, longMs: HOUR_MS, shortMs: 5 * MINUTE_MS };
 const SLOW: Burn = { rate: 6, longMs: 6 * HOUR_MS, shortMs: 30 * MINUTE_MS };
-/** One lost order in a quiet hour is a fault, but wakes nobody. */
+/** The smallest number of failures that raises an alert: one lost order in a quiet hour does not. */
 const BAD_MIN = 2;
 
 const burns = (level: ServiceLevel, { rate, longMs, shortMs }: Burn): Alert['check'] => {

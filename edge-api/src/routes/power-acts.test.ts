@@ -32,7 +32,7 @@ async function sealAll(): Promise<void> {
 }
 const faults = async () => (await verifySeals(session(), NO_SEAL)).faults;
 
-/** Changes rows as somebody with the whole database could, without the triggers that keep the history. */
+/** Changes rows while the triggers that protect the history are dropped. */
 async function tamper(sql: string): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'history'",

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { securityTextFrom } from '../domain/security-text.ts';
 
-/** Serves `/.well-known/security.txt`, where somebody who has found a hole looks for whom to tell (RFC 9116). */
+/** Serves `/.well-known/security.txt`, the contact for reports of vulnerabilities (RFC 9116). */
 export function securityText(c: Context<{ Bindings: Env }>): Response {
   const text = securityTextFrom(c.env, Date.now());
   return typeof text === 'string'

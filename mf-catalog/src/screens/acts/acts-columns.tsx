@@ -2,7 +2,7 @@ import type { PowerAct } from '@justright/contract/power-acts';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { whenText } from '../../shared/history/entry-texts.ts';
 import { entityOf, sealOf, summaryOf, titleOf } from './acts-texts.ts';
-import styles from './acts.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 type Column = DataGridColumn<PowerAct>;
 

@@ -23,7 +23,7 @@ import { ACT_CARD_COLUMNS, ACT_COLUMNS } from './acts-columns.tsx';
 import { actsQueryOf, NO_FILTER, useActsFilter } from './acts-filter.ts';
 import { FILE_HEAD, fileRow } from './acts-texts.ts';
 import { PowerActDialog } from './power-act-dialog.tsx';
-import styles from './acts.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 const HEIGHT_PX = 850;
 const ROW_HEIGHT_PX = 64;

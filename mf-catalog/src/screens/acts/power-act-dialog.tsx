@@ -3,8 +3,9 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { verbOf, whenText } from '../../shared/history/entry-texts.ts';
+import { FactList } from '../../shared/history/fact-list.tsx';
 import { changesOf, entityOf, sealOf, titleOf } from './acts-texts.ts';
-import styles from './acts.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 /** One act of power with everything that it changed, before and after. */
 export function PowerActDialog({ act, onClose }: { act: PowerAct; onClose: () => void }) {
@@ -20,14 +21,7 @@ export function PowerActDialog({ act, onClose }: { act: PowerAct; onClose: () =>
   return (
     <Dialog isOpen title={titleOf(act)} onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
       <div className={styles.act}>
-        <dl className={styles.facts}>
-          {facts.map(({ label, text }) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd dir="auto">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <ChangeList changes={changesOf(act)} />
       </div>
     </Dialog>

@@ -4,9 +4,10 @@ import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { verbOf, whenText } from '../../shared/history/entry-texts.ts';
+import { FactList } from '../../shared/history/fact-list.tsx';
 import { Kinds } from './audit-columns.tsx';
 import { changesOf, type DictionaryNames, entityText, reasonText, restaurantText, titleText } from './audit-texts.ts';
-import styles from './audit.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 interface ActDialogProps {
   entry: AuditEntry;
@@ -31,14 +32,7 @@ export function ActDialog({ entry, names, href, onClose }: ActDialogProps) {
     <Dialog isOpen title={titleText(entry)} onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
       <div className={styles.act}>
         <Kinds kinds={entry.kinds} />
-        <dl className={styles.facts}>
-          {facts.map(({ label, text }) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd dir="auto">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <ChangeList changes={changesOf(entry, names)} />
         {href !== null && <Link href={href}>{`Go to ${titleText(entry)}`}</Link>}
       </div>

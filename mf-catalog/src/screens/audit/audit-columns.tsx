@@ -13,7 +13,8 @@ import {
   summaryText,
   titleText,
 } from './audit-texts.ts';
-import styles from './audit.module.css';
+import own from './audit.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 type Column = DataGridColumn<AuditEntry>;
 
@@ -25,7 +26,7 @@ interface ColumnsOptions {
 
 export function Kinds({ kinds }: Pick<AuditEntry, 'kinds'>) {
   return (
-    <span className={styles.kinds}>
+    <span className={own.kinds}>
       {kinds.map((kind) => (
         <Chip key={kind} size="small" tone={kind === 'details' ? 'neutral' : 'info'}>
           {KIND_TEXTS[kind]}
@@ -65,7 +66,7 @@ function Change({ entry, names }: { entry: AuditEntry; names: DictionaryNames })
   return (
     <span className={styles.two}>
       <span className={styles.change}>{summaryText(entry, names)}</span>
-      {reason !== '' && <span className={styles.reason}>{reason}</span>}
+      {reason !== '' && <span className={`${styles.reason} ${own.twoLines}`}>{reason}</span>}
     </span>
   );
 }
@@ -110,7 +111,7 @@ export const auditCardColumns = ({ names, hrefOf }: ColumnsOptions): readonly Co
     text: titleText,
     cell: (entry) => (
       <div className={styles.card}>
-        <div className={styles.cardTop}>
+        <div className={own.cardTop}>
           <What entry={entry} hrefOf={hrefOf} />
           <Kinds kinds={entry.kinds} />
         </div>

@@ -8,7 +8,7 @@ import { Select } from '@justright/ui/select';
 import { TextField } from '@justright/ui/text-field';
 import { type AuditFilter, isUnfiltered, NO_FILTER } from './audit-filter.ts';
 import { KIND_TEXTS } from './audit-texts.ts';
-import styles from './audit.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 const DEBOUNCE_MS = 400;
 /** The key of a choice without a filter: no kind and no restaurant has it. */

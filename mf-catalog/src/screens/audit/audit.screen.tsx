@@ -29,7 +29,7 @@ import { type DictionaryNames, FILE_HEAD, fileRow } from './audit-texts.ts';
 import { countOf } from '../../shared/impact/impact-text.ts';
 import { auditQueryOf, isUnfiltered, NO_FILTER, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import styles from './audit.module.css';
+import styles from '../../shared/history/acts.module.css';
 
 const HEIGHT_PX = 850;
 const ROW_HEIGHT_PX = 64;
