@@ -110,7 +110,10 @@ test('a changed remote is tried by a link, promoted and rolled back without effe
   const other = await others.newPage();
   await other.goto(ADDRESS);
   expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
-  await page.goto(`${ADDRESS}?release=live`);
+  const notice = page.getByRole('complementary', { name: 'Versions that this browser tries' });
+  await expect(notice).toContainText(`This browser tries ${NAME} ${version}; live is ${wasLive}.`);
+  await notice.getByRole('link', { name: 'Back to what is live' }).click();
+  await expect(notice).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Orders');
   await expect(page.getByText(NEWS)).toBeHidden();
 

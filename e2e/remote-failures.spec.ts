@@ -1,15 +1,6 @@
 import type { RemoteName } from '@justright/contract/remotes';
 import type { Page, Route } from '@playwright/test';
-import {
-  type BrokenRemote,
-  type Mend,
-  breakFiles,
-  breakRemote,
-  integrityOf,
-  lifecycles,
-  container,
-  remoteWithScreen,
-} from './fixtures/broken-remote.ts';
+import { type Mend, breakFiles, breakRemote, lifecycles, remoteWithScreen } from './fixtures/broken-remote.ts';
 import { type FailureReports, expectReport, watchReports } from './fixtures/failure-reports.ts';
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -66,8 +57,6 @@ interface Fault {
 }
 
 const notFound = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
-const asPage = (route: Route) =>
-  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' });
 const never = () => new Promise<void>(() => undefined);
 const altered = async (route: Route) => {
   const response = await route.fetch();
@@ -90,71 +79,39 @@ const lost = (
 });
 
 /** Describes a fault of a broken release. */
-const released = (
-  what: string,
-  broken: (name: PartName, address: string) => BrokenRemote,
-  message: RegExp,
-  waitMs = 0,
-): Fault => ({
+const released = (what: string, source: (name: PartName, address: string) => string, message: RegExp): Fault => ({
   what,
   message,
-  waitMs,
   isRelease: true,
-  cause: (page, name) => breakRemote(page, name, broken(name, PARTS[name].address)),
+  cause: (page, name) => breakRemote(page, name, source(name, PARTS[name].address)),
 });
 
-const screen = (component: string) => (name: PartName, address: string) => ({
-  source: remoteWithScreen(name, address, component),
-});
+const screen = (component: string) => (name: PartName, address: string) => remoteWithScreen(name, address, component);
 
 /**
- * The faults of a remote that the registry, the network or the federation runtime can pass on in different ways. Each
- * group is one test, which goes through its faults in one page.
+ * The faults of a remote that reach the shell in different ways: by the network, by the browser's check of a file, by
+ * the federation runtime, by React, not at all. Each group is one test, which goes through its faults in one page.
  */
 const FAULTS: Record<string, Fault[]> = {
   'whose files are lost': [
     lost('the entry is gone', 'entry', notFound, /./),
     lost('the entry is not what the registry promised', 'entry', altered, /./),
     lost('a chunk is gone', 'chunks', notFound, /./),
-    lost('a chunk is a page', 'chunks', asPage, /./),
   ],
   'whose release is no remote': [
-    released('its entry is a page', () => ({ source: '<!doctype html><title>Oops</title>' }), /./),
-    released('it throws while it is evaluated', () => ({ source: "throw new Error('at evaluation');" }), /evaluation/),
-    released('it holds no container', () => ({ source: 'window.nothing = 1;' }), /./),
-    released('it exposes no lifecycles', (name) => ({ source: container(name, '({})') }), /holds no lifecycles/),
-    released('it keeps another contract', (name) => ({ source: lifecycles(name, {}, 2) }), /it keeps contract 2/),
-    released('it is of another origin', () => ({ change: { entry: 'https://elsewhere.test/a.js' } }), /its entry is/),
-    released(
-      'it is not what the registry promised',
-      () => ({ source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } }),
-      /./,
-    ),
+    released('it throws while it is evaluated', () => "throw new Error('at evaluation');", /evaluation/),
+    released('it holds no container', () => 'window.nothing = 1;', /./),
   ],
-  'that throws': [
+  'that throws at a later render': [
     released(
-      'at mount',
-      (name) => ({ source: lifecycles(name, { mount: "async () => { throw new Error('at mount'); }" }) }),
-      /at mount/,
-    ),
-    released(
-      'at a later render',
+      'in an effect of React',
       screen(
         "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => void setTimeout(setBroken, 50, true), []); if (isBroken) throw new Error('later'); return null; }",
       ),
       /later/,
     ),
   ],
-  'that hangs': [
-    lost('its entry never arrives', 'entry', never, /loading took more than 10 s/, 11_000),
-    lost('a chunk never arrives', 'chunks', never, /loading took more than 10 s/, 11_000),
-    released(
-      'its mount never settles',
-      (name) => ({ source: lifecycles(name, { mount: '() => new Promise(() => {})' }) }),
-      /mounting took more than 5 s/,
-      6_000,
-    ),
-  ],
+  'that hangs': [lost('its entry never arrives', 'entry', never, /loading took more than 10 s/, 11_000)],
 };
 
 const NAMES = Object.keys(PARTS) as PartName[];
@@ -281,9 +238,7 @@ test.describe('a remote', () => {
   test('that throws outside of rendering: keeps its screen, is reported, and Retry restarts it', async ({ page }) => {
     const part = PARTS['mf-orders'];
     const reports = await watchReports(page, { isSent: true });
-    const mend = await breakRemote(page, 'mf-orders', {
-      source: remoteWithScreen('mf-orders', part.address, TROUBLED),
-    });
+    const mend = await breakRemote(page, 'mf-orders', remoteWithScreen('mf-orders', part.address, TROUBLED));
     await page.goto(part.address);
     await page.getByLabel('Note').fill('half a sentence');
     const whose = { remote: 'mf-orders', version: RELEASED } as const;
@@ -311,7 +266,7 @@ test.describe('a remote', () => {
       mount: "async ({ domElement }) => { domElement.textContent = 'Here to stay'; }",
       unmount: '() => new Promise(() => {})',
     });
-    await breakRemote(page, 'mf-catalog', { source });
+    await breakRemote(page, 'mf-catalog', source);
     await page.goto(part.address);
     await expect(page.getByText('Here to stay')).toBeVisible();
     await page.getByRole('tab', { name: part.beside.tab ?? '' }).click();
@@ -322,25 +277,8 @@ test.describe('a remote', () => {
   });
 });
 
-test('coming back to a broken remote tries again', async ({ page }) => {
-  await signInAs(page, 'admin@justright.test');
-  await watchReports(page, { isSent: false });
-  let asked = 0;
-  await breakFiles(page, 'mf-orders', 'entry', (route) => {
-    if (route.request().resourceType() === 'script') asked += 1;
-    return notFound(route);
-  });
-  await page.goto(PARTS['mf-orders'].address);
-  await expect(fallback(page)).toBeVisible();
-  const before = asked;
-  await expectOthersToWork(page, PARTS['mf-orders']);
-  await page.evaluate(() => history.back());
-  await expect(fallback(page)).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(before);
-});
-
 test('an address without a screen in its remote is not found', async ({ page }) => {
-  await breakRemote(page, 'mf-diner', { source: remoteWithScreen('mf-diner', '/explore', '() => null') });
+  await breakRemote(page, 'mf-diner', remoteWithScreen('mf-diner', '/explore', '() => null'));
   await page.goto('/explore/no/such/place/here');
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
