@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
@@ -301,4 +301,136 @@ test('near its end a list of pages asks for the next one, once', async () => {
   grid.element().scrollTo({ top: 4_700 });
   await expect.poll(() => grid.element().getAttribute('aria-rowcount')).toBe('201');
   expect(onMore).toHaveBeenCalledTimes(1);
+});
+
+interface Crew {
+  id: string;
+  name: string;
+  phone: string;
+  mail: string;
+}
+const CREW: readonly Crew[] = Array.from({ length: 40 }, (_, index) => ({
+  id: String(index + 1),
+  name: `Person ${index + 1}`,
+  phone: '555 010 0200',
+  mail: `person.${index + 1}@example.test`,
+}));
+const STAYING_COLUMNS: readonly DataGridColumn<Crew>[] = [
+  { id: 'name', title: 'Name', text: ({ name }) => name, minWidth: 200 },
+  { id: 'mail', title: 'Email', text: ({ mail }) => mail, width: 240 },
+  { id: 'phone', title: 'Phone', text: ({ phone }) => phone, width: 160 },
+];
+const PRIORITIES: Readonly<Record<string, number>> = { mail: 1, phone: 2 };
+const CREW_COLUMNS = STAYING_COLUMNS.map((column) => {
+  const priority = PRIORITIES[column.id];
+  return priority === undefined ? column : { ...column, priority };
+});
+const callOf = ({ name }: Crew) => <Button size="small">{`Call ${name}`}</Button>;
+const crewKey = ({ id }: Crew) => id;
+
+/** A grid with three columns and an action, which needs 740 px at the usual size of text. */
+function CrewGrid({ widthPx, ...props }: { widthPx: number } & Partial<DataGridProps<Crew>>) {
+  return (
+    <div style={{ width: widthPx }}>
+      <DataGrid
+        label="Crew"
+        rows={CREW}
+        rowKey={crewKey}
+        columns={CREW_COLUMNS}
+        status="ready"
+        emptyTitle="Nobody"
+        filterLabel="Search crew"
+        heightPx={500}
+        actionsWidth={140}
+        primaryAction={callOf}
+        {...props}
+      />
+    </div>
+  );
+}
+const crew = page.getByRole('grid', { name: 'Crew' });
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
+
+test('where columns have no room the least important ones leave, and a button brings them back', async () => {
+  const view = await render(<CrewGrid widthPx={800} />);
+  await expect.element(row('Person 1')).toBeVisible();
+  expect(heads()).toEqual(['Name', 'Email', 'Phone', 'Actions']);
+  expect(page.getByRole('button', { name: /^Also show/ }).elements()).toEqual([]);
+  await view.rerender(<CrewGrid widthPx={620} />);
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Actions']);
+  await view.rerender(<CrewGrid widthPx={400} />);
+  await expect.poll(heads).toEqual(['Name', 'Actions']);
+  await button('Also show Email, Phone').click();
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Phone', 'Actions']);
+  await button('Fewer columns').click();
+  await expect.poll(heads).toEqual(['Name', 'Actions']);
+});
+
+test('actions stay in view beside columns that scroll sideways, with a shadow until the end is reached', async () => {
+  await render(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} />);
+  const action = button('Call Person 1');
+  await expect.element(action).toBeVisible();
+  const inside = () => {
+    const [table, box] = [boxOf(crew.element()), boxOf(action.element())];
+    return box.left >= table.left && box.right <= table.right;
+  };
+  const isCut = () => crew.element().hasAttribute('data-cut');
+  expect(inside()).toBe(true);
+  await expect.poll(isCut).toBe(true);
+  crew.element().scrollTo({ left: 100 });
+  await expect.poll(() => crew.element().scrollLeft).toBe(100);
+  expect(inside()).toBe(true);
+  expect(isCut()).toBe(true);
+  crew.element().scrollTo({ left: 1_000 });
+  await expect.poll(isCut).toBe(false);
+  expect(inside()).toBe(true);
+});
+
+test('a cell that gets the focus is not hidden below the pinned actions', async () => {
+  await render(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} />);
+  await page.getByRole('searchbox', { name: 'Search crew' }).click();
+  await userEvent.tab();
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  const phone = page.getByRole('row', { name: 'Person 2', exact: true }).getByRole('gridcell').nth(1);
+  await expect.element(phone).toHaveFocus();
+  await expect.poll(() => boxOf(phone.element()).right <= boxOf(button('Call Person 2').element()).left).toBe(true);
+});
+
+test('with text at 200 % rows, heads and columns are twice as large, nothing overlaps, and the last row is reached', async () => {
+  await render(<CrewGrid widthPx={900} />);
+  await expect.element(row('Person 1')).toBeVisible();
+  const sizes = () => {
+    const { height } = boxOf(row('Person 1').element());
+    return { height, width: boxOf(page.getByRole('rowheader').first().element()).width };
+  };
+  expect(sizes().height).toBe(52);
+  document.documentElement.style.fontSize = '200%';
+  await expect.poll(heads).toEqual(['Name', 'Actions']);
+  await expect.poll(() => sizes().height).toBe(104);
+  expect(sizes().width).toBeGreaterThanOrEqual(400);
+  const boxes = page.getByRole('row').elements().slice(1).map(boxOf);
+  boxes.slice(1).forEach((box, index) => expect(box.top).toBeCloseTo(boxes[index]?.bottom ?? 0, 0));
+  for (const text of crew.element().querySelectorAll('[role="rowheader"] span, [role="columnheader"] span'))
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
+  crew.element().scrollTo({ top: 100_000 });
+  await expect.element(row('Person 40')).toBeInViewport();
+});
+
+test('a short list ends with its last row, an empty one with its words', async () => {
+  const view = await render(<CrewGrid widthPx={800} rows={CREW.slice(0, 2)} />);
+  await expect.element(row('Person 2')).toBeVisible();
+  await expect.poll(() => boxOf(crew.element()).height).toBe(40 + 2 * 52);
+  await view.rerender(<CrewGrid widthPx={800} rows={[]} />);
+  await expect.element(page.getByText('Nobody')).toBeVisible();
+  const end = boxOf(page.getByText('0 in all').element()).bottom;
+  expect(end - boxOf(page.getByText('Nobody').element()).bottom).toBeLessThan(120);
 });

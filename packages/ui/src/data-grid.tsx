@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Inbox, SearchX } from 'lucide-react';
 import { Banner } from './banner.tsx';
@@ -7,9 +7,11 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Reference } from './reference.tsx';
 import { GridFilter } from './grid-filter.tsx';
+import { fittingColumns, leastWidth, rem, USUAL_REM_PX } from './grid-columns.ts';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
 import { actionsColumn, GridTable, gridTemplate, type HeadColumn, type RowRenderers } from './grid-table.tsx';
+import { useRoom } from './hooks/use-room.ts';
 import type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
@@ -30,10 +32,12 @@ export interface DataGridColumn<Row> {
   sortValue?: (row: Row) => string | number;
   /** True by default. */
   sortable?: boolean;
-  /** In px; columns without a width share the rest. */
+  /** In px at the usual size of text, like all sizes of a grid; columns without a width share the rest. */
   width?: number;
   /** In px; below it the grid scrolls sideways. */
   minWidth?: number;
+  /** Columns with the highest number are left out first where not all have room; one without a number stays. */
+  priority?: number;
   align?: 'start' | 'center' | 'end';
 }
 
@@ -163,20 +167,31 @@ export function DataGrid<Item extends object>({
   const pages = usePages(matches.length, pageSize, windowKey);
   const shown = useMemo(() => matches.slice(pages.start, pages.end), [matches, pages.start, pages.end]);
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
-  const gridColumns = useMemo<readonly HeadColumn[]>(
+  const frameRef = useRef<HTMLDivElement>(null);
+  const rulerRef = useRef<HTMLSpanElement>(null);
+  const room = useRoom(frameRef, rulerRef, USUAL_REM_PX);
+  const [isEveryColumnShown, setIsEveryColumnShown] = useState(false);
+  const allColumns = useMemo<readonly HeadColumn[]>(
     () => [
-      ...columns.map(({ id, title, width, minWidth = DEFAULT_MIN_WIDTH_PX, align = 'start', sortable = true }) => ({
-        id,
-        title,
-        width,
-        minWidth: Math.min(minWidth, width ?? minWidth),
-        align,
-        isSortable: sortable && canSort,
-      })),
+      ...columns.map(
+        ({ id, title, width, minWidth = DEFAULT_MIN_WIDTH_PX, align = 'start', sortable = true, priority }) => ({
+          id,
+          title,
+          width,
+          minWidth: Math.min(minWidth, width ?? minWidth),
+          align,
+          isSortable: sortable && canSort,
+          priority,
+        }),
+      ),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
     ],
     [columns, hasActions, actionsWidth, canSort],
   );
+  const roomPx = room?.widthPx ?? leastWidth(allColumns);
+  const fitting = fittingColumns(allColumns, roomPx);
+  const gridColumns = useSameColumns(isEveryColumnShown ? allColumns : fitting);
+  const leftOut = allColumns.filter((column) => !fitting.includes(column));
 
   const renderers = useMemo<RowRenderers<Item>>(() => {
     const [first] = columns;
@@ -224,29 +239,33 @@ export function DataGrid<Item extends object>({
         </Banner>
       )}
       <div
+        ref={frameRef}
         className={styles.frame}
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
         data-measured={isRowHeightMeasured || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
       >
+        <span ref={rulerRef} className={styles.ruler} aria-hidden />
         {view === 'rows' ? (
-          <GridTable
-            label={label}
-            columns={gridColumns}
-            rows={shown}
-            renderers={renderers}
-            onRowOpen={onRowOpen}
-            sort={sort}
-            onSort={server?.onSort ?? setOwnSort}
-            rowHeightPx={rowHeightPx}
-            isRowHeightMeasured={isRowHeightMeasured}
-            heightPx={heightPx}
-            topKey={`${windowKey}\n${pages.start}\n${listKey}`}
-            more={server}
-            scrollPosition={scrollPosition}
-            onLeave={onLeave}
-          />
+          room !== undefined && (
+            <GridTable
+              label={label}
+              columns={gridColumns}
+              rows={shown}
+              renderers={renderers}
+              onRowOpen={onRowOpen}
+              sort={sort}
+              onSort={server?.onSort ?? setOwnSort}
+              rowHeightPx={rowHeightPx * room.textScale}
+              isRowHeightMeasured={isRowHeightMeasured}
+              heightPx={heightPx * room.textScale}
+              topKey={`${windowKey}\n${pages.start}\n${listKey}`}
+              more={server}
+              scrollPosition={scrollPosition}
+              onLeave={onLeave}
+            />
+          )
         ) : (
           <div className={styles.stand}>
             {view !== 'error' && <HeadPlaceholder columns={gridColumns} />}
@@ -274,12 +293,30 @@ export function DataGrid<Item extends object>({
           </div>
         )}
         <div className={styles.footer}>
+          {leftOut.length > 0 && (
+            <Button
+              size="small"
+              variant="ghost"
+              className={styles.columnsButton ?? ''}
+              onPress={() => setIsEveryColumnShown(!isEveryColumnShown)}
+            >
+              {isEveryColumnShown ? 'Fewer columns' : `Also show ${leftOut.map(({ title }) => title).join(', ')}`}
+            </Button>
+          )}
           <output>{countText(view, query, matches.length, rows.length, server)}</output>
           {view === 'rows' && <PageButtons pages={pages} />}
         </div>
       </div>
     </div>
   );
+}
+
+/** Returns the same list while its columns are the same, so that a resized window does not render every row again. */
+function useSameColumns(columns: readonly HeadColumn[]): readonly HeadColumn[] {
+  const [kept, setKept] = useState(columns);
+  if (kept.length === columns.length && kept.every((column, index) => column === columns[index])) return kept;
+  setKept(columns);
+  return columns;
 }
 
 interface Pages {
@@ -347,9 +384,9 @@ function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
 
 function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Record<`--${string}`, string> {
   return {
-    '--grid-height': `${heightPx}px`,
-    '--grid-row-height': `${rowHeightPx}px`,
-    '--grid-heading-height': `${HEADING_HEIGHT_PX}px`,
+    '--grid-height': rem(heightPx),
+    '--grid-row-height': rem(rowHeightPx),
+    '--grid-heading-height': rem(HEADING_HEIGHT_PX),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import { flushSync } from 'react-dom';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from 'lucide-react';
 import { type GridSpot, besideIn, focusableAt, isControl, lastTabStop, rowOf, spotOf } from './grid-keys.ts';
+import { leastWidth, rem } from './grid-columns.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
 import { type ScrollPosition, useScrollRestoration } from './hooks/use-scroll-restoration.ts';
 import type { RowLayout } from './hooks/visible-rows.ts';
@@ -44,6 +45,7 @@ export interface HeadColumn {
   minWidth: number;
   align: 'start' | 'center' | 'end';
   isSortable: boolean;
+  priority: number | undefined;
 }
 
 export const actionsColumn = (width: number): HeadColumn => ({
@@ -53,14 +55,15 @@ export const actionsColumn = (width: number): HeadColumn => ({
   minWidth: width,
   align: 'end',
   isSortable: false,
+  priority: undefined,
 });
+
+/** The actions stay in view while the columns scroll sideways below them. */
+const isPinned = (columnId: string): true | undefined => columnId === ACTIONS_COLUMN_ID || undefined;
 
 /** Returns the columns as a CSS grid. */
 export const gridTemplate = (columns: readonly HeadColumn[]): string =>
-  columns.map(({ width, minWidth }) => (width === undefined ? `minmax(${minWidth}px, 1fr)` : `${width}px`)).join(' ');
-
-const leastWidth = (columns: readonly HeadColumn[]): number =>
-  columns.reduce((sum, { width, minWidth }) => sum + (width ?? minWidth), 0);
+  columns.map(({ width, minWidth }) => (width === undefined ? `minmax(${rem(minWidth)}, 1fr)` : rem(width))).join(' ');
 
 interface CellColumn<Row> {
   text: (row: Row) => string;
@@ -125,6 +128,7 @@ export function GridTable<Row>({
   const tableRef = useRef<HTMLDivElement>(null);
   const { offsets, observe } = useOffsets(rows, rowHeightPx, isRowHeightMeasured);
   const { top, topRef, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
+  const { onScrollAside } = useCut(tableRef);
   useSteadyRows(topRef, rows, offsets, topKey, moveTo);
   useScrollRestoration({ tableRef, layout: useLayout(rows, offsets), rows, position: scrollPosition, onLeave });
   useMore(more, offsets.totalPx - top < (1 + LOAD_AHEAD_GRIDS) * height);
@@ -276,7 +280,10 @@ export function GridTable<Row>({
         className={styles.table}
         data-opens={onRowOpen !== undefined || undefined}
         style={tableStyle(columns)}
-        onScroll={onScroll}
+        onScroll={() => {
+          onScroll();
+          onScrollAside();
+        }}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}
@@ -346,7 +353,8 @@ const isTextField = (target: HTMLElement): boolean =>
 
 const tableStyle = (columns: readonly HeadColumn[]): Record<`--${string}`, string> => ({
   '--grid-columns': gridTemplate(columns),
-  '--grid-least-width': `${leastWidth(columns)}px`,
+  '--grid-least-width': rem(leastWidth(columns)),
+  '--grid-pinned-width': rem(columns.find(({ id }) => isPinned(id))?.minWidth ?? 0),
 });
 
 /** Returns the scroll position at which all from `from` to `to` is visible that changes the present one least. */
@@ -434,6 +442,31 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
   return { top, topRef, height, onScroll, moveTo };
 }
 
+/** Notes on the table whether columns go on behind its end: the pinned actions then have a shadow at their edge. */
+function useCut(tableRef: RefObject<HTMLDivElement | null>) {
+  const lastLeft = useRef(0);
+  const note = (table: HTMLElement) => {
+    lastLeft.current = table.scrollLeft;
+    const hiddenPx = table.scrollWidth - table.clientWidth - Math.abs(table.scrollLeft);
+    table.toggleAttribute('data-cut', hiddenPx > 1);
+  };
+  const noteNow = useEffectEvent(note);
+  useLayoutEffect(() => {
+    const table = tableRef.current;
+    if (table === null) return undefined;
+    const observer = new ResizeObserver(() => noteNow(table));
+    observer.observe(table);
+    // Its head is as wide as its columns.
+    if (table.firstElementChild !== null) observer.observe(table.firstElementChild);
+    return () => observer.disconnect();
+  }, [tableRef]);
+  const onScrollAside = () => {
+    const table = tableRef.current;
+    if (table !== null && table.scrollLeft !== lastLeft.current) note(table);
+  };
+  return { onScrollAside };
+}
+
 /** Keeps the visible rows in their place when rows come, go or are measured above them; not at the very top. */
 function useSteadyRows(
   topRef: RefObject<number>,
@@ -516,6 +549,7 @@ function HeadCell({ id, column: { id: columnId, title, align, isSortable }, inde
       tabIndex={-1}
       className={styles.column}
       data-align={align}
+      data-pinned={isPinned(columnId)}
       data-allows-sorting={isSortable || undefined}
       data-sort-direction={direction}
     >
@@ -586,6 +620,7 @@ const GridRow = memo(function GridRow<Row>({
           tabIndex={-1}
           className={styles.cell}
           data-align={align}
+          data-pinned={isPinned(columnId)}
         >
           {columnId === ACTIONS_COLUMN_ID ? (
             <RowActions row={row} renderers={renderers} isMenuOpen={isMenuOpen} />

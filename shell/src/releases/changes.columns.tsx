@@ -20,7 +20,7 @@ const versionsText = ({ from, to }: ReleaseChange): string => `${from ?? UNKNOWN
 
 export const CHANGE_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
   { id: 'at', title: 'When', text: (row) => formatWhen(row.at), width: 190 },
-  { id: 'name', title: 'Remote', text: (row) => row.name, width: 130 },
+  { id: 'name', title: 'Remote', text: (row) => row.name, width: 130, priority: 1 },
   { id: 'kind', title: 'What', text: formatChange, width: 140 },
   {
     id: 'versions',
@@ -29,7 +29,7 @@ export const CHANGE_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
     cell: (row) => <Versions row={row} />,
     minWidth: 300,
   },
-  { id: 'by', title: 'Who', text: (row) => formatActor(row.by), minWidth: 140 },
+  { id: 'by', title: 'Who', text: (row) => formatActor(row.by), minWidth: 140, priority: 2 },
 ];
 
 /** The single column on a phone: a change's card. */

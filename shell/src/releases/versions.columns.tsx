@@ -73,14 +73,16 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     text: ({ release }) => `${release.commit} ${release.hasUncommittedChanges ? UNCOMMITTED : ''}`,
     cell: ({ release }) => <Commit release={release} />,
     width: 96,
+    priority: 4,
   },
-  { id: 'author', title: 'Author', text: ({ release }) => release.author, minWidth: 112 },
+  { id: 'author', title: 'Author', text: ({ release }) => release.author, minWidth: 112, priority: 2 },
   {
     id: 'size',
     title: 'Size (Brotli)',
     text: ({ release }) => formatKb(release.brotliBytes),
     sortValue: ({ release }) => release.brotliBytes,
     width: 104,
+    priority: 3,
     align: 'end',
   },
   {
@@ -89,6 +91,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     text: ({ release }) => String(release.contract),
     sortValue: ({ release }) => release.contract,
     width: 96,
+    priority: 5,
     align: 'center',
   },
   {
@@ -97,6 +100,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     text: ({ release }) => release.routes.join(' '),
     cell: ({ release }) => <TagList label="Routes" items={release.routes} maxShown={1} />,
     minWidth: 122,
+    priority: 6,
     sortable: false,
   },
   {
@@ -106,6 +110,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     cell: ({ release }) => <Released release={release} />,
     sortValue: ({ release }) => release.releasedAt,
     minWidth: 164,
+    priority: 1,
   },
 ];
 

@@ -65,6 +65,7 @@ export const ACT_COLUMNS: readonly Column[] = [
     text: sealOf,
     cell: (act) => <span className={styles.wrapped}>{sealOf(act)}</span>,
     width: 104,
+    priority: 1,
   },
 ];
 

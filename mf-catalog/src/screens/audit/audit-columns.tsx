@@ -83,9 +83,10 @@ export const auditColumns = ({ names, hrefOf }: ColumnsOptions): readonly Column
     text: restaurantText,
     cell: (entry) => <span className={styles.wrapped}>{restaurantText(entry)}</span>,
     width: 132,
+    priority: 1,
   },
   { id: 'what', title: 'What', text: titleText, cell: (entry) => <What entry={entry} hrefOf={hrefOf} />, width: 164 },
-  { id: 'kinds', title: 'Act', text: kindsText, cell: Kinds, width: 128 },
+  { id: 'kinds', title: 'Act', text: kindsText, cell: Kinds, width: 128, priority: 2 },
   {
     id: 'change',
     title: 'Change',

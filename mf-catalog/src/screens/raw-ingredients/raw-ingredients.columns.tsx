@@ -34,7 +34,7 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
   const dislikes = ownTags(dictionary);
   const metDiets = ({ diets }: Ingredient) => dietTags(diets, dictionary.dietNames);
   return [
-    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
+    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84, priority: 3 },
     {
       id: 'title',
       title: 'Name',
@@ -52,6 +52,7 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
       width: 84,
+      priority: 1,
     },
     {
       id: 'dislikes',
@@ -68,6 +69,7 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
       cell: (ingredient) => <TagsCell label="Goals" tags={metDiets(ingredient)} maxShown={MAX_DIETS_SHOWN} />,
       sortable: false,
       width: 216,
+      priority: 2,
     },
     {
       id: 'ingredients',
@@ -83,6 +85,7 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
       },
       sortable: false,
       width: 96,
+      priority: 4,
     },
   ];
 }

@@ -38,10 +38,10 @@ const Answer = (report: DishReport) => (
 
 const COLUMNS: DataGridColumn<DishReport>[] = [
   { id: 'dish', title: 'Dish', text: ({ dishTitle }) => dishTitle, width: 200 },
-  { id: 'at', title: 'Reported', text: ({ at }) => atFormat.format(new Date(at)), width: 172 },
+  { id: 'at', title: 'Reported', text: ({ at }) => atFormat.format(new Date(at)), width: 172, priority: 2 },
   { id: 'text', title: 'Report', text: ({ text }) => text, cell: Said, minWidth: 200 },
   { id: 'state', title: 'State', text: stateText, cell: State, width: 96 },
-  { id: 'answer', title: 'Found', text: answerText, cell: Answer, minWidth: 200 },
+  { id: 'answer', title: 'Found', text: answerText, cell: Answer, minWidth: 200, priority: 1 },
 ];
 const CARD_COLUMNS: DataGridColumn<DishReport>[] = [
   {

@@ -62,6 +62,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
     cell: KindChip,
     sortValue: ({ kind }) => kindRank(kind),
     width: 164,
+    priority: 1,
   },
   {
     id: 'place',
@@ -90,6 +91,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
     cell: ({ dishes, dishTitles }) => <span title={dishTitles.join(', ')}>{dishes}</span>,
     sortValue: ({ dishes }) => dishes,
     width: 92,
+    priority: 2,
     align: 'end',
   },
   {
@@ -98,6 +100,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
     text: dinersText,
     sortValue: ({ diners }) => diners,
     width: 92,
+    priority: 3,
     align: 'end',
   },
 ];

@@ -14,7 +14,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
     width: 148,
   };
   return [
-    { id: 'key', title: 'Key', text: ({ key }) => key, width: 124 },
+    { id: 'key', title: 'Key', text: ({ key }) => key, width: 124, priority: 3 },
     {
       id: 'image',
       title: 'Image',
@@ -27,6 +27,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
       ),
       sortable: false,
       width: 96,
+      priority: 4,
     },
     {
       id: 'name',
@@ -34,6 +35,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
       text: ({ name }) => name,
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
       width: 148,
+      priority: 1,
     },
     ...(hasTitleColumn ? [title] : []),
     {
@@ -46,6 +48,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
         </span>
       ),
       minWidth: 220,
+      priority: 2,
     },
     {
       id: 'active',

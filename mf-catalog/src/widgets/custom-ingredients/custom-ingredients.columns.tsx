@@ -46,6 +46,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       text: ({ description }) => description,
       cell: ({ description }) => <Lines text={description} />,
       minWidth: 106,
+      priority: 4,
     },
     {
       id: 'ingredients',
@@ -53,6 +54,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       text: partsText,
       cell: (ingredient) => <Lines text={partsText(ingredient)} />,
       minWidth: 106,
+      priority: 2,
     },
     {
       id: 'dislikes',
@@ -67,6 +69,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       text: (ingredient) => tagsText(metDiets(ingredient)),
       cell: (ingredient) => <TagsCell label="Preferences" tags={metDiets(ingredient)} maxShown={MAX_DIETS_SHOWN} />,
       width: 194,
+      priority: 3,
     },
     {
       id: 'active',
@@ -74,12 +77,14 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
       width: 76,
+      priority: 1,
     },
     {
       id: 'isRestaurantOnly',
       title: 'Restaurant only',
       text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
       width: 100,
+      priority: 5,
     },
   ];
 }

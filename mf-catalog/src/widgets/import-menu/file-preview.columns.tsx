@@ -66,6 +66,7 @@ export const rowColumns = (currency: string): readonly Column[] => [
     text: ({ price }) => priceText(price, currency),
     sortValue: ({ price }) => price ?? -1,
     width: 92,
+    priority: 1,
     align: 'end',
   },
   {

@@ -25,8 +25,9 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** A column that the server can sort by. */
 type Column = DataGridColumn<Row> & { id: AdminRestaurantSort };
+type Room = Pick<Column, 'width' | 'minWidth' | 'priority'>;
 
-function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => boolean, width: number): Column {
+function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => boolean, room: Room): Column {
   return {
     id,
     title,
@@ -40,13 +41,13 @@ function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => 
       ) : (
         <span className={styles.muted}>No</span>
       ),
-    width,
+    ...room,
   };
 }
 
 /** Makes a text column whose cells wrap to two lines where the columns are narrow. */
-function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => string, minWidth: number): Column {
-  return { id, title, text, cell: (row) => <span className={own.wrapped}>{text(row)}</span>, minWidth };
+function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => string, room: Room): Column {
+  return { id, title, text, cell: (row) => <span className={own.wrapped}>{text(row)}</span>, ...room };
 }
 
 /** Fits twelve digits, the longest phone number. */
@@ -61,16 +62,18 @@ export const RESTAURANT_COLUMNS: readonly Column[] = [
     text: (row) => row.email,
     cell: (row) => <MailLink variant="quiet" text={row.email} className={own.wrapped} />,
     minWidth: 94,
+    priority: 2,
   },
-  textColumn('contactname', 'Contact', (row) => row.contactname, 82),
+  textColumn('contactname', 'Contact', (row) => row.contactname, { minWidth: 82, priority: 4 }),
   {
     id: 'contactphonenumber',
     title: 'Phone',
     text: (row) => row.contactphonenumber,
     cell: (row) => <PhoneLink variant="quiet" text={row.contactphonenumber} />,
     width: PHONE_WIDTH,
+    priority: 2,
   },
-  textColumn('businessname', 'Merchant', (row) => row.businessname, 92),
+  textColumn('businessname', 'Merchant', (row) => row.businessname, { minWidth: 92, priority: 1 }),
   {
     id: 'status',
     title: 'Status',
@@ -78,11 +81,11 @@ export const RESTAURANT_COLUMNS: readonly Column[] = [
     cell: (row) => <RestaurantStatusChip status={row.status} />,
     width: 109,
   },
-  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 88),
-  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 84),
-  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 86),
-  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 80),
-  flagColumn('active', 'Active', (row) => row.active, 74),
+  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, { width: 88, priority: 3 }),
+  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, { width: 84, priority: 3 }),
+  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, { width: 86, priority: 3 }),
+  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, { width: 80, priority: 5 }),
+  flagColumn('active', 'Active', (row) => row.active, { width: 74, priority: 1 }),
 ];
 
 const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [

@@ -50,6 +50,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     text: verifiedText,
     cell: (row) => <VerifiedChip merchant={row} />,
     width: 92,
+    priority: 3,
   },
   {
     id: 'email',
@@ -57,6 +58,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     text: (row) => row.email,
     cell: (row) => <MailLink variant="quiet" text={row.email} className={styles.text} />,
     minWidth: 220,
+    priority: 1,
   },
   {
     id: 'phoneNumber',
@@ -64,6 +66,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     text: (row) => row.phoneNumber,
     cell: (row) => <PhoneLink variant="quiet" text={row.phoneNumber} />,
     width: 128,
+    priority: 2,
   },
   {
     id: 'restaurantCount',
@@ -71,6 +74,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     text: (row) => String(row.restaurantCount),
     sortValue: (row) => row.restaurantCount,
     width: 132,
+    priority: 4,
     align: 'end',
   },
 ];

@@ -43,7 +43,7 @@ export const STAFF_COLUMNS: readonly DataGridColumn<StaffMember>[] = [
     cell: (row) => <Person row={row} />,
     minWidth: 210,
   },
-  { id: 'role', title: 'Role', text: (row) => roleText(row.roleType), width: 160 },
+  { id: 'role', title: 'Role', text: (row) => roleText(row.roleType), width: 160, priority: 1 },
   {
     id: 'restaurants',
     title: 'Restaurants',
@@ -54,6 +54,7 @@ export const STAFF_COLUMNS: readonly DataGridColumn<StaffMember>[] = [
       </span>
     ),
     minWidth: 180,
+    priority: 2,
   },
   {
     id: 'status',
@@ -62,7 +63,7 @@ export const STAFF_COLUMNS: readonly DataGridColumn<StaffMember>[] = [
     cell: (row) => <StatusChip row={row} />,
     width: 124,
   },
-  { id: 'changed', title: 'Last change', text: changedText, minWidth: 170 },
+  { id: 'changed', title: 'Last change', text: changedText, minWidth: 170, priority: 3 },
 ];
 
 /** The single column on a phone: a person's card. */

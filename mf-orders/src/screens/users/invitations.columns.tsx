@@ -40,13 +40,14 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
     cell: (row) => <Invited row={row} />,
     minWidth: 220,
   },
-  { id: 'roleType', title: 'Role', text: (row) => ROLE_LABELS[row.roleType], width: 150 },
+  { id: 'roleType', title: 'Role', text: (row) => ROLE_LABELS[row.roleType], width: 150, priority: 1 },
   {
     id: 'merchantName',
     title: 'Merchant',
     text: (row) => row.merchantName ?? '',
     cell: (row) => <MerchantLink row={row} />,
     minWidth: 150,
+    priority: 2,
   },
   {
     id: 'status',
@@ -61,6 +62,7 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
     text: (row) => formatInstant(row.sentAt),
     sortValue: (row) => row.sentAt,
     width: 140,
+    priority: 3,
   },
 ];
 

@@ -84,12 +84,14 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
     text: verifiedText,
     cell: (row) => <VerifiedChip row={row} />,
     width: 92,
+    priority: 3,
   },
   {
     id: 'roleType',
     title: 'Role',
     text: (row) => ROLE_LABELS[row.roleType],
     width: 150,
+    priority: 1,
   },
   {
     id: 'merchantName',
@@ -97,6 +99,7 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
     text: (row) => row.merchantName ?? '',
     cell: (row) => <MerchantLink row={row} />,
     minWidth: 150,
+    priority: 2,
   },
   {
     id: 'disabled',

@@ -131,6 +131,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     text: (row) => [tableOf(row), row.orderType].join(' ').trim(),
     cell: (row) => <Kind row={row} />,
     width: 86,
+    priority: 1,
   },
   {
     id: 'createdAt',
@@ -138,6 +139,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
     width: 88,
+    priority: 2,
   },
   {
     id: 'restaurantName',
@@ -145,6 +147,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
     width: 102,
+    priority: 3,
   },
   {
     id: 'userName',
@@ -166,6 +169,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     text: (row) => row.claimedBy,
     cell: (row) => textOrDash(row.claimedBy),
     width: 94,
+    priority: 4,
   },
   {
     id: 'externalOrderId',
@@ -173,6 +177,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     text: (row) => row.externalOrderId,
     cell: (row) => textOrDash(row.externalOrderId),
     width: 86,
+    priority: 5,
   },
 ];
 

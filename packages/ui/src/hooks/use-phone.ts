@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const PHONE_QUERY = '(max-width: 599.98px)';
+/** 600 px at the usual size of text: in a wider window too where text is larger. */
+const PHONE_QUERY = '(max-width: 37.49875rem)';
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(PHONE_QUERY);
