@@ -1,0 +1,251 @@
+import { start } from 'single-spa';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { type FakeResponse, type FakeServer, fakeServer } from '@justright/client/fakes/fake-fetch';
+import { fakeIdToken } from '@justright/client/fakes/fake-identity';
+import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
+import { invalid } from '@justright/client/fakes/refusals';
+import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
+import { acceptInvite } from '@justright/contract/invites';
+import type { RoleType } from '@justright/contract/roles';
+import { SignIn } from './sign-in.tsx';
+
+/** The address of the person whom `openScreen` signs in. */
+const OWN = 'OrderAdmin@justright.test';
+const WIRE = '/identitytoolkit.googleapis.com/v1/accounts:';
+
+let api: FakeApi;
+/** The identity provider's response to each of the wire's verbs; without one it has no such account. */
+let responses: Record<string, (fields: Record<string, unknown>) => FakeResponse>;
+let provider: FakeServer;
+let screen: OpenedScreen;
+
+const refusal = (message: string): FakeResponse => ({ status: 400, body: { error: { code: 400, message } } });
+const tokens = (): FakeResponse => ({
+  status: 200,
+  body: {
+    idToken: fakeIdToken({ sub: 'OrderAdmin', email: OWN, role: 'admin', roleType: 'OrderAdmin' }),
+    refreshToken: 'next',
+    expiresIn: '3600',
+  },
+});
+
+// The shell's router tells its screens of a changed address.
+beforeAll(() => start({ urlRerouteOnly: true }));
+beforeEach(() => {
+  api = fakeApi();
+  responses = {};
+  provider = fakeServer(({ path, body }) => {
+    const verb = new URL(path, location.origin).pathname.slice(WIRE.length);
+    return responses[verb]?.({ ...Object(body) }) ?? refusal('EMAIL_NOT_FOUND');
+  });
+});
+
+async function open(at: string, as: RoleType = 'OrderAdmin'): Promise<void> {
+  const send: typeof fetch = (input, init) =>
+    typeof input === 'string' && input.startsWith(WIRE) ? provider.fetch(input, init) : api.fetch(input, init);
+  screen = await openScreen({
+    api: { ...api, fetch: send },
+    as,
+    at,
+    routes: () => [{ path: '*', Component: SignIn }],
+  });
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const asked = (verb: string) => provider.to(WIRE + verb).map(({ body }) => body);
+
+async function choosePassword(names: readonly [string, string], password: string): Promise<void> {
+  for (const name of names) await field(name).fill(password);
+  await press('Change Password');
+}
+const RESET_FIELDS = ['New Password', 'Confirm New Password'] as const;
+const CHANGE_FIELDS = ['New Password', 'Confirm Password'] as const;
+
+test('a reset that could not be requested keeps the typed address, and so does the way back', async () => {
+  api.on(sendPasswordReset, loseResponse);
+  const email = page.getByRole('textbox', { name: /^Email/ });
+  await open('/forgot-password');
+  await email.fill('nobody@mail.test');
+  await press('Send Reset Link');
+  await expect.poll(() => screen.toasts).toEqual(['Network Error']);
+  await expect.element(email).toHaveValue('nobody@mail.test');
+  await press('Go Back to Log in');
+  await expect.element(heading('Log in')).toBeVisible();
+  await expect.element(email).toHaveValue('nobody@mail.test');
+});
+
+test('a link that resets no password leads to the start with a message', async () => {
+  responses['resetPassword'] = () => ({ status: 200, body: { requestType: 'EMAIL_SIGNIN' } });
+  await open('/reset-password?oobCode=of-another-kind');
+  await expect
+    .poll(() => screen.toasts)
+    .toEqual(['This link has expired or was already used. Please ask for a new one.']);
+  expect(location.pathname).toBe('/');
+});
+
+test('a new password is checked at its fields, and a lost response keeps what was entered', async () => {
+  responses['resetPassword'] = ({ newPassword }) =>
+    newPassword === undefined
+      ? { status: 200, body: { email: 'robin@mail.test', requestType: 'PASSWORD_RESET' } }
+      : 'no-network';
+  await open('/reset-password?oobCode=c');
+  await expect.element(page.getByText('robin@mail.test')).toBeVisible();
+  await press('Change Password');
+  await expect.element(field('New Password')).toHaveFocus();
+  await expect.element(field('New Password')).toHaveAccessibleDescription('Password is required.');
+  await field('New Password').fill('short');
+  await expect.element(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  await field('New Password').fill('a new password');
+  await field('Confirm New Password').fill('another password');
+  await expect.element(page.getByText('Passwords must match.')).toBeVisible();
+  await expectAccessible();
+  await choosePassword(RESET_FIELDS, 'a new password');
+  await expect.poll(() => screen.toasts).toEqual(['Network Error']);
+  await expect.element(field('New Password')).toHaveValue('a new password');
+  expect(asked('resetPassword').slice(1)).toEqual([{ oobCode: 'c', newPassword: 'a new password' }]);
+});
+
+test('two passwords that differ change nothing; the fields say what a password needs', async () => {
+  responses['update'] = tokens;
+  await open('/set-new-password');
+  await press('Change Password');
+  await expect.element(page.getByText('New password required')).toBeVisible();
+  await expect.element(page.getByText('Confirm password required')).toBeVisible();
+  await field('New Password').fill('   short   ');
+  await expect.element(page.getByText('Must be atleast 8 character long')).toBeVisible();
+  await expectAccessible();
+  await field('New Password').fill('a new password');
+  await field('Confirm Password').fill('a new password!');
+  await press('Change Password');
+  await expect.element(page.getByRole('button', { name: 'Change Password' })).toBeEnabled();
+  expect(asked('update')).toEqual([]);
+  await choosePassword(CHANGE_FIELDS, 'a new password');
+  await expect.poll(() => screen.toasts).toEqual(['Password changed successfully!!!']);
+  expect(asked('update')).toMatchObject([{ password: 'a new password' }]);
+});
+
+test('a sign-in of long ago is repeated with the old password, then the new one is set', async () => {
+  let isRecent = false;
+  responses['update'] = () => (isRecent ? tokens() : refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'));
+  responses['signInWithPassword'] = ({ email, password }) => {
+    isRecent = email === OWN && password === 'the old password';
+    return isRecent ? tokens() : refusal('INVALID_LOGIN_CREDENTIALS');
+  };
+  await open('/set-new-password');
+  await choosePassword(CHANGE_FIELDS, 'a new password');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await field('Current Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText('Incorrect password')).toBeVisible();
+  await field('Current Password').fill('the old password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['Password changed successfully!!!']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/');
+});
+
+test('who has no password yet gets a reset link by mail instead, and is signed out for it', async () => {
+  responses['update'] = () => refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  api.on(sendPasswordReset, () => null);
+  await open('/set-new-password');
+  await choosePassword(CHANGE_FIELDS, 'a new password');
+  await press('Email me a reset link');
+  await expect.element(heading('Reset Link Sent')).toBeVisible();
+  await expect.element(page.getByText(OWN, { exact: true })).toBeVisible();
+  expect(api.received(sendPasswordReset).map(({ body }) => body)).toEqual([{ email: OWN }]);
+  expect(Object.values(localStorage).concat(Object.values(sessionStorage)).join(' ')).not.toContain('refreshToken');
+});
+
+test('whoever verifies an address is told that its password of another person was removed, and gets a reset link', async () => {
+  const email = 'robin@mail.test';
+  api.on(verifyEmail, () => ({ email, isPasswordRemoved: true }));
+  api.on(sendPasswordReset, () => null);
+  await open('/verify-email?oobCode=c');
+  await expect.element(heading('Email verified')).toBeVisible();
+  await expect
+    .element(page.getByText(/Somebody had set a password for this address before it was verified. .* it was removed./))
+    .toBeVisible();
+  await expectAccessible();
+  await press('Choose a new password');
+  await expect.poll(() => api.received(sendPasswordReset).map(({ body }) => body)).toEqual([{ email }]);
+  await expect.poll(() => screen.toasts).toEqual(['Link sent successfully!!!']);
+});
+
+test('a verification link that was used says so; without a connection it can be tried again', async () => {
+  api.on(verifyEmail, loseResponse);
+  await open('/verify-email?oobCode=c');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Network Error');
+  api.on(verifyEmail, () => {
+    throw invalid(['oobCode', 'Was used']);
+  });
+  await press('Try again');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This link has expired or was already used.');
+  await expect.element(page.getByRole('link', { name: 'Go to start' })).toBeVisible();
+});
+
+/** Returns the address of a mailed link. */
+const linkOf = (email: string, invite = '') =>
+  `/finish-sign-up?mode=signIn&oobCode=c&email=${encodeURIComponent(btoa(email))}${invite && `&invite=${invite}`}`;
+
+test('an address that is no sign-in link leads to the start', async () => {
+  await open('/finish-sign-up?mode=signIn', 'User');
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.element(heading('Welcome, Zoë Ortiz')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a sign-in link that does not arrive can be tried again, and one that was used is sent anew', async () => {
+  const email = 'robin@mail.test';
+  responses['signInWithEmailLink'] = () => 'no-network';
+  api.on(resendLink, () => null);
+  await open(linkOf(email), 'User');
+  await expect.element(heading('ERROR SIGNING IN WITH LINK')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('JustRight could not be reached');
+  expect(location.pathname + location.search).toBe(linkOf(email));
+  responses['signInWithEmailLink'] = () => refusal('INVALID_OOB_CODE');
+  await press('Try again');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This link has expired or was already used.');
+  await expectAccessible();
+  await press('Send a new link');
+  await expect.poll(() => screen.toasts).toEqual(['Link sent successfully!!!']);
+  expect(api.received(resendLink).map(({ body }) => body)).toEqual([{ email }]);
+});
+
+test('an invitation that is almost accepted keeps its link, and a closed one says what to do', async () => {
+  const email = 'User@justright.test';
+  api.on(acceptInvite, loseResponse);
+  api.on(resendLink, () => null);
+  await open(linkOf(email, 'token'), 'User');
+  await expect.element(heading('Almost there')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Network Error');
+  expect(location.pathname + location.search).toBe(linkOf(email, 'token'));
+  await expectAccessible();
+  api.on(acceptInvite, () => {
+    throw new ApiError('Not found', { code: 'not-found', status: 404 });
+  });
+  responses['signInWithEmailLink'] = () => refusal('INVALID_OOB_CODE');
+  await press('Retry');
+  await expect.element(heading('This invitation is no longer open')).toBeVisible();
+  expect(location.pathname + location.search).toBe(linkOf(email, 'token'));
+  await expectAccessible();
+  await press('Send a new link');
+  await expect.poll(() => api.received(resendLink).map(({ body }) => body)).toEqual([{ email }]);
+});
+
+test('an invitation for another address than the session’s names both, and has a way back', async () => {
+  await open(linkOf('robin@mail.test', 'token'));
+  await expect
+    .element(page.getByText(`You are logged in as ${OWN}. Log out to accept the invitation for robin@mail.test.`))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to start' })).toHaveAttribute('href', '/');
+  await expectAccessible();
+  expect(provider.requests).toEqual([]);
+});
