@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -22,7 +23,7 @@ test('an admin sees the clients and the catalogue; an allergen added to a nested
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Lane Hospitality' })).toContainText('Active');
 
-  await page.getByRole('tab', { name: 'Ingredients' }).click();
+  await sidebar(page).getByRole('link', { name: 'Ingredients' }).click();
   await expect(page.getByRole('heading', { name: 'Raw Ingredients' })).toBeVisible();
   await expect(page.getByText('8,789').first()).toBeVisible();
   await page.getByRole('searchbox').fill('16358');

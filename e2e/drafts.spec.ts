@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PASSWORD, asAdmin, makeMerchant, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const RESTORED = 'What you had typed is here again. It is not saved yet.';
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' });
-const logOut = (page: Page) => page.getByRole('tab', { name: 'Logout' }).click();
+const logOut = (page: Page) => sidebar(page).getByRole('button', { name: 'Logout' }).click();
 const typedInto = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function logIn(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test('leaving unsaved settings asks first, and settings saved by another admin meanwhile are not overwritten', async ({
   page,
@@ -13,7 +14,7 @@ test('leaving unsaved settings asks first, and settings saved by another admin m
   const id = page.getByLabel('Goldi Stripe Id');
   await expect(page.getByText('Added to every price that diners see')).toBeVisible();
   await id.fill('acct_mine');
-  await page.getByRole('tab', { name: 'Merchants' }).click();
+  await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(id).toHaveValue('acct_mine');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { asAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -165,7 +166,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page, signIn,
   await expect(question).toBeHidden();
   await expect(contactName).toHaveValue('Half a name');
   // Leave by a link of the shell and by the browser's Back.
-  for (const leave of [() => page.getByRole('tab', { name: 'Orders' }).click(), () => page.goBack()]) {
+  for (const leave of [() => sidebar(page).getByRole('link', { name: 'Orders' }).click(), () => page.goBack()]) {
     await leave();
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();

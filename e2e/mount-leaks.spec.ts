@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 const VISITS = 20;
 
 /** Goes back and forth between two remotes by the sidebar. */
 async function goBetween(page: Page, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
-    await page.getByRole('tab', { name: 'Allergies' }).click();
+    await sidebar(page).getByRole('link', { name: 'Allergies' }).click();
     await page.getByRole('heading', { level: 1, name: 'Allergies' }).waitFor();
-    await page.getByRole('tab', { name: 'Merchants' }).click();
+    await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
     await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
   }
 }

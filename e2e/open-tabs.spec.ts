@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RemoteName } from '@justright/contract/remotes';
 import { registryOf, releaseCopy } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 const NOTICE = 'A new version is ready';
 /** The page checks for versions at most once a minute. */
@@ -38,13 +39,13 @@ test('an open page keeps its version, is offered the new one, and gets it on req
   const { version: old } = (await versionsOf(page))['mf-merchants'];
   const version = await anotherVersion(page, 'mf-merchants');
 
-  await page.getByRole('tab', { name: 'Allergies' }).click();
+  await sidebar(page).getByRole('link', { name: 'Allergies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Allergies' })).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeHidden();
   await passMinute(page);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await page.getByRole('tab', { name: 'Restaurants' }).click();
+  await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeVisible();
   expect(files.some((file) => file.startsWith(`/remotes/mf-merchants/${old}/`))).toBe(true);
@@ -54,13 +55,13 @@ test('an open page keeps its version, is offered the new one, and gets it on req
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(NOTICE)).toBeHidden();
   await passMinute(page);
-  await page.getByRole('tab', { name: 'Merchants' }).click();
+  await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeHidden();
 
   const third = await anotherVersion(page, 'mf-merchants');
   await passMinute(page);
-  await page.getByRole('tab', { name: 'Restaurants' }).click();
+  await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
   // The old page has the same heading, so wait for the load of the new one.
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -83,7 +84,7 @@ test('a tab that becomes visible is offered a new version of a remote that it us
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await asked;
   await expect(page.getByText(NOTICE)).toBeHidden();
-  await page.getByRole('tab', { name: 'Orders' }).click();
+  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { newDiner, orderAt } from './fixtures/orders.ts';
 import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -251,7 +252,7 @@ test('a merchant reads only the own orders, and an administrator can read those 
 
   await signIn('merchant');
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Orders' }).click();
+  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/orders');
   await findsOwnAlone();
   await checkAccessibility('orders of a merchant');
@@ -261,16 +262,16 @@ test('a merchant reads only the own orders, and an administrator can read those 
   await page.goto(`/orders/${foreign.id}`);
   await expect(page.getByText('This order does not exist')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Logout' }).click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await signIn('admin');
   await page.goto('/merchants/harbour-lane/restaurants');
-  await page.getByRole('tab', { name: 'Orders' }).click();
+  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/merchants/harbour-lane/orders');
   await findsOwnAlone();
   await checkAccessibility('orders inside a merchant');
   await opensOwn();
   await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
-  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Olive & Ember').first()).toBeVisible();
 });
 

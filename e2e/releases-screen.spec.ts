@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { promote, releaseCopy, stateOf } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 /** The released versions are copies of the live one, so that parallel journeys are not affected. */
 const NAME = 'mf-catalog';
@@ -37,7 +38,7 @@ test('an administrator sees live and released versions, cancels, promotes a vers
   const version = await releaseCopy(request, NAME);
   await signIn('admin');
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Releases' }).click();
+  await sidebar(page).getByRole('link', { name: 'Releases' }).click();
   await expect(page).toHaveURL(ADDRESS);
   await expect(page).toHaveTitle('Releases · JustRight');
   await expect(page.getByRole('list', { name: 'What runs' }).getByRole('heading', { level: 2 })).toHaveText([

@@ -4,6 +4,7 @@ import { type Mend, breakFiles, breakRemote, lifecycles, remoteWithScreen } from
 import { type FailureReports, expectReport, watchReports } from './fixtures/failure-reports.ts';
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 interface Part {
   address: string;
@@ -11,7 +12,7 @@ interface Part {
   /** Another screen of the remote, in a lazy chunk. */
   later: { address: string; heading: string };
   /** Another remote, with its entry in the sidebar; diners' pages have no sidebar. */
-  beside: { address: string; tab?: string; heading: string };
+  beside: { address: string; entry?: string; heading: string };
 }
 
 /** The product's remotes; a new remote is added here when its team writes journeys. */
@@ -22,19 +23,19 @@ const PARTS: Record<PartName, Part> = {
     address: '/merchants',
     heading: 'Clients',
     later: { address: '/merchants/new', heading: 'New Merchant' },
-    beside: { address: '/allergies', tab: 'Allergies', heading: 'Allergies' },
+    beside: { address: '/allergies', entry: 'Allergies', heading: 'Allergies' },
   },
   'mf-catalog': {
     address: '/allergies',
     heading: 'Allergies',
     later: { address: '/diets', heading: 'Diets' },
-    beside: { address: '/merchants', tab: 'Merchants', heading: 'Clients' },
+    beside: { address: '/merchants', entry: 'Merchants', heading: 'Clients' },
   },
   'mf-orders': {
     address: '/admin/orders',
     heading: 'Orders',
     later: { address: '/admin/globalsettings', heading: 'Global Settings' },
-    beside: { address: '/allergies', tab: 'Allergies', heading: 'Allergies' },
+    beside: { address: '/allergies', entry: 'Allergies', heading: 'Allergies' },
   },
   'mf-diner': {
     address: '/explore',
@@ -132,8 +133,8 @@ const publishedVersion = (page: Page, name: PartName) =>
 
 /** Expects that another remote opens normally. */
 async function expectOthersToWork(page: Page, { beside }: Part): Promise<void> {
-  if (beside.tab === undefined) await goTo(page, beside.address);
-  else await page.getByRole('tab', { name: beside.tab }).click();
+  if (beside.entry === undefined) await goTo(page, beside.address);
+  else await sidebar(page).getByRole('link', { name: beside.entry }).click();
   await expect(heading(page, beside.heading)).toBeVisible();
   await expect(fallback(page)).toBeHidden();
 }
@@ -269,7 +270,9 @@ test.describe('a remote', () => {
     await breakRemote(page, 'mf-catalog', source);
     await page.goto(part.address);
     await expect(page.getByText('Here to stay')).toBeVisible();
-    await page.getByRole('tab', { name: part.beside.tab ?? '' }).click();
+    await sidebar(page)
+      .getByRole('link', { name: part.beside.entry ?? '' })
+      .click();
     await page.clock.fastForward(3_000);
     await expect(heading(page, part.beside.heading)).toBeVisible();
     await expect(page.getByText('Here to stay')).toBeHidden();

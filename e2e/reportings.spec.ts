@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jsonOf, asAdmin, bearer, makeMerchant, newAddress, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -138,7 +139,7 @@ test('an administrator reads a merchant’s reports for the date range in the UR
 
   await signIn('admin');
   await page.goto('/merchants/harbour-lane/restaurants');
-  await page.getByRole('tab', { name: 'Reporting' }).click();
+  await sidebar(page).getByRole('link', { name: 'Reporting' }).click();
   await expect(page).toHaveURL('/merchants/harbour-lane/reportings');
   await chooseRestaurant(page, restaurant.name);
   await expect(total(page, 'Revenue')).toHaveText('$28.00');

@@ -14,6 +14,7 @@ import {
   type WireSession,
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 const NEW_PASSWORD = 'a new password';
 const RESET = /Reset your/;
@@ -132,7 +133,7 @@ test('an invited user signs in by the link, sets a password and gets the home sc
   const { idToken, refreshToken } = JSON.parse(kept ?? '{}') as WireSession;
   const readOrders = async () => (await request.get('/api/admin/orders', { headers: bearer(idToken) })).status();
   expect(await readOrders()).toBe(200);
-  await page.getByRole('tab', { name: 'Logout' }).click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   // The session is revoked at the provider too: both tokens are refused on every device.
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -213,7 +214,7 @@ test('the login returns to the requested page; a target at another site stops ne
   await expect(page).toHaveURL('/sign-in?redirect_uri=%2Fdiets');
   await logIn(page, 'admin@justright.test');
   await expect(page).toHaveURL('/diets');
-  await page.getByRole('tab', { name: 'Logout' }).click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
   const evil = encodeURIComponent('/.//evil.test');
@@ -273,7 +274,7 @@ test('without Remember Me a session is limited to its window: another tab has it
   await page.reload();
   await refresh;
   await expect(page.getByText(/\d in all/)).toBeAttached();
-  await page.getByRole('tab', { name: 'Logout' }).click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -304,7 +305,7 @@ test('several tabs refresh a shared token once, and signing out in one tab signs
   for (const tab of [page, other]) await expect(tab.getByText(/\d in all/)).toBeAttached();
   expect(refreshes).toHaveLength(1);
 
-  await page.getByRole('tab', { name: 'Logout' }).click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/');
     await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -334,7 +335,7 @@ test('a sign-out everywhere, a new role and the end of an account reach an open 
     await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { roleType: 'SuperAdmin' });
     await page.reload();
     await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Diets' }).click();
+    await sidebar(page).getByRole('link', { name: 'Diets' }).click();
     await expect(page).toHaveURL('/diets');
   });
   await test.step('a disabled user is signed out with a message', async () => {

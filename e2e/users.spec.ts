@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink, mailsTo } from './fixtures/mail.ts';
 import { PASSWORD, asAdmin, makeOrderAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 
 const INVITATION = /invitation/;
 const USERS = '/admin/globalsettings/users';
@@ -43,7 +44,7 @@ test('an administrator invites a colleague by mail, resends the invitation and w
   await signIn('admin');
   await page.goto('/admin/globalsettings');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Users' }).click();
+  await sidebar(page).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(USERS);
   await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { sidebar } from '../fixtures/sidebar.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = 'mf-reviews';
@@ -107,7 +108,7 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
     await isHeard;
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Reviews/);
-    await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
+    await expect(sidebar(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
     await page.getByLabel('Search restaurants').fill('olive');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
@@ -132,7 +133,7 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
       [NAME]: { version: 'dev' },
       'mf-orders': { version: expect.stringMatching(/^1\./) },
     });
-    await page.getByRole('tab', { name: 'Orders' }).click();
+    await sidebar(page).getByRole('link', { name: 'Orders' }).click();
     await expect(heading).toHaveText(/^Orders/);
     // Leave the page, because its requests would fail when the server stops.
     await page.goto('about:blank');

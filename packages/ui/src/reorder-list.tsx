@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { GripVertical } from 'lucide-react';
 import { MenuButton } from './menu.tsx';
@@ -32,7 +32,10 @@ export interface ReorderListProps<Item extends ReorderItem> {
   className?: string;
 }
 
-/** A list that is sorted by drag and drop, or from the keyboard: Enter on the handle, arrows, Enter. */
+/**
+ * A list that is sorted by drag and drop, or from the keyboard: Enter on the handle, arrows, Enter. The new position of a
+ * moved item is said to screen readers.
+ */
 export function ReorderList<Item extends ReorderItem>({
   label,
   items,
@@ -46,51 +49,61 @@ export function ReorderList<Item extends ReorderItem>({
   layout = 'stack',
   className,
 }: ReorderListProps<Item>) {
+  const [news, setNews] = useState({ text: '', count: 0 });
   const { dragAndDropHooks } = useDragAndDrop<Item>({
     isDisabled,
     getItems: (_keys, dragged) => dragged.map((item) => ({ 'text/plain': item.label })),
     onReorder: ({ keys, target }) => {
       const ids = items.map((item) => item.id);
       const moved = new Set([...keys].map(String));
-      onReorder(moveItems(ids, moved, String(target.key), target.dropPosition === 'after' ? 'after' : 'before'));
+      const sorted = moveItems(ids, moved, String(target.key), target.dropPosition === 'after' ? 'after' : 'before');
+      const first = items.find(({ id }) => moved.has(id));
+      if (first !== undefined) {
+        const text = `${first.label}, ${sorted.indexOf(first.id) + 1} of ${sorted.length}`;
+        setNews(({ count }) => ({ text, count: count + 1 }));
+      }
+      onReorder(sorted);
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
   });
   return (
-    <GridList
-      aria-label={label}
-      layout={layout}
-      keyboardNavigationBehavior={layout === 'grid' ? 'tab' : 'arrow'}
-      items={items}
-      dependencies={[renderItem, actions, isDisabled]}
-      dragAndDropHooks={dragAndDropHooks}
-      selectionMode={onSelect === undefined ? 'none' : 'single'}
-      selectionBehavior="replace"
-      disallowEmptySelection
-      selectedKeys={selectedId === null ? [] : [selectedId]}
-      onSelectionChange={(keys) => {
-        const chosen = keys === 'all' ? undefined : items.find((item) => keys.has(item.id));
-        if (chosen !== undefined) onSelect?.(chosen.id);
-      }}
-      renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
-      className={classNames(styles.list, className)}
-    >
-      {(item) => {
-        const itemActions = actions?.(item) ?? [];
-        return (
-          <GridListItem id={item.id} textValue={item.label} className={styles.item}>
-            {!isDisabled && (
-              <Button slot="drag" className={styles.handle}>
-                <GripVertical aria-hidden />
-              </Button>
-            )}
-            <div className={styles.content}>{renderItem === undefined ? item.label : renderItem(item)}</div>
-            {itemActions.length > 0 && (
-              <MenuButton variant="ghost" label={`Actions for ${item.label}`} items={itemActions} />
-            )}
-          </GridListItem>
-        );
-      }}
-    </GridList>
+    <>
+      <output className={styles.news}>{news.count > 0 && <span key={news.count}>{news.text}</span>}</output>
+      <GridList
+        aria-label={label}
+        layout={layout}
+        keyboardNavigationBehavior={layout === 'grid' ? 'tab' : 'arrow'}
+        items={items}
+        dependencies={[renderItem, actions, isDisabled]}
+        dragAndDropHooks={dragAndDropHooks}
+        selectionMode={onSelect === undefined ? 'none' : 'single'}
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={selectedId === null ? [] : [selectedId]}
+        onSelectionChange={(keys) => {
+          const chosen = keys === 'all' ? undefined : items.find((item) => keys.has(item.id));
+          if (chosen !== undefined) onSelect?.(chosen.id);
+        }}
+        renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
+        className={classNames(styles.list, className)}
+      >
+        {(item) => {
+          const itemActions = actions?.(item) ?? [];
+          return (
+            <GridListItem id={item.id} textValue={item.label} className={styles.item}>
+              {!isDisabled && (
+                <Button slot="drag" className={styles.handle}>
+                  <GripVertical aria-hidden />
+                </Button>
+              )}
+              <div className={styles.content}>{renderItem === undefined ? item.label : renderItem(item)}</div>
+              {itemActions.length > 0 && (
+                <MenuButton variant="ghost" label={`Actions for ${item.label}`} items={itemActions} />
+              )}
+            </GridListItem>
+          );
+        }}
+      </GridList>
+    </>
   );
 }

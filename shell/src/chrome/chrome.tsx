@@ -12,7 +12,8 @@ import { usePath } from '../use-path.ts';
 import { useLogOut } from './log-out.tsx';
 import { type Menu, identityOf, isWide, menuFor } from './menu.ts';
 import { NewVersion } from './new-version.tsx';
-import { SidebarTabs } from './sidebar-tabs.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
 
@@ -51,7 +52,7 @@ function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: 
         aria-expanded={isOpen}
         onPress={() => {
           dialog.current?.showModal();
-          dialog.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+          dialog.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
           setIsOpen(true);
         }}
       >
@@ -64,7 +65,7 @@ function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: 
             <X aria-hidden />
           </IconButton>
         </div>
-        <SidebarTabs menu={menu} path={path} onLeave={close} onLogOut={onLogOut} />
+        <SidebarLinks menu={menu} path={path} onLeave={close} onLogOut={onLogOut} />
         <Identity onLeave={close} />
       </dialog>
     </>
@@ -92,6 +93,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
     return (
       <>
         <header className={styles.bar}>
+          <SkipLink />
           <Drawer menu={menu} path={path} onLogOut={logOut} />
           <Brand />
           <Identity />
@@ -103,14 +105,12 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   }
   return (
     <div className={styles.sidebar}>
-      <a href="#slot" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Brand />
         <Identity onLeave={() => undefined} />
       </header>
-      <SidebarTabs menu={menu} path={path} onLeave={() => undefined} onLogOut={logOut} />
+      <SidebarLinks menu={menu} path={path} onLeave={() => undefined} onLogOut={logOut} />
       <NewVersion remotes={remotes} isNarrow={false} />
       {dialog}
     </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Matches a page that is too narrow for the sidebar, which becomes a drawer (specification, section 9). */
-const query = window.matchMedia('(width < 960px)');
+/** Matches a page that is too narrow for the sidebar: 960 px at the usual size of text. It is a drawer there. */
+const query = window.matchMedia('(width < 60rem)');
 
 function subscribe(onChange: () => void): () => void {
   query.addEventListener('change', onChange);

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ReorderList } from './reorder-list.tsx';
+
+const DISHES = ['Baba Ghanoush', 'Falafel', 'Hummus'].map((label) => ({ id: label.toLowerCase(), label }));
+
+function Dishes() {
+  const [items, setItems] = useState(DISHES);
+  return (
+    <ReorderList
+      label="Dishes"
+      items={items}
+      onReorder={(ids) => setItems(ids.flatMap((id) => DISHES.filter((dish) => dish.id === id)))}
+    />
+  );
+}
+
+test('an item that was moved from the keyboard is said with its new place', async () => {
+  await render(<Dishes />);
+  const names = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .map(({ textContent }) => textContent.trim());
+  const moveToTop = async (name: string, first: string) => {
+    await expect.element(page.getByRole('row', { name })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.element(page.getByRole('button', { name: `Insert after ${name}` })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByRole('button', { name: `Insert before ${first}` })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const news = page.getByRole('status');
+  await expect.element(page.getByRole('row', { name: 'Hummus' })).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  await moveToTop('Hummus', 'Baba Ghanoush');
+  await expect.poll(names).toEqual(['Hummus', 'Baba Ghanoush', 'Falafel']);
+  await expect.element(news).toHaveTextContent('Hummus, 1 of 3');
+  await userEvent.keyboard('{End}');
+  await moveToTop('Falafel', 'Hummus');
+  await expect.element(news).toHaveTextContent('Falafel, 1 of 3');
+});
