@@ -113,6 +113,30 @@ test('an icon is not cropped, is uploaded with its progress, shown, and can be r
   expect(chosen).toEqual([STORED, '']);
 });
 
+test('the part of an image is chosen by keyboard', async () => {
+  const sent: File[] = [];
+  await openPicker({
+    aspect: 1,
+    onUpload: async (file) => {
+      sent.push(file);
+      return STORED;
+    },
+  });
+  await chooseFile(await imageFile());
+  const frame = cropper.getByRole('group', { name: /^Frame/ });
+  await expect.element(frame).toBeVisible();
+  const element = frame.element();
+  if (element instanceof HTMLElement) element.focus();
+  const before = element.getBoundingClientRect().x;
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.poll(() => element.getBoundingClientRect().x).toBeLessThan(before);
+  await useImage.click();
+  await expect.element(picture).toHaveAttribute('src', STORED);
+  const [file] = sent;
+  const { width, height } = await createImageBitmap(file ?? new Blob());
+  expect(width).toBe(height);
+});
+
 test('a failed upload shows its reason and can be repeated, or discarded in favour of the previous image', async () => {
   const sent: string[] = [];
   const onUpload = vi.fn<ImagePickerProps['onUpload']>(async ({ name }) => {

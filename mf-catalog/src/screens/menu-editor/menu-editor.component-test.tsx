@@ -11,6 +11,7 @@ import { uploadImage } from '@justright/contract/images';
 import {
   createMenuItem,
   duplicateMenuItem,
+  getMenu,
   listImportableItems,
   updateMenu,
   updateMenuItem,
@@ -473,4 +474,23 @@ test('the kitchen opens a dish to read what it is made of, and moves nothing', a
   await expect.element(dialog).toMatchTextContent('Potatoes, flesh and skin, raw');
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(within(dialog, 'Save')).not.toBeInTheDocument();
+});
+
+test('a menu that the server does not give has a message and a link back, and one that fails to load a retry', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  api.on(getMenu, () => {
+    throw new ApiError('No such menu', { code: 'not-found', status: 404 });
+  });
+  const screen = await openEditor(api);
+  await expect.element(page.getByText('This menu does not exist')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+  api.on(getMenu, () => {
+    throw unavailable('The menu cannot be read now');
+  });
+  await screen.reload();
+  await expect.element(page.getByText('The menu cannot be read now')).toBeVisible();
+  fakeMenu(api, [MASH], SIDES);
+  await button('Retry').click();
+  await expect.element(cards('Sides')).toBeVisible();
 });

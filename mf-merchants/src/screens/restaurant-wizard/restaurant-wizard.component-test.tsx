@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { Link } from '@justright/client/router';
 import { routesOf } from '@justright/client/screens';
 import { uploadImage } from '@justright/contract/images';
-import { checkUrlSlug, updateRestaurant } from '@justright/contract/restaurants';
+import type { RoleType } from '@justright/contract/roles';
+import { checkUrlSlug, createRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { fakeRestaurants, restaurantOf, unfinishedOf } from '../../fakes/fake-restaurants.ts';
 import { RestaurantWizardScreen } from './restaurant-wizard.screen.tsx';
 
@@ -19,11 +21,11 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const address = page.getByRole('combobox', { name: 'Restaurant Address' });
 const step = (number: number) => expect.element(page.getByText(`Step ${number} of 4`)).toBeVisible();
 
-const openWizard = (api: FakeApi, at: string) =>
+const openWizard = (api: FakeApi, at: string, as: RoleType = 'MerchantAdmin') =>
   openScreen({
     api,
     at,
-    as: 'MerchantAdmin',
+    as,
     routes: () =>
       routesOf({
         '/merchants/{merchantId}/restaurants': { Component: () => <Link to={NEW}>Add New</Link> },
@@ -42,6 +44,7 @@ test('a taken slug is reported while typing, with a free one as a suggestion', a
   await openWizard(api, NEW);
   await field('Restaurant Name').fill('Olive and Ember');
   await expect.element(page.getByText('ID Already Exists')).toBeVisible();
+  await expectAccessible();
   await button('Use olive-and-ember-2').click();
   await expect.element(field('Restaurant Url Slug')).toHaveValue('olive-and-ember-2');
   await expect.element(page.getByText('This address is free')).toBeVisible();
@@ -187,6 +190,84 @@ test('a restaurant that the server does not give has a message and a link back',
   await openWizard(api, edit(1));
   await expect.element(page.getByText('This restaurant does not exist')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+});
+
+test('of two editors of one restaurant, the second compares both versions, and no change is lost', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [restaurantOf('kumo')]);
+  await openWizard(api, edit(1));
+  await expect.element(field('Contact Name')).toHaveValue('Ann Lee');
+  stored.restaurants = [restaurantOf('kumo', { contactName: 'Bo Chen', name: 'Kumo Deli', version: 2 })];
+  await field('Restaurant Name').fill('Kumo Bar');
+  await field('External ID').fill('chowly-10');
+  await button('Save and Continue').click();
+  const comparison = page.getByRole('dialog', { name: /^Somebody else has saved/ });
+  const names = comparison.getByRole('radiogroup', { name: 'Restaurant Name' });
+  await expect.element(names).toMatchTextContent('Kumo Bar');
+  await expect.element(names).toMatchTextContent('Kumo Deli');
+  await expect.element(comparison.getByRole('radiogroup', { name: 'Contact Name' })).toMatchTextContent('Bo Chen');
+  await expectAccessible();
+  await names.getByRole('radio', { name: 'Saved meanwhile' }).click({ force: true });
+  await button('Continue with these').click();
+  await expect.element(field('Contact Name')).toHaveValue('Bo Chen');
+  await expect.element(field('External ID')).toHaveValue('chowly-10');
+  await button('Save and Continue').click();
+  await step(2);
+  expect(stored.restaurants).toMatchObject([{ name: 'Kumo Deli', contactName: 'Bo Chen', externalId: 'chowly-10' }]);
+});
+
+test('a restaurant deleted by another user while it is edited can be saved as a new one, with all input', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [restaurantOf('kumo')]);
+  const screen = await openWizard(api, edit(1));
+  await field('Contact Name').fill('Bo Chen');
+  stored.restaurants = [];
+  await button('Save and Continue').click();
+  const message = page.getByText('Somebody else has deleted this restaurant while you were editing');
+  await expect.element(message).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', LIST);
+  await expect.element(button('Save and Continue')).toBeDisabled();
+  await expectAccessible();
+  await screen.reload();
+  await expect.element(message).toBeVisible();
+  await expect.element(field('Contact Name')).toHaveValue('Bo Chen');
+  await field('Contact Phone Number').fill('5559998888');
+  await button('Keep as a new restaurant').click();
+  await step(4);
+  expect(location.pathname).not.toContain('kumo');
+  await button('Save and Finish').click();
+  await expect.poll(() => location.pathname).toBe(LIST);
+  const kept = { urlSlug: 'slug-kumo', contactName: 'Bo Chen', contactPhoneNumber: '5559998888' };
+  expect(api.received(createRestaurant).map(({ body }) => body)).toMatchObject([kept]);
+  expect(stored.restaurants).toMatchObject([{ ...kept, status: 'pending' }]);
+});
+
+test.each([
+  ['a merchant', 390, 'MerchantAdmin'],
+  ['an administrator', 1440, 'SuperAdmin'],
+] as const)('for %s at %s px no step has an accessibility violation or scrolls sideways', async (_who, width, as) => {
+  await page.viewport(width, 900);
+  const api = fakeApi();
+  fakeRestaurants(api, [restaurantOf('kumo')]);
+  await openWizard(api, edit(1), as);
+  for (const number of [1, 2, 3, 4]) {
+    location.hash = `#step-${number}`;
+    await step(number);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+  await page.viewport(1280, 900);
+});
+
+test('an administrator changes the status of a restaurant', async () => {
+  const api = fakeApi();
+  const stored = fakeRestaurants(api, [restaurantOf('kumo', { status: 'pending' })]);
+  await openWizard(api, edit(1), 'SuperAdmin');
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'ACTIVE' }).click();
+  await button('Save and Continue').click();
+  await step(2);
+  expect(stored.restaurants).toMatchObject([{ status: 'active' }]);
 });
 
 test('drafting is turned on with a second person, and turning it off names the menus whose drafts differ', async () => {
