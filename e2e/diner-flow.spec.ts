@@ -209,6 +209,7 @@ test('a diner without choices gets the questions after login, and the menu after
   await other.getByRole('button', { name: 'Yes, see my menu' }).click();
   await addToOrder(other, 'Village Salad');
   await other.getByRole('button', { name: /^View Cart/ }).click();
+  await other.getByLabel('Name').fill('Ann');
   await other.getByRole('button', { name: /^Place Order/ }).click();
   await other.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
   await expect(other).toHaveURL(`${LANDING}/menu`);

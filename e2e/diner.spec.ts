@@ -157,6 +157,7 @@ test('a cart with a changed dish is refused with a reason and a corrected cart',
     .getByRole('link', { name: /^View Cart/ })
     .or(page.getByRole('button', { name: /^View Cart/ }))
     .click();
+  await page.getByLabel('Name').fill('Ann');
   await page.getByRole('button', { name: /^Place Order/ }).click();
   await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
   const changed = page.getByRole('alert', { name: 'Your order changed' });

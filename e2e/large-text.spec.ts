@@ -132,7 +132,7 @@ test.describe('by keyboard only and with reduced motion', () => {
       await expect(target).toBeFocused();
       await page.keyboard.press('Enter');
     };
-    await page.goto(RESTAURANT);
+    await page.goto(`${RESTAURANT}?table=12`);
     await press(/Get Started/);
     await press(/Nope/);
     await press(/^Dairy$/);

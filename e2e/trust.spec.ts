@@ -142,6 +142,7 @@ test('an ingredient edited during an order is named in the cart, and removed dis
     .getByRole('button', { name: /^View Cart \(2\)/ })
     .or(page.getByRole('link', { name: /^View Cart \(2\)/ }))
     .click();
+  await page.getByLabel('Name').fill('Ann');
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
   await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { allergies: ['peanut'] });
   await page.getByRole('button', { name: /^Place Order/ }).click();
@@ -181,6 +182,7 @@ test('when a restaurant stops taking orders, the cart says so and keeps the orde
     .getByRole('button', { name: /^View Cart/ })
     .or(page.getByRole('link', { name: /^View Cart/ }))
     .click();
+  await page.getByLabel('Name').fill('Ann');
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
   await asAdmin(request, 'PATCH', `/restaurants/${restaurant}`, { status: 'paused' });
   await page.getByRole('button', { name: /^Place Order/ }).click();

@@ -156,6 +156,20 @@ describe('a guest', () => {
     expect(guestFieldErrors({ ...asking, notes: 'Without bun?' })).toEqual({});
   });
 
+  it('must say where or to whom an order goes: a table or a name, and a name for one that is picked up', () => {
+    const guest = { name: '', email: '', phoneNumber: '', table: '' };
+    const eatIn = { ...guest, orderType: 'In Restaurant' } as const;
+    expect(guestFieldErrors(eatIn)).toEqual({
+      table: 'Enter your table or your name, so that we can bring your order',
+    });
+    expect(guestFieldErrors({ ...eatIn, table: ' ', name: ' ' }).table).toBeDefined();
+    expect(guestFieldErrors({ ...eatIn, table: '12' })).toEqual({});
+    expect(guestFieldErrors({ ...eatIn, name: 'Ann' })).toEqual({});
+    const pickup = { ...guest, orderType: 'Pickup', table: '12' } as const;
+    expect(guestFieldErrors(pickup)).toEqual({ name: 'Enter the name for which you pick up your order' });
+    expect(guestFieldErrors({ ...pickup, name: 'Ann' })).toEqual({});
+  });
+
   it('needs their own name only when others order too', () => {
     const guest = (name: string) => ({ name, email: '', phoneNumber: '' });
     const others = [{ id: '2', name: 'Ben' }];

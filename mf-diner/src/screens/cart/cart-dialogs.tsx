@@ -9,13 +9,17 @@ export interface CartDialogsProps {
   onKeep: () => void;
   onDelete: (line: CartLine) => void;
   isProceeding: boolean;
+  /** What the order costs, and where it is placed. */
+  total: string | undefined;
+  restaurant: string | undefined;
   onStay: () => void;
   /** Rejects with the text that the dialog shows. */
   onPlace: () => Promise<void>;
 }
 
 /** Asks before a dish is deleted, and before the order is placed. */
-export function CartDialogs({ deletedLine, onKeep, onDelete, isProceeding, onStay, onPlace }: CartDialogsProps) {
+export function CartDialogs(props: CartDialogsProps) {
+  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, onStay, onPlace } = props;
   return (
     <>
       <ConfirmDialog
@@ -35,6 +39,9 @@ export function CartDialogs({ deletedLine, onKeep, onDelete, isProceeding, onSta
         title="Proceed?"
         text={
           <>
+            <strong className={styles.placeQuestion}>
+              {['Place order', total && `for ${total}`, restaurant && `at ${restaurant}`].filter(Boolean).join(' ')}?
+            </strong>
             By proceeding with this order, you confirm that you have read and agreed to the{' '}
             <Link to={addressOf('/tnc')} target="_blank" className={styles.termsLink}>
               terms of service

@@ -91,9 +91,10 @@ export function CartScreen() {
   const orderType = orderTypeOf(cart, offered);
   // Its code comes with that of the dialogs, before which nothing is placed.
   const charged = dialogs?.chargedOf(subtotal, orderType, restaurant?.charges);
+  const total = charged && moneyText(charged.grandTotal, charged.currency ?? cart.lines[0]?.currency);
   // The other people, whose plates could be confused with the diner's.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
-  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors({ ...cart, orderType }, tablemates) : {};
+  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors({ ...cart, orderType, table }, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -131,7 +132,7 @@ export function CartScreen() {
     const loaded = await loadedDialogs(() => void proceed());
     if (!loaded) return;
     setAreErrorsShown(true);
-    const [wrongField] = Object.keys(loaded.guestFieldErrors({ ...cart, orderType }, tablemates));
+    const [wrongField] = Object.keys(loaded.guestFieldErrors({ ...cart, orderType, table }, tablemates));
     if (wrongField === undefined) setIsProceeding(true);
     else contact.current?.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
   };
@@ -240,10 +241,12 @@ export function CartScreen() {
               onTable: setTable,
               address: cart.deliveryAddress ?? '',
               onAddress: (deliveryAddress) => changeCart((was) => ({ ...was, deliveryAddress })),
+              tableError: errors.table,
               addressError: errors.deliveryAddress,
             }}
             charges={{ subtotal, orderType, charges: restaurant?.charges }}
             dishes={rows}
+            isOneOfMany={tablemates.length > 0}
             errors={errors}
             onChange={(field, text) => changeCart((was) => ({ ...was, [field]: text }))}
             onAsk={(notes, asks) => changeCart((was) => ({ ...was, notes, asks }))}
@@ -257,7 +260,7 @@ export function CartScreen() {
               onClick={() => void proceed()}
             >
               <span>{placeText}</span>
-              <span>{charged && moneyText(charged.grandTotal, charged.currency ?? cart.lines[0]?.currency)}</span>
+              <span>{total}</span>
             </button>
           </div>
         </>
@@ -288,6 +291,8 @@ export function CartScreen() {
           onKeep={() => setDeletedLine(undefined)}
           onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}
           isProceeding={isProceeding}
+          restaurant={menu.name}
+          total={total}
           onStay={() => setIsProceeding(false)}
           onPlace={place}
         />

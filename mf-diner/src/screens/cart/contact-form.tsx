@@ -1,6 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderType } from '@justright/contract/order-type';
 import type { Charges } from '@justright/contract/public-menu';
+import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
 import type { DinerCart } from '../../order/cart.ts';
 import { chargedOf } from '../../order/charged.ts';
@@ -15,54 +17,48 @@ type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
 export interface ContactFormProps {
   formRef: RefObject<HTMLFormElement | null>;
   cart: DinerCart;
-  service: ServiceFieldsProps;
+  service: Omit<ServiceFieldsProps, 'hasName'>;
   /** What the order costs, which is shown below the fields. */
   charges: { subtotal: number; orderType: OrderType; charges: Charges | undefined };
   /** The dishes of the order, about which the diner may ask. */
   dishes: readonly AskedDish[];
+  /** Whether others order too, whose plates could be confused with the diner's. */
+  isOneOfMany: boolean;
   errors: FieldErrors;
   onChange: (field: ContactField, text: string) => void;
   onAsk: (notes: string, asks: boolean) => void;
 }
 
-/** Asks how and where to bring the order, for the diner's contact and for notes to the kitchen; then says what it costs. */
-export function ContactForm({ formRef, cart, service, charges, dishes, errors, onChange, onAsk }: ContactFormProps) {
+/** Returns what the name is for, or that it may be left out. */
+function nameText({ orderType, table }: ContactFormProps['service'], isOneOfMany: boolean): string {
+  if (isOneOfMany) return 'Tells your plates from the others’';
+  if (orderType === 'Pickup') return 'For whom we call your order';
+  return orderType === 'In Restaurant' && table.trim() === '' ? 'Your table will do too' : 'Optional';
+}
+
+/**
+ * Asks how and where to bring the order, and for notes to the kitchen; then says what it costs. Contact is asked for on
+ * request.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { formRef, cart, service, charges, dishes, isOneOfMany, errors, onChange, onAsk } = props;
+  const [isContactAsked, setIsContactAsked] = useState(false);
+  const hasContact = isContactAsked || cart.email !== '' || cart.phoneNumber !== '';
   const change = (field: ContactField) => (text: string) => onChange(field, text);
   return (
     <>
       <form ref={formRef} className={styles.contact} onSubmit={(event) => event.preventDefault()} noValidate>
         <h2 className={styles.subheading}>For the staff</h2>
-        <ServiceFields {...service} />
+        <ServiceFields {...service} hasName={cart.name.trim() !== ''} />
         <TextField
           label="Name"
           name="name"
           size="large"
           autoComplete="name"
+          description={nameText(service, isOneOfMany)}
           value={cart.name}
           onChange={change('name')}
           errorMessage={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          size="large"
-          autoComplete="email"
-          description="Optional"
-          value={cart.email}
-          onChange={change('email')}
-          errorMessage={errors.email}
-        />
-        <TextField
-          label="Phone Number"
-          name="phoneNumber"
-          type="tel"
-          size="large"
-          autoComplete="tel"
-          description="Optional"
-          value={cart.phoneNumber}
-          onChange={change('phoneNumber')}
-          errorMessage={errors.phoneNumber}
         />
         <TextField
           label="Notes"
@@ -75,6 +71,42 @@ export function ContactForm({ formRef, cart, service, charges, dishes, errors, o
           errorMessage={errors.notes}
         />
         <AskKitchen dishes={dishes} notes={cart.notes} asks={cart.asks === true} onChange={onAsk} />
+        {hasContact ? (
+          <div className={styles.contactFields}>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              size="large"
+              autoComplete="email"
+              description="Optional. For news about your order"
+              value={cart.email}
+              onChange={change('email')}
+              errorMessage={errors.email}
+            />
+            <TextField
+              label="Phone Number"
+              name="phoneNumber"
+              type="tel"
+              size="large"
+              autoComplete="tel"
+              description="Optional. For questions about your order"
+              value={cart.phoneNumber}
+              onChange={change('phoneNumber')}
+              errorMessage={errors.phoneNumber}
+            />
+          </div>
+        ) : (
+          <Button
+            size="large"
+            onPress={() => {
+              flushSync(() => setIsContactAsked(true));
+              formRef.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+            }}
+          >
+            Add contact
+          </Button>
+        )}
       </form>
       <CartTotals {...chargedOf(charges.subtotal, charges.orderType, charges.charges)} />
     </>

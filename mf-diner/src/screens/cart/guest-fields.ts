@@ -4,22 +4,30 @@ import type { DinerCart } from '../../order/cart.ts';
 import { nameError } from '../../table/party.ts';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
-export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber' | 'deliveryAddress' | 'notes', string>>;
+export type FieldErrors = Partial<
+  Record<'table' | 'name' | 'email' | 'phoneNumber' | 'deliveryAddress' | 'notes', string>
+>;
 
 const messageOf = (schema: GenericSchema<string, string>, text: string): string | undefined =>
   safeParse(schema, text.trim()).issues?.[0].message;
 
 /**
- * Checks the guest's fields, in their order. All are optional; only a guest who orders for `others` too needs a name of
- * their own, by which the kitchen identifies the plates.
+ * Checks the guest's fields, in their order. An order that is eaten here needs a table or a name, one that is fetched a
+ * name; a guest who orders for `others` too needs a name of their own, by which the kitchen identifies the plates.
  */
 export function guestFieldErrors(
-  cart: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<DinerCart>,
+  cart: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<DinerCart> & { table?: string },
   others: readonly { id: string; name: string }[] = [],
 ): FieldErrors {
-  const { name, email, phoneNumber, notes = '', asks = false, orderType, deliveryAddress = '' } = cart;
+  const { name, email, phoneNumber, notes = '', asks = false, orderType, table = '', deliveryAddress = '' } = cart;
+  const isNameless = name.trim() === '' && others.length === 0;
+  const ownNameError = others.length > 0 ? nameError(name, others) : undefined;
   const found = {
-    name: others.length > 0 ? nameError(name, others) : undefined,
+    table:
+      orderType === 'In Restaurant' && isNameless && table.trim() === ''
+        ? 'Enter your table or your name, so that we can bring your order'
+        : undefined,
+    name: orderType === 'Pickup' && isNameless ? 'Enter the name for which you pick up your order' : ownNameError,
     email: messageOf(guestEmail, email),
     phoneNumber: messageOf(guestPhone, plainPhoneNumber(phoneNumber)),
     deliveryAddress:
@@ -27,6 +35,7 @@ export function guestFieldErrors(
     notes: asks && notes.trim() === '' ? 'Write what you ask the kitchen' : undefined,
   };
   const errors: FieldErrors = {};
+  if (found.table !== undefined) errors.table = found.table;
   if (found.name !== undefined) errors.name = found.name;
   if (found.email !== undefined) errors.email = found.email;
   if (found.phoneNumber !== undefined) errors.phoneNumber = found.phoneNumber;

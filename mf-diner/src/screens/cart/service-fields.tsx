@@ -19,6 +19,9 @@ export interface ServiceFieldsProps {
   /** The label of the table where the dishes are served. */
   table: string;
   onTable: (label: string) => void;
+  tableError: string | undefined;
+  /** Whether the diner has given a name, so that the order finds its way without a table. */
+  hasName: boolean;
   address: string;
   onAddress: (address: string) => void;
   addressError: string | undefined;
@@ -26,7 +29,8 @@ export interface ServiceFieldsProps {
 
 /** Asks how the order reaches the diner, if there is a choice, and where. */
 export function ServiceFields(props: ServiceFieldsProps) {
-  const { offered, orderType, onOrderType, table, onTable, address, onAddress, addressError } = props;
+  const { offered, orderType, onOrderType, table, onTable, tableError, hasName, address, onAddress, addressError } =
+    props;
   return (
     <>
       {offered.length > 1 && (
@@ -41,12 +45,16 @@ export function ServiceFields(props: ServiceFieldsProps) {
       {orderType === 'In Restaurant' && (
         <TextField
           label="Table"
+          name="table"
           size="large"
           autoComplete="off"
           maxLength={TABLE_LABEL_MAX_LENGTH}
-          description="Optional. Where to bring your order"
+          description={
+            hasName ? 'Optional. Where to bring your order' : 'Where to bring your order. Your name will do too'
+          }
           value={table}
           onChange={onTable}
+          errorMessage={tableError}
         />
       )}
       {orderType === 'Delivery' && (
