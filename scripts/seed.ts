@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
 import type { AllergyEntry, DietEntry } from '../seed/src/dictionary.ts';
@@ -370,5 +371,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   );
   if (hasOrders) statements.push(...insertDemoOrders(database, data, nowMs));
   statements.push(database.prepare('DELETE FROM acting'));
+  // On a slow machine the runtime has closed an idle connection meanwhile; Node notices that in a turn of its loop.
+  await setImmediate();
   await database.batch(statements);
 }
