@@ -20,8 +20,9 @@ import { seed } from './seed.ts';
 const PORT = Number(process.env['PORT'] ?? 8860);
 const PROXY_PORT = PORT + 1;
 const LANDING = '/explore/olive-and-ember';
-const PERFORMANCE_MIN = 95;
+const PERFORMANCE_MIN = 98;
 const LARGEST_PAINT_MAX_MS = 1500;
+const BLOCKING_MAX_MS = 100;
 const IS_PERFORMANCE_HELD = process.argv.includes('--performance');
 /** A restaurant with this number of dishes, whose written information is measured. */
 const LARGE = { name: 'large', dishes: 300 };
@@ -72,22 +73,29 @@ const LARGEST_PAINT: Claim = {
   of: 'median',
 };
 
+const BLOCKING: Claim = {
+  name: `blocking time within ${BLOCKING_MAX_MS} ms`,
+  figure: (run) => Math.round(run.audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY),
+  holds: (timeMs) => timeMs <= BLOCKING_MAX_MS,
+  of: 'median',
+};
+
 interface MeasuredPage {
   name: string;
   address: string;
-  /** The figure that the machine's load changes; it is checked with `--performance`. */
-  speed: Claim;
-  /** The runs that count when it is checked, for a median. */
-  runs: number;
+  /** The figures that the machine's load changes; they are checked with `--performance`. The first one orders the runs. */
+  speeds: readonly [Claim, ...Claim[]];
 }
+const SPEEDS: MeasuredPage['speeds'] = [PERFORMANCE, LARGEST_PAINT, BLOCKING];
 const PAGES: readonly MeasuredPage[] = [
-  { name: 'landing', address: LANDING, speed: PERFORMANCE, runs: 3 },
-  { name: 'menu', address: `${LANDING}/menu`, speed: PERFORMANCE, runs: 3 },
-  { name: 'allergens', address: `/explore/${LARGE.name}-slug-1/allergens`, speed: LARGEST_PAINT, runs: 5 },
+  { name: 'landing', address: LANDING, speeds: SPEEDS },
+  { name: 'menu', address: `${LANDING}/menu`, speeds: SPEEDS },
+  { name: 'allergens', address: `/explore/${LARGE.name}-slug-1/allergens`, speeds: [LARGEST_PAINT] },
 ];
+/** The runs of a page that count: for a median, or the one of the gate. */
+const RUNS = IS_PERFORMANCE_HELD ? 5 : 1;
 /** The names of the pages to measure; all without one. */
 const ASKED = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const runsOf = ({ runs }: MeasuredPage): number => (IS_PERFORMANCE_HELD ? runs : 1);
 
 /** What does not depend on the machine's load. */
 const CLAIMS: readonly Claim[] = [
@@ -129,14 +137,12 @@ async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Re
 
 const benchmarkIndex = (run: Result): number => run.environment.benchmarkIndex;
 
-/** Selects the runs with the highest benchmark index and sorts them by the page's figure. */
-const counted = (runs: readonly Result[], page: MeasuredPage): Result[] =>
-  runs
-    .toSorted((a, b) => benchmarkIndex(b) - benchmarkIndex(a))
-    .slice(0, runsOf(page))
-    .toSorted((a, b) => page.speed.figure(a) - page.speed.figure(b));
+/** Selects the runs with the highest benchmark index. */
+const counted = (runs: readonly Result[]): Result[] =>
+  runs.toSorted((a, b) => benchmarkIndex(b) - benchmarkIndex(a)).slice(0, RUNS);
 
-const medianOf = (runs: readonly Result[]): Result | undefined => runs[Math.floor(runs.length / 2)];
+const medianOf = (runs: readonly Result[], { figure }: Claim): Result | undefined =>
+  runs.toSorted((a, b) => figure(a) - figure(b))[Math.floor(runs.length / 2)];
 
 /**
  * Runs a page once. When performance is checked: as often as its median needs, and up to nine times, until enough runs were
@@ -145,14 +151,16 @@ const medianOf = (runs: readonly Result[]): Result | undefined => runs[Math.floo
 async function runPage(page: MeasuredPage, url: string): Promise<Result[]> {
   const runs: Result[] = [];
   const isEnough = () => {
-    const chosen = counted(runs, page);
+    const chosen = counted(runs);
     const isCalm = chosen.every((run) => benchmarkIndex(run) >= CALM_BENCHMARK_INDEX);
-    const median = medianOf(chosen);
-    const isFast = median !== undefined && page.speed.holds(page.speed.figure(median));
-    return chosen.length === runsOf(page) && (!IS_PERFORMANCE_HELD || isCalm || isFast);
+    const isFast = page.speeds.every((claim) => {
+      const median = medianOf(chosen, claim);
+      return median !== undefined && claim.holds(claim.figure(median));
+    });
+    return chosen.length === RUNS && (!IS_PERFORMANCE_HELD || isCalm || isFast);
   };
   while (runs.length < MAX_RUNS && !isEnough()) {
-    if (runs.length >= runsOf(page)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (runs.length >= RUNS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const run = await runOnce(url);
     runs.push(run);
     if (!IS_PERFORMANCE_HELD) continue;
@@ -164,22 +172,20 @@ async function runPage(page: MeasuredPage, url: string): Promise<Result[]> {
 }
 
 function judge(page: MeasuredPage, runs: readonly Result[]): { passed: number; failed: number } {
-  const { name, speed } = page;
-  const chosen = counted(runs, page);
-  const median = medianOf(chosen);
+  const { name, speeds } = page;
+  const chosen = counted(runs);
+  const median = medianOf(chosen, speeds[0]);
   if (!median) throw new Error('Nothing was measured');
   const outcome = { passed: 0, failed: 0 };
-  for (const claim of [...(IS_PERFORMANCE_HELD ? [speed] : []), ...CLAIMS]) {
-    const figures = (claim.of === 'every' ? runs : [median]).map(claim.figure);
+  for (const claim of [...(IS_PERFORMANCE_HELD ? speeds : []), ...CLAIMS]) {
+    const counting = claim.of === 'every' ? runs : [medianOf(chosen, claim) ?? median];
+    const figures = counting.map(claim.figure);
     const isHeld = figures.every(claim.holds);
     outcome[isHeld ? 'passed' : 'failed'] += 1;
     console.log(`${isHeld ? '✓' : '✗'} ${name}: ${claim.name} (${figures.join(', ')})`);
   }
-  if (IS_PERFORMANCE_HELD) {
-    console.log(`  ${name}: ${speed.figure(median)}, the aim is ${speed.name}; performance ${performanceOf(median)}`);
-    if (chosen.some((run) => benchmarkIndex(run) < CALM_BENCHMARK_INDEX))
-      console.log('  The machine was slow or busy: performance says less of the product than it should.');
-  }
+  if (IS_PERFORMANCE_HELD && chosen.some((run) => benchmarkIndex(run) < CALM_BENCHMARK_INDEX))
+    console.log('  The machine was slow or busy: these figures say less of the product than they should.');
   if (outcome.failed > 0) console.log(shortcomings(median).join('\n'));
   mkdirSync(inRoot('.cache/reports'), { recursive: true });
   const write = (extension: 'html' | 'json') =>

@@ -8,6 +8,7 @@ import { succeed } from '../../test/call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import type { Env } from '../env.ts';
 import { zoneClock } from '../domain/zone-clock.ts';
+import { LATE_SCRIPTS_SOURCE } from './late-scripts.ts';
 import { site } from './site.ts';
 
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
@@ -170,7 +171,7 @@ describe('a menu page', () => {
     const { headers } = await open(`/explore/${restaurant.id}/menu`);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('cookie');
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE};`);
   });
 
   it('escapes the names of restaurants and dishes', async () => {
@@ -179,7 +180,9 @@ describe('a menu page', () => {
     await makeMenu(own, [{ title: 'Oats', description: EVIL }]);
     for (const screen of ['', '/menu']) {
       const html = await (await open(`/explore/${own.id}${screen}`)).text();
-      expect(html).not.toContain('<script>');
+      // The one that starts the page's scripts.
+      expect(html.split('<script>')).toHaveLength(2);
+      expect(html).not.toContain('<script>alert');
       expect(html).not.toContain('<b onclick');
       expect(html).not.toMatch(/content="[^"]*"[^ >]/);
     }

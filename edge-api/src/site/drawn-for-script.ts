@@ -1,5 +1,5 @@
 import { TABLE_PARAM } from '@justright/contract/table';
-import { createHash } from 'node:crypto';
+import { sourceOf } from './html.ts';
 
 /**
  * Shows the dishes of a page before they are painted, if the device holds the choices that they are drawn for and nothing
@@ -65,8 +65,6 @@ export const DRAWN_FOR_SCRIPT = `(() => {
 
 /** Shows the dishes, and for whom they are drawn, where no script can show them. */
 export const NO_SCRIPT_STYLE = '.drawn-menu,.drawn-for{display:block!important}.first-look{display:none!important}';
-
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What the content security policy of a page with dishes allows besides: the script and the style above. */
 export const DRAWN_PAGE_SOURCES = { script: sourceOf(DRAWN_FOR_SCRIPT), style: sourceOf(NO_SCRIPT_STYLE) };

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { FILES, forgetReleases, integrityOf, publish } from '../../test/releases.ts';
 import type { Env } from '../env.ts';
+import { LATE_SCRIPTS_SOURCE } from './late-scripts.ts';
 import { site } from './site.ts';
 
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
@@ -66,6 +67,8 @@ beforeAll(async () => {
 });
 beforeEach(forgetReleases);
 
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 describe('the dishes in a page', () => {
   it('are those that fit the choices in the cookie, and no others', async () => {
     await publishLook('1.0.0-aaaa1111', lookOf('first'));
@@ -89,29 +92,34 @@ describe('the dishes in a page', () => {
     expect(html.indexOf(link)).toBeLessThan(html.indexOf('data-fragment="dish"'));
   });
 
-  it('come before the scripts, which the browser loads with less urgency there than on other pages', async () => {
+  it('come before the scripts, which start after the first paint, as on the landing page and on no other', async () => {
     await publishLook('1.0.0-aaaa1111', lookOf('first'));
-    const preloads = async (screen: string) =>
-      Array.from(
-        (await open('', screen)).html.matchAll(/<link rel="preload" href="[^"]*[.]js" as="script"[^>]*>/g),
-        ([link]) => link.includes('fetchpriority="low"'),
-      );
-    expect(new Set(await preloads('/menu'))).toEqual(new Set([true]));
-    expect(new Set(await preloads(''))).toEqual(new Set([false]));
+    const scriptsIn = (html: string) => html.match(/<link rel="preload" [^>]*as="script"|<script [^>]*src=/g) ?? [];
+    for (const screen of ['/menu', '']) {
+      const { html, policy } = await open('', screen);
+      const [before = '', late = ''] = html.split('<template id="late-scripts">');
+      expect(scriptsIn(before)).toEqual([]);
+      expect(scriptsIn(late).length).toBeGreaterThan(1);
+      const [, start] = /<\/template><script>(.*?)<\/script>/s.exec(late) ?? [];
+      expect(policy).toContain(hashOf(start));
+    }
+    const { html, policy } = await open('', '/onboarding');
+    expect(html).not.toContain('late-scripts');
+    expect(scriptsIn(html).length).toBeGreaterThan(1);
+    expect(policy).toContain("script-src 'self';");
   });
 
   it('come after the script that compares, which the policy allows by its hash as it does the style', async () => {
     await publishLook('1.0.0-aaaa1111', lookOf('first'));
     const { html, policy } = await open();
-    const sourceOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
     const [, style] = /<noscript><style>(.*?)<\/style>/s.exec(html) ?? [];
-    expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`);
-    expect(policy).toContain(` ${sourceOf(style)};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)} `);
+    expect(policy).toContain(` ${hashOf(style)};`);
     expect(policy).not.toMatch(/unsafe-/);
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('data-fragment="dish"'));
     // Only this page allows them.
-    expect((await open('', '')).policy).toContain("script-src 'self';");
+    expect((await open('', '')).policy).not.toContain(hashOf(script));
   });
 
   it('are escaped', async () => {
@@ -133,7 +141,7 @@ describe('the dishes in a page', () => {
     const first = await open();
     expect(first.html).toContain('first-look-bone');
     expect(first.html).not.toContain('drawn-menu');
-    expect(first.policy).toContain("script-src 'self';");
+    expect(first.policy).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE};`);
     await publishLook('1.0.3-dddd4444', lookOf('other', LOOK_FORMAT + 1));
     expect((await open()).html).not.toContain('drawn-menu');
     await publishLook('1.0.2-cccc3333', lookOf('lost'));

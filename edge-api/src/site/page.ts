@@ -9,6 +9,7 @@ import { dinerPage } from './diner-page.ts';
 import { escaped } from '../domain/escaped.ts';
 import { httpsAlone } from '../http/require-https.ts';
 import { dataBlock } from './html.ts';
+import { LATE_SCRIPTS_SOURCE, lateScripts } from './late-scripts.ts';
 import { pageMetadata } from './metadata.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
@@ -40,14 +41,14 @@ const trustedTypes = (googleMapsApiKey: string): string[] => [
 
 function contentSecurityPolicy(
   { googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>,
-  drawn = { script: '', style: '' },
+  inline: { scripts: readonly string[]; style: string } = { scripts: [], style: '' },
   types: readonly string[] = trustedTypes(googleMapsApiKey),
 ): string {
   const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts} ${drawn.script}`.replaceAll(/ +/g, ' '),
-    `style-src 'self' ${REACT_ARIA_STYLE} ${drawn.style}`,
+    `script-src 'self' ${[scripts, ...inline.scripts].join(' ')}`.replaceAll(/ +/g, ' '),
+    `style-src 'self' ${REACT_ARIA_STYLE} ${inline.style}`,
     `img-src 'self' data: blob: ${images}`,
     "font-src 'self'",
     `connect-src 'self' ${data}`,
@@ -94,29 +95,39 @@ const HEAD_PLACEHOLDER = '<!--registry-->';
 const DATA_PLACEHOLDER = '<!--data-->';
 const FIRST_LOOK_PLACEHOLDER = '<!--first-look-->';
 
+/** The script elements of the shell's page. */
+const SCRIPTS = /<script [^>]*src="[^>]*><\/script>/g;
+
+interface ShellPage {
+  /** Without its scripts. */
+  html: string;
+  scripts: string;
+}
+
 /**
  * The shell's page of this deployment, cached per isolate. The text is cached, never a promise: a promise of a request
  * that has ended would block every later request.
  */
-const shellPages = new WeakMap<Fetcher, string>();
+const shellPages = new WeakMap<Fetcher, ShellPage>();
 
-async function readShellPage(assets: Fetcher): Promise<string> {
+async function readShellPage(assets: Fetcher): Promise<ShellPage> {
   const known = shellPages.get(assets);
   if (known !== undefined) return known;
   // The asset server redirects `/index.html` to this address.
   const response = await assets.fetch('https://assets.local/');
-  const html = await response.text();
+  const whole = await response.text();
   if (
     !response.ok ||
-    ![HEAD_PLACEHOLDER, FIRST_LOOK_PLACEHOLDER, DATA_PLACEHOLDER].every((placeholder) => html.includes(placeholder))
+    ![HEAD_PLACEHOLDER, FIRST_LOOK_PLACEHOLDER, DATA_PLACEHOLDER].every((placeholder) => whole.includes(placeholder))
   )
     throw new Error(`The shell's page responds with ${response.status}`);
-  shellPages.set(assets, html);
-  return html;
+  const page = { html: whole.replaceAll(SCRIPTS, ''), scripts: (whole.match(SCRIPTS) ?? []).join('') };
+  shellPages.set(assets, page);
+  return page;
 }
 
-const preloadLink = (href: string, as: string, integrity: string, isLater: boolean) =>
-  `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}"${isLater ? ' fetchpriority="low"' : ''}>`;
+const preloadLink = (href: string, as: string, integrity: string) =>
+  `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
 /** Only diners install the product: the back office is outside the manifest's scope. */
 const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
@@ -131,25 +142,24 @@ const registryBlock = (remotes: PublishedRemotes): string => {
 };
 
 /**
- * Returns registry and settings as data blocks, and preloads for the first requests of the route's remote and its
- * screen. Where dishes are drawn, scripts come after what these need.
+ * Returns registry and settings as data blocks with the preloads of styles, and apart from them the preloads of scripts:
+ * the first requests of the route's remote and its screen.
  */
-export function headFor(remotes: PublishedRemotes, config: PageConfig, path: string, hasDishes = false): string {
+export function headFor(
+  remotes: PublishedRemotes,
+  config: PageConfig,
+  path: string,
+): { head: string; scripts: string } {
   const remote = ownerOf(Object.values(remotes), path);
-  const preloads = remote
-    ? [
-        preloadLink(remote.entry, 'script', remote.integrity, hasDishes),
-        ...preloadsAt(remote, path).map(({ href, as, integrity }) =>
-          preloadLink(href, as, integrity, hasDishes && as === 'script'),
-        ),
-      ]
-    : [];
-  return [
-    ...preloads,
-    ...(isDinerPath(path) ? [MANIFEST_LINK] : []),
-    registryBlock(remotes),
-    dataBlock('config', JSON.stringify(config)),
-  ].join('');
+  const entry = remote && { href: remote.entry, as: 'script' as const, integrity: remote.integrity };
+  const files = entry ? [entry, ...preloadsAt(remote, path)] : [];
+  const preloads = (isScript: boolean) =>
+    files
+      .filter(({ as }) => (as === 'script') === isScript)
+      .map((file) => preloadLink(file.href, file.as, file.integrity));
+  const manifest = isDinerPath(path) ? [MANIFEST_LINK] : [];
+  const blocks = [registryBlock(remotes), dataBlock('config', JSON.stringify(config))];
+  return { head: [...preloads(false), ...manifest, ...blocks].join(''), scripts: preloads(true).join('') };
 }
 
 /** Serves the shell's page for any address of the product, with the data of its first view. */
@@ -158,21 +168,22 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   if (redirect) return redirect;
   const { path } = c.req;
   const choosing = pageReleases(c);
-  const [html, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), choosing, dinerPage(c, choosing)]);
+  const [shell, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), choosing, dinerPage(c, choosing)]);
   const config: PageConfig = {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,
     companySiteUrl: c.env.COMPANY_SITE_URL,
   };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
-  const body = html
-    .replace(
-      HEAD_PLACEHOLDER,
-      () => metadata + headFor(releases.remotes, config, path, diner?.hasDishes) + releases.block,
-    )
-    .replace(FIRST_LOOK_PLACEHOLDER, () => diner?.firstLook ?? '')
+  const firstLook = diner?.firstLook ?? '';
+  const { head, scripts: preloads } = headFor(releases.remotes, config, path);
+  const scripts = preloads + shell.scripts;
+  const body = shell.html
+    .replace(HEAD_PLACEHOLDER, () => metadata + head + (firstLook === '' ? scripts : '') + releases.block)
+    .replace(FIRST_LOOK_PLACEHOLDER, () => firstLook)
     // Last, so that the browser reads the list of files to load first.
-    .replace(DATA_PLACEHOLDER, () => diner?.data ?? '');
-  const policy = contentSecurityPolicy(config, diner?.hasDishes ? DRAWN_PAGE_SOURCES : undefined);
-  return c.body(body, diner?.status ?? 200, pageHeaders(config, policy));
+    .replace(DATA_PLACEHOLDER, () => (diner?.data ?? '') + (firstLook === '' ? '' : lateScripts(scripts)));
+  const drawn = diner?.hasDishes ? DRAWN_PAGE_SOURCES : { script: '', style: '' };
+  const inline = { scripts: [drawn.script, ...(firstLook === '' ? [] : [LATE_SCRIPTS_SOURCE])], style: drawn.style };
+  return c.body(body, diner?.status ?? 200, pageHeaders(config, contentSecurityPolicy(config, inline)));
 }

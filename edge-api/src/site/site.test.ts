@@ -99,13 +99,15 @@ describe('the page', () => {
       preload,
       screens: [{ path: evil, preload }],
     };
-    const head = headFor(
+    const { head, scripts } = headFor(
       { 'mf-orders': entry },
       { googleMapsApiKey: evil, productOrigin: '', companySiteUrl: '' },
       '/orders',
     );
     expect(head.match(/<script/g)).toHaveLength(2);
     expect(head.match(/<\/script>/g)).toHaveLength(2);
+    expect(scripts).toContain('rel="preload"');
+    expect(scripts).not.toMatch(/<\/?script/);
   });
 
   it('is never sent for a missing file', async () => {
