@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildBenchWorker, withBaseline } from './bench/baseline.ts';
+import { buildBenchWorker, withBaseline, withFastify } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
 import { bytesIn, measureGrowth } from './bench/growth.ts';
 import { measureLiveness } from './bench/live.ts';
-import { changing, type Measured, measure, percent, row } from './bench/load.ts';
+import { changing, inRounds, type Measured, measure, percent, row } from './bench/load.ts';
 import { orderBody } from './bench/order-body.ts';
-import { randomProfiles, typicalResponse } from './bench/profiles.ts';
+import { randomProfiles, repeatedProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
 import { buildAll } from './build/build.ts';
 import { type Served, serve } from './serve/serve.ts';
@@ -21,6 +21,10 @@ import { seed } from './seed.ts';
  */
 const PORT = Number(process.env['PORT'] ?? 8787);
 const BASELINE_PORT = PORT + 1;
+const FASTIFY_PORT = PORT + 2;
+/** The profiles that diners of one restaurant have: many have the same. */
+const PROFILES = 200;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** The size of the ordinary menu, which every part but `sizes` uses. */
 const DISHES = 120;
 const ORDINARY = 'bench-ordinary-1';
@@ -54,24 +58,48 @@ const filteredMenu = (
     changing(() => `${menuPath(nextId())}?${nextProfile()}${view === 'lean' ? '&view=diner' : ''}`),
   );
 
-/** Measures each kind of call on an ordinary menu, against a Worker that only sends the same bytes. */
+/**
+ * Measures each kind of call on an ordinary menu, in rounds by turns, against a Worker that only sends the same bytes and
+ * a Fastify server that filters objects in memory.
+ */
 async function benchCalls(served: Served, nextProfile: () => string): Promise<void> {
-  log(`\nCalls, on a menu of ${DISHES} dishes`);
+  log(`\nCalls, on a menu of ${DISHES} dishes: the median of ${ROUNDS} rounds by turns`);
   const typical = await typicalResponse(served, ORDINARY, nextProfile);
-  const [bare, hono] = await withBaseline(typical, BASELINE_PORT, async (url) => [
-    await measure('bare Worker, same bytes', url, { path: '/bare' }),
-    await measure('Hono, same bytes', url, { path: '/hono' }),
-  ]);
-  const filtered = await filteredMenu(served, 'filtered menu, random profiles', () => ORDINARY, nextProfile);
-  const full = await filteredMenu(served, 'the same with every field', () => ORDINARY, nextProfile, 'full');
-  const unfiltered = await measure('unfiltered menu', served.url, { path: menuPath(ORDINARY) });
-  const order = await measure('guest order', served.url, {
-    method: 'POST',
-    path: '/api/guestorders',
-    headers: { 'content-type': 'application/json' },
-    body: await orderBody(served, ORDINARY),
-  });
-  console.table([bare, hono, filtered, full, unfiltered, order].flatMap((one) => (one ? [row(one, hono)] : [])));
+  log(`The response of the median profile has ${(typical.medianBytes / 1000).toFixed(1)} kB`);
+  const whole = await (await fetch(`${served.url}${menuPath(ORDINARY)}?day=friday&time=12:30&view=diner`)).text();
+  const repeated = repeatedProfiles(nextProfile, PROFILES);
+  const body = await orderBody(served, ORDINARY);
+  const ask =
+    (name: string, profile: () => string, view: 'lean' | 'full' = 'lean') =>
+    () =>
+      filteredMenu(served, name, () => ORDINARY, profile, view);
+  const measured = await withBaseline(typical.text, BASELINE_PORT, (worker) =>
+    withFastify(whole, FASTIFY_PORT, (fastify) =>
+      inRounds(ROUNDS, [
+        () => measure('bare Worker, same bytes', worker, { path: '/bare' }),
+        () => measure('Hono, same bytes', worker, { path: '/hono' }),
+        () =>
+          measure(
+            'Fastify, filters objects',
+            fastify,
+            changing(() => `/menu?${repeated()}`),
+          ),
+        ask(`filtered menu, ${PROFILES} profiles`, repeated),
+        ask('filtered menu, always another profile', nextProfile),
+        ask('the same with every field', nextProfile, 'full'),
+        () => measure('unfiltered menu', served.url, { path: menuPath(ORDINARY) }),
+        () =>
+          measure('guest order', served.url, {
+            method: 'POST',
+            path: '/api/guestorders',
+            headers: { 'content-type': 'application/json' },
+            body,
+          }),
+      ]),
+    ),
+  );
+  const [, Hono, Fastify] = measured;
+  console.table(measured.map((one) => row(one, { Hono, Fastify })));
 }
 
 /** Compares bytes per second with the smallest menu: throughput must not fall faster than the response grows. */
@@ -80,14 +108,14 @@ async function benchSizes(served: Served, nextProfile: () => string): Promise<vo
   const rows: object[] = [];
   let smallest: Measured | undefined;
   for (const dishes of SIZES) {
-    const typical = await typicalResponse(served, ofSize(dishes), nextProfile);
+    const { text: typical } = await typicalResponse(served, ofSize(dishes), nextProfile);
     const hono = await withBaseline(typical, BASELINE_PORT, (url) =>
       measure('Hono, same bytes', url, { path: '/hono' }),
     );
     const filtered = await filteredMenu(served, `${dishes} dishes`, () => ofSize(dishes), nextProfile);
     smallest ??= filtered;
     rows.push({
-      ...row(filtered, hono),
+      ...row(filtered, { Hono: hono }),
       'body grew to': percent(filtered.bytes / smallest.bytes),
       'requests/s fell to': percent(filtered.requestsPerSecond / smallest.requestsPerSecond),
       'bytes/s, of the smallest': percent(

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
@@ -40,5 +41,40 @@ export async function withBaseline<Result>(
     return await use(`http://localhost:${port}`);
   } finally {
     await runtime.dispose();
+  }
+}
+
+const STARTED_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Serves the unfiltered lean response's menu by Fastify in a process of its own, while `use` measures it. */
+export async function withFastify<Result>(
+  response: string,
+  port: number,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const file = path.join(OUT_DIR, 'menu.json');
+  writeFileSync(file, response);
+  const server = spawn(process.execPath, [inRoot('scripts/bench/fastify-server.ts'), String(port), file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = once(server, 'exit');
+  const url = `http://localhost:${port}`;
+  try {
+    const giveUpAtMs = Date.now() + STARTED_WITHIN_MS;
+    const isServing = () =>
+      fetch(`${url}/menu`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isServing())) {
+      if (Date.now() > giveUpAtMs || server.exitCode !== null) throw new Error('The baseline does not start');
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    return await use(url);
+  } finally {
+    server.kill();
+    await ended;
   }
 }

@@ -66,15 +66,34 @@ export async function measure(name: string, url: string, request: autocannon.Req
   };
 }
 
+/** Measures each case once in every round, by turns, and returns the median round of each by its rate. */
+export async function inRounds(rounds: number, cases: readonly (() => Promise<Measured>)[]): Promise<Measured[]> {
+  const measured: Measured[][] = cases.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, one] of cases.entries()) measured[index]?.push(await one());
+  }
+  return measured.flatMap((all) => {
+    const byRate = all.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+    return byRate[Math.floor(byRate.length / 2)] ?? [];
+  });
+}
+
 /** Returns a table row: the figures and their ratio to a reference of the same run, which is what to compare. */
-export const row = (one: Measured, reference?: Measured): Record<string, string | number> => ({
+export const row = (
+  one: Measured,
+  references: Readonly<Record<string, Measured | undefined>> = {},
+): Record<string, string | number> => ({
   case: one.name,
   'requests/s': Math.round(one.requestsPerSecond),
   'MB/s': Math.round((one.requestsPerSecond * one.bytes) / 1e6),
   'p50 ms': one.p50Ms,
   'p99 ms': one.p99Ms,
   'bytes/response': one.bytes,
-  ...(reference && { 'share of Hono': percent(one.requestsPerSecond / reference.requestsPerSecond) }),
+  ...Object.fromEntries(
+    Object.entries(references).flatMap(([name, other]) =>
+      other ? [[`share of ${name}`, percent(one.requestsPerSecond / other.requestsPerSecond)]] : [],
+    ),
+  ),
 });
 
 export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;

@@ -1,5 +1,6 @@
 import type { Served } from '../serve/serve.ts';
 import { askData } from './ask.ts';
+import { percentile } from './load.ts';
 import { menuPath } from './restaurants.ts';
 
 const SAMPLES = 100;
@@ -20,8 +21,18 @@ export async function randomProfiles(served: Served): Promise<() => string> {
   };
 }
 
-/** Requests the lean menu for many random profiles and returns the response whose size is nearest to the mean. */
-export async function typicalResponse(served: Served, id: string, nextProfile: () => string): Promise<string> {
+/** Returns a function that picks one of as many profiles as diners of one restaurant may have in an hour. */
+export function repeatedProfiles(nextProfile: () => string, count: number): () => string {
+  const profiles = Array.from({ length: count }, nextProfile);
+  return () => profiles[Math.floor(Math.random() * count)] ?? '';
+}
+
+/** Requests the lean menu for many random profiles; returns the response whose size is nearest to the mean, and the median. */
+export async function typicalResponse(
+  served: Served,
+  id: string,
+  nextProfile: () => string,
+): Promise<{ text: string; medianBytes: number }> {
   const responses: { text: string; bytes: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample++) {
     const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=diner`);
@@ -31,5 +42,9 @@ export async function typicalResponse(served: Served, id: string, nextProfile: (
   }
   const mean = responses.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;
   const [typical] = responses.toSorted((a, b) => Math.abs(a.bytes - mean) - Math.abs(b.bytes - mean));
-  return typical?.text ?? '';
+  const medianBytes = percentile(
+    responses.map(({ bytes }) => bytes),
+    0.5,
+  );
+  return { text: typical?.text ?? '', medianBytes };
 }

@@ -13,6 +13,12 @@ import type { HonoEnv } from './hono-env.ts';
 export const isFromOtherSite = (request: { headers: Headers }): boolean =>
   request.headers.get('sec-fetch-site') === 'cross-site';
 
+/** Returns the query of an address, from its question mark; without one ''. Reads the text: parsing costs much more. */
+export const searchOf = (url: string): string => {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+};
+
 /**
  * Checks every call before its handler runs: an invalid id in the path is a 404, a query that is too long is a 400, and
  * a cross-site write to a call that needs no bearer is a 403.
@@ -22,7 +28,7 @@ export const checkRequest = ({ method, who }: Call) => {
   return createMiddleware<HonoEnv>(async (c, next) => {
     const params = Object.values<string>(c.req.param());
     if (params.some((id) => id.length > ID_MAX_LENGTH || brokenTextPath(id) !== undefined)) throw notFound('Page');
-    if (new URL(c.req.url).search.length > QUERY_MAX_LENGTH) {
+    if (searchOf(c.req.url).length > QUERY_MAX_LENGTH) {
       throw new RequestError('malformed-request', `A query has at most ${QUERY_MAX_LENGTH} characters`);
     }
     if (isOpenWrite && isFromOtherSite(c.req.raw)) {

@@ -4,14 +4,17 @@ import type * as v from 'valibot';
 import type { Trace } from '../data/trace.ts';
 import { validate } from '../domain/validate.ts';
 import type { Env } from '../env.ts';
+import { searchOf } from './check-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import { respondTagged } from './respond-tagged.ts';
 
 interface RawRequest<T extends CallTypes, S extends CallSchemas> {
   env: Env;
   params: NonNullable<T['params']>;
-  /** Each parameter of the query with all its values, validated by the call's `queries`. */
-  queries: S extends { queries: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
+  /** Returns each parameter of the query with all its values, validated by the call's `queries`. */
+  queries: () => S extends { queries: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
+  /** The query as it was sent, from its question mark. */
+  search: string;
   header: (name: string) => string | undefined;
   trace: Trace;
   nowMs: number;
@@ -41,7 +44,9 @@ export function rawEndpoint<T extends CallTypes, S extends CallSchemas>(
       const response = await handler({
         env: c.env,
         params: c.req.param() as RawRequest<T, S>['params'],
-        queries: (schema ? validate(schema, c.req.queries()) : undefined) as RawRequest<T, S>['queries'],
+        queries: () =>
+          (schema ? validate(schema, c.req.queries()) : undefined) as ReturnType<RawRequest<T, S>['queries']>,
+        search: searchOf(c.req.url),
         header: (name) => c.req.header(name),
         trace: c.get('trace'),
         nowMs: Date.now(),

@@ -19,7 +19,8 @@ const foods = {
   /** Every answer is unknown; then no list is sent. */
   known: v.optional(v.literal(false)),
 };
-const LeanMark = v.object({ ...v.omit(Mark, ['from']).entries, from: keys });
+export const LeanMark = v.object({ ...v.omit(Mark, ['from']).entries, from: keys });
+export type LeanMark = v.InferOutput<typeof LeanMark>;
 
 /** An option or a part of a dish. */
 const piece = {

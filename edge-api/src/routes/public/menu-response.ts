@@ -12,6 +12,7 @@ import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
 import { openPrimary } from '../../data/snapshot.ts';
+import type { MenuResponse } from '../../data/kept-responses.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 
 /**
@@ -32,11 +33,7 @@ export async function readVisibleRestaurant(
 }
 
 /** Returns ETag and body of the menu response, for the API and for the page that carries it. */
-export function menuResponse(
-  env: Env,
-  restaurant: CompiledRestaurant,
-  request: MenuRequest | undefined,
-): { tag: string; bytes: () => Uint8Array<ArrayBuffer> } {
+export function menuResponse(env: Env, restaurant: CompiledRestaurant, request: MenuRequest | undefined): MenuResponse {
   return {
     tag: entityTag(restaurant, env.VERSION.id, request),
     bytes: request ? () => filteredResponse(restaurant, request) : restaurant.unfiltered,
@@ -47,10 +44,10 @@ export function menuResponse(
 export async function readMenuRequest(asked: {
   env: Env;
   params: { id: string };
-  queries: PublicMenuQuery;
+  queries: () => PublicMenuQuery;
   trace: Trace;
   nowMs: number;
 }): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
   const restaurant = await readVisibleRestaurant(asked.env, asked.params.id, asked.nowMs, asked.trace);
-  return { restaurant, request: menuRequestOf(restaurant, asked.queries) };
+  return { restaurant, request: menuRequestOf(restaurant, asked.queries()) };
 }
