@@ -9,6 +9,8 @@ export interface Trace {
   dbMs: number;
   /** The time for checking the caller's token and role. */
   authMs: number;
+  /** The id of the member of staff, key, device or release token that asked; never of a diner. */
+  actor?: string;
   /** The code of a refusal or failure. */
   code?: ErrorCode;
   /** The error, if the failure is the server's. */

@@ -225,6 +225,9 @@ const afterResponseOf =
   (work: Promise<unknown>): void =>
     c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c)));
 
+/** Decides whether the log names a caller by id: whoever acts for a restaurant or for us, never a diner. */
+const hasPower = ({ roleType }: Caller): boolean => roleType !== 'User' && roleType !== 'Anonymous';
+
 /** Returns the caller, after checking the role, the session and the account at the provider. */
 async function checkedCaller(
   c: Context<HonoEnv>,
@@ -238,26 +241,33 @@ async function checkedCaller(
   const header = c.req.header('authorization');
   const trace = c.get('trace');
   const startedAtMs = Date.now();
+  const admit = (caller: Caller | undefined) => {
+    if (caller && hasPower(caller)) trace.actor = caller.uid;
+    authorize(call, caller);
+  };
   try {
     if (typeof who === 'object' && who.includes('release-token')) {
       const tokenName = await releaseTokenName(header, env.RELEASE_TOKEN);
-      if (tokenName !== undefined) return { ...nobody, tokenName };
+      if (tokenName !== undefined) {
+        trace.actor = `release:${tokenName}`;
+        return { ...nobody, tokenName };
+      }
     }
     const secret = keyIn(header);
     if (secret !== undefined) {
       const db = openPrimary(env.DB, trace);
       const caller = await checkKey({ env, db, nowMs: startedAtMs }, secret, afterResponseOf(c));
-      authorize(call, caller);
+      admit(caller);
       return { ...nobody, caller };
     }
     const deviceSecret = deviceSecretIn(header);
     if (deviceSecret !== undefined) {
       const caller = await deviceCaller(openPrimary(env.DB, trace), deviceSecret, startedAtMs);
-      authorize(call, caller);
+      admit(caller);
       return { ...nobody, caller };
     }
     const caller = await authenticate(header, env);
-    authorize(call, caller);
+    admit(caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
     return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
   } finally {

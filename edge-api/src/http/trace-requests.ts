@@ -19,7 +19,7 @@ export const traceRequests = createMiddleware<HonoEnv>(async (c, next) => {
   logTrace(c, trace);
 });
 
-function logTrace(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error }: Trace): void {
+function logTrace(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, actor, code, error }: Trace): void {
   const { status } = c.res;
   if (queries === 0 && status < FIRST_REFUSAL && Date.now() - startedAtMs < SLOW_MS) return;
   logRequest(c, {
@@ -28,6 +28,7 @@ function logTrace(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error
     what: 'request',
     startedAtMs,
     ...(queries > 0 && { db: { queries, ms: dbMs } }),
+    actor,
     code,
     error,
   });

@@ -1,7 +1,7 @@
 /** The severity of a log line: `error` needs a person's attention. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** The fields of a log line. No personal data: no uid, address, query string or text that a person wrote. */
+/** The fields of a log line. No personal data: no uid of a diner, address, query string or text that a person wrote. */
 export interface LogFields {
   requestId?: string | undefined;
   /** Logged with its stack and cause. */

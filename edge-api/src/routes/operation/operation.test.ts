@@ -305,6 +305,18 @@ describe('the request log', () => {
     expect(allText()).not.toContain('whom-nobody-names');
   });
 
+  it('names by id whoever acts for a restaurant or for us, also when refused, and nobody else', async () => {
+    await fail(listMerchants, { as: 'MerchantAdmin', uid: 'merchant-who-tries' });
+    await succeed(listMerchants, { as: 'SuperAdmin', uid: 'admin-who-reads' });
+    await fail(listMerchants, { as: 'Anonymous', uid: 'visitor' });
+    expect(linesOf('info').map((line) => [Reflect.get(line, 'status'), Reflect.get(line, 'actor')])).toEqual([
+      [403, 'merchant-who-tries'],
+      [200, 'admin-who-reads'],
+      [403, undefined],
+    ]);
+    expect(allText()).not.toContain('visitor');
+  });
+
   it('has the stack and the cause of a failure, under the request id of the response', async () => {
     const { response, body } = await ask('/api/goals', { DB: noDatabase });
     expect(response.status).toBe(500);
