@@ -67,6 +67,19 @@ describe('the first view without scripts', () => {
     expect(slot).not.toMatch(/<script|<b /);
   });
 
+  it('has a link to the first question that keeps the table, and the picture of a restaurant that has one', async () => {
+    const landing = async (query: string) => slotOf(await (await open(`/explore/${restaurant.id}${query}`)).text());
+    expect(await landing('?table=12')).toContain(
+      `<a class="first-look-start" href="/explore/${restaurant.id}/onboarding?table=12">Get Started</a>`,
+    );
+    expect(await landing('')).not.toContain('<img');
+    const pictured = await makeRestaurant(await makeMerchant());
+    const address = 'https://pictures.test/a.jpg?"onload="alert(1)';
+    await env.DB.prepare('UPDATE restaurants SET image_url = ?2 WHERE id = ?1').bind(pictured.id, address).run();
+    const slot = slotOf(await (await open(`/explore/${pictured.id}`)).text());
+    expect(slot).toContain('src="https://pictures.test/a.jpg?&quot;onload=&quot;alert(1)"');
+  });
+
   it('is empty on other screens and without a restaurant', async () => {
     for (const path of [`/explore/${restaurant.id}/onboarding`, '/explore/nowhere/menu', '/explore', '/'])
       expect(slotOf(await (await open(path)).text())).toBe('');

@@ -31,6 +31,12 @@ export interface DinerPage {
   data: string;
 }
 
+/** Returns the address of the first question, from that of a landing: with its table, which its code names. */
+function startHref(landingUrl: string): string {
+  const { pathname, search } = new URL(landingUrl);
+  return `${pathname.replace(/\/$/, '')}/onboarding${search}`;
+}
+
 /** The addresses of one restaurant's pages: `screen` is '' for its landing page. */
 const RESTAURANT_PAGE = /^\/explore\/([^/]+)(?:\/([^/]*).*)?$/;
 const DECODER = new TextDecoder();
@@ -164,7 +170,7 @@ export async function dinerPage(
     return {
       status: 200,
       metadata: restaurantMetadata(origin, compiled.source, screen),
-      firstLook: firstLook(screen, name, menu.drawn),
+      firstLook: firstLook(screen, { name, imageUrl, startHref: startHref(c.req.url) }, menu.drawn),
       hasDishes: menu.drawn !== undefined,
       data: [
         block('restaurant', { idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),

@@ -1,5 +1,6 @@
 import type { EmbeddedMenu } from '@justright/contract/page-data';
 import type { PreloadedFile } from '@justright/contract/remotes';
+import { imageSourceSet } from '@justright/contract/images';
 import { escaped } from '../domain/escaped.ts';
 import { DRAWN_FOR_SCRIPT, NO_SCRIPT_STYLE } from './drawn-for-script.ts';
 import { dataBlock } from './html.ts';
@@ -14,20 +15,37 @@ const bones = (...kinds: readonly string[]): string =>
 
 const bar = (name: string): string => `<div class="first-look-bar">${MARK}${name}</div>`;
 
-/** Specification, "Landing". The screen has the same text. */
-const landing = (name: string): string =>
-  `${bar(`<p class="first-look-restaurant" dir="auto">${name}</p>`)}<div class="first-look-plate"></div>` +
-  "<div><h1>The easiest way to personalize your food order, so that it's Just Right.</h1>" +
-  '<p class="first-look-lead">Answer a couple of quick questions to get your menu.</p></div>' +
-  '<div class="first-look-buttons"></div>';
+/** What the first look shows of a restaurant. */
+interface FirstRestaurant {
+  name: string;
+  imageUrl: string;
+  /** The address of the first question, with what the page's own address holds, such as the table. */
+  startHref: string;
+}
 
-const menu = (name: string): string =>
-  bar(`<div class="first-look-names"><h1 dir="auto">${name}</h1>${bones('line')}</div>`) +
+function picture(imageUrl: string): string {
+  if (imageUrl === '') return '';
+  const sources = imageSourceSet(imageUrl);
+  const sourceSet =
+    sources === undefined ? '' : ` srcset="${escaped(sources)}" sizes="(max-width: 520px) 100vw, 472px"`;
+  return `<img class="first-look-picture" src="${escaped(imageUrl)}"${sourceSet} alt="">`;
+}
+
+/** Specification, "Landing". The screen has the same texts; its buttons appear after a second, and so does the link. */
+const landing = ({ name, imageUrl, startHref }: FirstRestaurant): string =>
+  `<p class="first-look-restaurant" dir="auto">${escaped(name)}</p>${picture(imageUrl)}` +
+  `<div class="first-look-texts">${MARK}` +
+  "<h1>The easiest way to personalize your food order, so that it's Just Right.</h1>" +
+  '<p class="first-look-lead">Answer a couple of quick questions to get your menu.</p></div>' +
+  `<a class="first-look-start" href="${escaped(startHref)}">Get Started</a>`;
+
+const menu = ({ name }: FirstRestaurant): string =>
+  bar(`<div class="first-look-names"><h1 dir="auto">${escaped(name)}</h1>${bones('line')}</div>`) +
   `<div class="first-look-row">${bones('pill', 'pill')}</div>` +
   `<div class="first-look-tabs">${bones('tab', 'tab', 'tab')}</div>` +
   `<div class="first-look-body">${bones('title')}<div class="first-look-dishes">${bones('dish', 'dish', 'dish', 'dish')}</div></div>`;
 
-const LOOKS: Readonly<Record<string, (name: string) => string>> = { '': landing, menu };
+const LOOKS: Readonly<Record<string, (restaurant: FirstRestaurant) => string>> = { '': landing, menu };
 
 /** A menu that the edge has drawn for one diner (docs/decisions/079-the-edge-draws-the-menu.md). */
 export interface DrawnPage {
@@ -59,15 +77,15 @@ const drawnMenu = ({ html, words, drawnFor }: DrawnPage): string =>
   `<div class="drawn-menu" hidden><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
 
 /**
- * Returns the HTML that a diner sees before scripts run: title and placeholders at their final sizes, styled by
- * `shell/src/first-look.css`, and instead of them the menu if it was drawn for this device. Empty for screens without
- * such a view. The stylesheets stay when the shell takes the rest away.
+ * Returns the HTML that a diner sees before scripts run: title, the landing's link and placeholders at their final sizes
+ * (`shell/src/first-look.css`), or the menu if it was drawn for this device. Empty for screens without such a view. The
+ * stylesheets stay when the shell takes the rest away.
  */
-export function firstLook(screen: string, restaurantName: string, drawn: DrawnPage | undefined): string {
+export function firstLook(screen: string, restaurant: FirstRestaurant, drawn: DrawnPage | undefined): string {
   const look = LOOKS[screen];
   if (!look) return '';
   const kind = screen === '' ? 'landing' : screen;
-  const places = `<div class="first-look" data-kind="${kind}" aria-busy="true">${look(escaped(restaurantName))}</div>`;
+  const places = `<div class="first-look" data-kind="${kind}" aria-busy="true">${look(restaurant)}</div>`;
   const styles = (drawn?.styles ?? []).map(styleLink).join('');
   return `${styles}<div id="first-look">${places}${drawn ? drawnMenu(drawn) : ''}</div>`;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
+import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
@@ -13,7 +15,7 @@ import { MenuFailure } from '../../menu/menu-failure.tsx';
 import { menuQuery } from '../../menu/menu-query.ts';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
 import { pageRestaurant } from '../../device/page-data.ts';
-import { Plate } from '../../elements/plate.tsx';
+import { Picture } from '../../elements/picture.tsx';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { useLearntId, useRestaurantKey } from '../../table/restaurant-key.state.ts';
@@ -24,13 +26,23 @@ import styles from './landing.module.css';
 /** Specification, "Landing": the buttons appear after one second. */
 const BUTTONS_DELAY_MS = 1000;
 
-function useDelayed(delayMs: number): boolean {
-  const [isOver, setIsOver] = useState(false);
+/** Tells whether the buttons are shown. A page that was opened here has had its link (`first-look.ts`) for as long. */
+function useButtons(restaurantId: string): boolean {
+  const [leftMs] = useState(() => BUTTONS_DELAY_MS - (pageRestaurant(restaurantId) ? performance.now() : 0));
+  const [isOver, setIsOver] = useState(leftMs <= 0);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), delayMs);
+    const timer = setTimeout(() => setIsOver(true), leftMs);
     return () => clearTimeout(timer);
-  }, [delayMs]);
+  }, [leftMs]);
   return isOver;
+}
+
+/** Returns the picture of the restaurant, from this page or from the list that the diner came from; '' for none. */
+function usePicture(restaurantId: string): string {
+  const { data: listed } = useQuery({ ...callQuery(listPublicRestaurants), enabled: false });
+  const restaurant =
+    pageRestaurant(restaurantId) ?? listed?.find(({ id, urlSlug }) => id === restaurantId || urlSlug === restaurantId);
+  return restaurant?.imageUrl ?? '';
 }
 
 /**
@@ -44,12 +56,12 @@ export function LandingScreen() {
   const menu = useQuery(menuQuery(restaurantId, profile));
   const restaurantKey = useRestaurantKey(restaurantId);
   useLearntId(restaurantId, menu.data?.id);
-  const areButtonsShown = useDelayed(BUTTONS_DELAY_MS);
+  const areButtonsShown = useButtons(restaurantId);
+  const imageUrl = usePicture(restaurantId);
 
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
-        <LogoLink />
         <p className={styles.restaurant} dir="auto">
           {menu.data?.name ?? pageRestaurant(restaurantId)?.name ?? (menu.isPending && <Skeleton width={140} />)}
         </p>
@@ -62,8 +74,9 @@ export function LandingScreen() {
         </>
       ) : (
         <>
-          <Plate className={styles.plate} />
+          <Picture imageUrl={imageUrl} className={styles.picture} />
           <div className={styles.texts}>
+            <LogoLink />
             <ScreenTitle className={styles.tagline}>
               The easiest way to personalize your food order, so that it&apos;s Just Right.
             </ScreenTitle>
