@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
-import { jsonOf, bearerOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -21,6 +20,14 @@ async function untilKept(page: Page): Promise<void> {
 const keptMenusCount = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('diner-menus-1')).keys()).length);
 
+/** Lists the paths in the service worker's cache. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('offline-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 test('the last menu can be read offline with its age, and no dish is shown as matching or can be ordered', async ({
   page,
   context,
@@ -32,6 +39,15 @@ test('the last menu can be read offline with its age, and no dish is shown as ma
   await addToOrder(page, 'Village Salad');
   await untilKept(page);
   await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
+  await test.step('the cache has code and pictures, and nothing of a restaurant', async () => {
+    const kept = await keptPaths(page);
+    expect(kept).toContain('/explore');
+    expect(
+      kept.filter((path) => !/^\/(explore$|assets\/|icons\/|images\/|favicon|remotes\/mf-diner\/)/.test(path)),
+    ).toEqual([]);
+    const keptPage = await page.evaluate(async () => (await caches.match('/explore'))?.text());
+    expect(keptPage).not.toMatch(/Village Salad|Olive/);
+  });
 
   await context.setOffline(true);
   await page.reload();
@@ -73,74 +89,6 @@ test('the last menu can be read offline with its age, and no dish is shown as ma
   await expect(notice).toBeHidden();
 });
 
-test('the offline marks disappear when the connection is back, which is announced', async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('region', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText('Fits as it is')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText('Fits as it is').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'No connection' })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'You’re connected again.' })).toBeAttached();
-});
-
-test('offline, choices other than the cached filter show no dish', async ({
-  page,
-  context,
-  checkAccessibility,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await untilKept(page);
-  await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Dislikes' }).click();
-  await page.getByRole('button', { name: 'Peanut', exact: true }).click();
-  await page.getByRole('button', { name: 'See My Menu!' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
-  await expect(page.getByText('This menu can’t be filtered for you without a connection.')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await checkAccessibility('menu that cannot be filtered');
-  await page.reload();
-  await expect(page.getByText('This menu can’t be filtered for you without a connection.')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText('Fits as it is').first()).toBeVisible();
-});
-
-test('when the server cannot filter, no dish is shown, also with an older menu in the cache', async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/503/);
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await untilKept(page);
-  await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
-  await context.route('**/api/public/restaurants/**', (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: 'Not now', code: 'unavailable', requestId: 'r' } }),
-  );
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('We can’t show this menu now')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-});
-
-test('closing a restaurant deletes its menus from the device', async ({ page }) => {
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Close and clear my choices' }).click();
-  await expect(page).toHaveURL('/explore');
-  await expect.poll(() => keptMenusCount(page)).toBe(0);
-});
-
 test('the diner’s pages can be installed, and the service worker does not handle the back office', async ({
   page,
   context,
@@ -165,64 +113,4 @@ test('the diner’s pages can be installed, and the service worker does not hand
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
-});
-
-test('the cache has code and pictures but no API response', async ({ page }) => {
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await untilKept(page);
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('offline-'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/explore');
-  expect(
-    kept.filter((path) => !/^\/(explore$|assets\/|icons\/|images\/|favicon|remotes\/mf-diner\/)/.test(path)),
-  ).toEqual([]);
-  const keptPage = await page.evaluate(async () => (await caches.match('/explore'))?.text());
-  expect(keptPage).not.toMatch(/Village Salad|Olive/);
-});
-
-test('an order whose response is lost is stored once, also when the page is closed before the retry', async ({
-  page,
-  context,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_/);
-  const diner = `Lost Response ${Date.now()}`;
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await addToOrder(page, 'Village Salad');
-  await page
-    .getByRole('button', { name: /^View Cart/ })
-    .or(page.getByRole('link', { name: /^View Cart/ }))
-    .click();
-  await page.getByLabel('Name').fill(diner);
-  let sentCount = 0;
-  await context.route('**/api/guestorders', async (route) => {
-    sentCount += 1;
-    await route.fetch();
-    await route.abort('internetdisconnected');
-  });
-  await page.getByRole('button', { name: /^Place Order/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toContainText("We don't know whether your order arrived.");
-  expect(sentCount).toBe(1);
-  await context.unroute('**/api/guestorders');
-
-  const address = page.url();
-  const again = await context.newPage();
-  await page.close();
-  await again.goto(address);
-  await expect(again.getByText("We don't know whether your order arrived.")).toBeVisible();
-  await again.getByRole('button', { name: 'Check' }).click();
-  await expect(again.getByText(/JR-\d{5}/).first()).toBeVisible();
-
-  const headers = await bearerOf(request, 'orders@justright.test');
-  const response = await request.get(`/api/admin/orders?q=${encodeURIComponent(diner)}`, { headers });
-  const { data } = await jsonOf<{ data: unknown[] }>(response);
-  expect(data).toHaveLength(1);
 });

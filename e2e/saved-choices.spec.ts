@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addToOrder, dishCard } from './fixtures/diner.ts';
 import { mailedLink } from './fixtures/mail.ts';
 import { watchLoading } from './fixtures/quiet.ts';
-import { bearerOf, newAddress, PASSWORD, wire } from './fixtures/staff.ts';
+import { newAddress, PASSWORD, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -37,100 +37,6 @@ async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Re
   const [{ data }] = await Promise.all([saving, act()]);
   return data;
 }
-
-test('an unknown dislike is named, no dish is shown as matching, and one tap removes the dislike', async ({
-  page,
-  checkAccessibility,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/422/);
-  await rememberChoices(page, ['milk', 'sea_lettuce']);
-  await page.goto(MENU);
-  const failure = page.getByRole('alert').filter({ hasText: 'We can’t filter this menu' });
-  await expect(failure).toContainText('“Sea lettuce” is not a choice that we can check any more, so no dish is shown.');
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await checkAccessibility('a choice that is not known');
-  const saved = await savedChoices(page, () =>
-    failure.getByRole('button', { name: 'Remove sea lettuce from my choices' }).click(),
-  );
-  expect(saved).toMatchObject({ selectedAllergies: ['milk'] });
-  await expect(dishCard(page, 'Village Salad')).toContainText(/Leaves out feta/i);
-  await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText(['Allergy: dairy']);
-});
-
-test('every change of the choices is saved to the account with the restaurant, and closing the menu undoes none', async ({
-  page,
-}) => {
-  await page.goto(DISLIKES);
-  const chosen = await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
-  expect(chosen).toMatchObject({ selectedAllergies: ['milk'], lastVisitedAt: expect.any(String) });
-  expect(chosen['lastVisitedRestaurantId']).not.toBeNull();
-  const unchosen = await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
-  expect(unchosen).toMatchObject({ selectedAllergies: [] });
-  await savedChoices(page, () => page.getByRole('button', { name: 'Peanut', exact: true }).click());
-
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') writes.push(request.url());
-  });
-  const { untilQuiet } = watchLoading(page);
-  await page.clock.install();
-  await page.goto(MENU);
-  await page.getByRole('button', { name: 'Close and clear my choices' }).click();
-  await expect(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
-  // Longer than the delay before a change is saved.
-  await page.clock.fastForward(2000);
-  await untilQuiet();
-  expect(writes).toEqual([]);
-});
-
-test('a change made offline is saved after reconnecting', async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto(DISLIKES);
-  await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
-  await context.setOffline(true);
-  const failing = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Soy', exact: true }).click();
-  await failing;
-  const saved = await savedChoices(page, () => context.setOffline(false));
-  expect(saved).toMatchObject({ selectedAllergies: ['milk', 'soy'] });
-});
-
-test('signing in filters by the dislikes of device and account, and asks before it saves the device’s dislikes to the account', async ({
-  page,
-  signIn,
-  request,
-  checkAccessibility,
-}) => {
-  const account = { headers: await bearerOf(request, 'admin@justright.test') };
-  await request.put('/api/users/preferences', { ...account, data: { selectedAllergies: ['egg'] } });
-
-  await page.goto(DISLIKES);
-  await savedChoices(page, () => page.getByRole('button', { name: 'Soy', exact: true }).click());
-  await signIn('admin');
-  const writes: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'PUT') writes.push(sent.url());
-  });
-  await page.reload();
-  const question = page.getByRole('region', { name: 'Whose choices count?' });
-  await expect(question).toContainText('admin@justright.test');
-  await expect(question.getByRole('definition')).toHaveText(['Allergy: egg', 'Allergy: soy']);
-  const areBothChosen = async () => {
-    for (const name of ['Egg', 'Soy'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
-  };
-  await areBothChosen();
-  await checkAccessibility('whose choices count');
-  expect(writes).toEqual([]);
-  const saved = await savedChoices(page, () =>
-    question.getByRole('button', { name: 'Add this device’s choices' }).click(),
-  );
-  expect(saved).toMatchObject({ selectedAllergies: ['egg', 'soy'] });
-  await expect(question).toBeHidden();
-  await areBothChosen();
-});
 
 test('signing out removes choices, cart and orders from the device, and the next user sees an unfiltered menu with a notice', async ({
   page,
@@ -169,6 +75,22 @@ test('signing out removes choices, cart and orders from the device, and the next
   await page.clock.fastForward(1500);
   await untilQuiet();
   expect(writes).toEqual([]);
+});
+
+test('a choice made in one tab filters the menu of the other tab, and each tab has its own cart', async ({
+  page,
+  context,
+}) => {
+  await page.goto(MENU);
+  await addToOrder(page, 'Village Salad');
+  const tab = await context.newPage();
+  await tab.goto(MENU);
+  await expect(dishCard(tab, 'Whipped Feta')).toBeVisible();
+  await expect(tab.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dislikes' }).click();
+  await page.getByRole('button', { name: 'Dairy', exact: true }).click();
+  await expect(tab.getByText('Allergy: dairy', { exact: true })).toBeVisible();
+  await expect(dishCard(tab, 'Whipped Feta')).toHaveCount(0);
 });
 
 test('a stranger’s sign-in link asks first, and the guest’s choices are not saved to that account', async ({

@@ -33,7 +33,7 @@ function Missing({ onNotFound }: { onNotFound: () => void }) {
 export function openScreens(
   codes: ScreenCodes,
   layout: (screen: ReactNode) => ReactNode,
-  { onNotFound }: RemoteProps,
+  { onNotFound }: Pick<RemoteProps, 'onNotFound'>,
 ): OpenScreens {
   const addresses = Object.keys(codes) as DinerAddress[];
   const screens = Object.fromEntries(addresses.map((address) => [address, screenOf(codes[address])])) as Record<

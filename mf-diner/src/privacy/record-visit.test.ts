@@ -13,6 +13,8 @@ it('a visit is a page view and an event with its three fields, and nothing else'
   ]);
 });
 
-it.each(['', ' '])('the location of a restaurant without an address (%j) is Unknown', (address) => {
-  expect(eventsOf({ id: 'olive', name: 'Olive', address })[1]).toMatchObject({ restaurant_location: 'Unknown' });
+it.each(['', ' ', undefined])('the location of a restaurant without an address (%j) is Unknown', (address) => {
+  expect(eventsOf({ id: 'olive', name: 'Olive', ...(address !== undefined && { address }) })[1]).toMatchObject({
+    restaurant_location: 'Unknown',
+  });
 });

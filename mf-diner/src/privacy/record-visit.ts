@@ -6,10 +6,11 @@ import { getFilteredMenu, type RestaurantSummary } from '@justright/contract/pub
 import { pageRestaurant } from '../device/page-data.ts';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
 
-type Viewed = Pick<RestaurantSummary, 'id' | 'name' | 'address'>;
+/** The response of a menu has no address. */
+type Viewed = Pick<RestaurantSummary, 'id' | 'name'> & Partial<Pick<RestaurantSummary, 'address'>>;
 
 /** Builds the page view and the event of a restaurant that a diner opens (specification, section 7). */
-export const eventsOf = ({ id, name, address }: Viewed): EventsInput['events'] => [
+export const eventsOf = ({ id, name, address = '' }: Viewed): EventsInput['events'] => [
   { name: 'page_view', page_title: EXPLORE_TITLE, restaurant_id: id },
   {
     name: 'restaurant_viewed',

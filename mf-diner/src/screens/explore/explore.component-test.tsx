@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
@@ -43,6 +44,7 @@ test('a list that is read again late, or cannot be read again, leaves the search
   const search = page.getByRole('searchbox', { name: 'Search restaurants' });
   await search.fill('nothing like it');
   await expect.element(page.getByText('Nothing matches “nothing like it”')).toBeVisible();
+  await expectAccessible();
 
   const late = Promise.withResolvers<undefined>();
   api.on(listPublicRestaurants, async () => {

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import { store } from '@justright/client/store';
+import { stopClock, untilDrawn } from '../../../test/page-clock.ts';
 import { useStartingLevels } from '../../choices/preferences.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { OnboardingScreen } from './onboarding.screen.tsx';
+import type { Step } from './steps.ts';
 
 const preference = (key: string, name: string) => ({
   id: key,
@@ -41,7 +44,7 @@ function Screen() {
   return <OnboardingScreen />;
 }
 
-async function open(step: 'diets' | 'allergies', others: readonly Allergy[] = []) {
+async function open(step: Step, others: readonly Allergy[] = []) {
   store.set(profileAtom, NO_PROFILE);
   const api = fakeApi();
   api.on(listAllergies, () => [
@@ -50,7 +53,11 @@ async function open(step: 'diets' | 'allergies', others: readonly Allergy[] = []
     food('gluten', 'Gluten'),
     ...others,
   ]);
-  api.on(listDiets, () => [diet('vegan', 'Vegan', ['milk', 'pork']), diet('gluten-free', 'Gluten-free', ['gluten'])]);
+  api.on(listDiets, () => [
+    diet('vegan', 'Vegan', ['milk', 'pork']),
+    diet('gluten-free', 'Gluten-free', ['gluten']),
+    diet('slow_carb', 'Slow carb', []),
+  ]);
   const opened = await openScreen({
     api,
     at: `/explore/olive/onboarding#${step}`,
@@ -133,6 +140,47 @@ test('a diet that excludes one food asks about it: an allergy avoids the food st
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
 });
 
+test('one diet can be chosen at most: the message says so for four seconds, and the first choice stays', async () => {
+  await open('diets');
+  await tile('Vegan').click();
+  const pass = stopClock();
+  await tile('Gluten-free').click();
+  const message = page.getByText('You can only select 1 diet preference', { exact: true });
+  await untilDrawn(message);
+  await pass(3990);
+  expect(message.query()).not.toBeNull();
+  await pass(10);
+  expect(message.query()).toBeNull();
+  await expect.element(tile('Gluten-free')).toHaveAttribute('aria-pressed', 'false');
+  expect(kept()).toMatchObject({ diets: ['vegan'] });
+});
+
+test('diets that diners never choose are not offered, also when the API sends them to staff', async () => {
+  await open('diets');
+  await expect.element(tile('Vegan')).toBeVisible();
+  await expect.element(tile('Slow carb')).not.toBeInTheDocument();
+});
+
+test('each step has an address, and its arrow and the list of steps lead only back', async () => {
+  await open('home');
+  await page.getByRole('button', { name: 'Yes, I do' }).click();
+  await expect.poll(() => location.hash).toBe('#diets');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect.poll(() => location.hash).toBe('#allergies');
+  await expect.element(page.getByText(/do not rely on it to avoid allergens/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Diet' }).click();
+  await expect.element(page.getByRole('heading', { name: "Awesome! What's your diet?" })).toBeVisible();
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  expect(steps.elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Back to Start' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Do you follow a specific diet?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nope' }).click();
+  await page.getByRole('link', { name: 'Back to Start' }).click();
+  await expect.poll(() => location.hash).toBe('#home');
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
+});
+
 const GINGER: FoundFood = { name: 'ginger', ids: ['11216', '2021'], titles: ['Ginger root, raw', 'Spices'], total: 2 };
 const BEEF: FoundFood = { name: 'beef', ids: [], titles: ['Beef, raw'], total: 700 };
 const field = page.getByRole('combobox', { name: 'Which other food do you avoid?' });
@@ -189,6 +237,7 @@ test('a food that was typed and not chosen is not avoided, and the menu waits un
   await page.getByRole('button', { name: 'See My Menu!' }).click();
   await expect.element(page.getByRole('alert').getByText(/^“ginger” is not avoided yet/)).toBeVisible();
   await expect.element(field).toHaveAccessibleDescription(/^“ginger” is not avoided yet/);
+  await expectAccessible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await field.fill('');
   await page.getByRole('button', { name: 'See My Menu!' }).click();
