@@ -78,6 +78,7 @@ export default defineConfig(async () => {
             ...configured.bindings,
             PRODUCT_ORIGIN: 'https://justright.test',
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
+            TEST_FUZZ_BODIES: process.env['FUZZ_BODIES'] ?? '',
             TEST_ENVIRONMENTS: JSON.stringify([undefined, ...ENVIRONMENTS].map((name) => testedEnvironment(name))),
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
             VERSION: { id: 'test', tag: '', timestamp: '' },

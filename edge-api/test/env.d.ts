@@ -25,6 +25,7 @@ declare namespace Cloudflare {
     TEST_SIGNING_KEY: string;
     /** The foods of the seed as CSV. */
     TEST_CATALOGUE: string;
+    TEST_FUZZ_BODIES: string;
     /** JSON of `TestedEnvironment` (environments.ts) for the local product and each environment, from wrangler.toml. */
     TEST_ENVIRONMENTS: string;
   }

@@ -1,14 +1,20 @@
 import { schemasOf } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { tokenFor } from './call.ts';
 import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
 import { publish } from './releases.ts';
 
-/** Each run of the gate tries others; the seed of a failure is printed. */
-const RUNS_PER_CALL = 10;
+/**
+ * Each run of the gate tries ten others; the seed of a failure is printed. `FUZZ_BODIES=100000` tries as many in all
+ * (CONTRIBUTING.md).
+ */
+const RUNS_PER_CALL = Math.max(10, Math.ceil(Number(env.TEST_FUZZ_BODIES) / CALLS.length));
+const TIMEOUT_MS = 30_000 + RUNS_PER_CALL * 1_000;
+/** No refusal repeats what it got, and no list of this small product is longer. */
+const RESPONSE_LENGTH_MAX = 64 * 1024;
 
 /** The fields of all schemas of the contract, and some inherited by every object. */
 const FIELDS = [
@@ -119,7 +125,7 @@ beforeAll(async () => {
 });
 
 test.each(CALLS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call })))(
-  '$name never responds to its input with a 500',
+  '$name never responds to its input with a 500, or with much',
   async ({ call }) => {
     await fc.assert(
       fc.asyncProperty(id, query, body, fc.nat({ max: 2 }), async (param, search, text, who) => {
@@ -133,8 +139,10 @@ test.each(CALLS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call }
         });
         const content = await response.text();
         expect(response.status, content).toBeLessThan(500);
+        expect(content.length, content.slice(0, 200)).toBeLessThan(RESPONSE_LENGTH_MAX);
       }),
       { numRuns: RUNS_PER_CALL },
     );
   },
+  TIMEOUT_MS,
 );
