@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measureDay } from './bench/day.ts';
+import { makeRestaurants } from './bench/restaurants.ts';
+import { buildAll } from './build/build.ts';
+import { serve } from './serve/serve.ts';
+import { seed } from './seed.ts';
+
+/**
+ * `pnpm bench:load`: lives a mixed day (90 % diners with changing profiles, 8 % orders, 2 % edits) for ten minutes, or for
+ * `BENCH_MINUTES`, and fails when an answer was wrong or stale, an order lost or doubled, the slowest answers took ten
+ * times an unloaded one, or memory grew.
+ */
+const PORT = Number(process.env['PORT'] ?? 8787);
+const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
+const DISHES = 120;
+const SLOWER_MAX = 10;
+/** The runtime's memory goes up and down by its garbage collection. */
+const GROWTH_MAX = 1.25;
+
+const log = (line: string) => console.log(line);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-load-'));
+const failures = await buildAll(log);
+if (failures.length > 0) process.exit(1);
+const served = await serve({ port: PORT, dataDir, log, isMeasured: true });
+try {
+  await seed(served, { hasOrders: false });
+  await makeRestaurants(served, 'bench-load', 1, DISHES);
+  log(`\nA mixed day in ${MINUTES} minutes …`);
+  const day = await measureDay(served, 'bench-load-1', MINUTES * 60_000);
+  console.table(Object.entries(day).map(([name, value]) => ({ '': name, value: Math.round(value * 10) / 10 })));
+  const claims: [string, boolean][] = [
+    ['no answer is wrong or stale', day.wrong + day.stale === 0],
+    ['no order is lost or doubled', day.lost + day.doubled === 0],
+    [`p99 is at most ${SLOWER_MAX} times an unloaded p50`, day.p99Ms <= SLOWER_MAX * day.unloadedP50Ms],
+    // A day of less than three minutes says nothing of memory.
+    ['memory is flat', MINUTES < 3 || day.memoryLastMb <= GROWTH_MAX * day.memoryThenMb],
+  ];
+  for (const [claim, isHeld] of claims) log(`${isHeld ? '✓' : '✗'} ${claim}`);
+  if (claims.some(([, isHeld]) => !isHeld)) process.exitCode = 1;
+} finally {
+  await served.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+}

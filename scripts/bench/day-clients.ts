@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { askData } from './ask.ts';
+import { menuPath } from './restaurants.ts';
+
+/** What the clients of a mixed day need; they run in a thread of their own, so that nothing delays what they measure. */
+export interface ClientsData {
+  url: string;
+  id: string;
+  allergies: readonly string[];
+  diets: readonly string[];
+  /** The body of an order. */
+  order: string;
+  durationMs: number;
+  /** One number: how many edits were acknowledged. */
+  edits: SharedArrayBuffer;
+}
+
+/** A diner's choices. */
+export interface AskedProfile {
+  allergies: readonly string[];
+  diets: readonly string[];
+  day: string;
+  time: string;
+}
+
+/** What a client did; times in milliseconds. */
+export type ClientMessage =
+  | {
+      kind: 'menu';
+      isAlone: boolean;
+      profile: AskedProfile;
+      tag: string;
+      text: string;
+      tookMs: number;
+      /** The number of edits that were acknowledged before it asked. */
+      editsBefore: number;
+    }
+  | { kind: 'orders'; ids: string[] }
+  /** An edit is due; the main thread makes it. */
+  | { kind: 'edit' };
+
+const CLIENTS = 32;
+/** Of a hundred requests; the rest are edits of an ingredient. */
+const MENUS_OF_100 = 90;
+const ORDERS_OF_100 = 8;
+/** One in this many orders is sent twice, as after a lost response. */
+const REPEATED_OF = 10;
+/** How long a client rests between two requests, at most; its mean is half of it. */
+const PAUSE_MAX_MS = 600;
+const UNLOADED_SAMPLES = 200;
+const NOON = { day: 'friday', time: '12:30' };
+
+const { url, id, allergies, diets, order, durationMs, edits } = workerData as ClientsData;
+const acknowledged = new Int32Array(edits);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+const tell = (message: ClientMessage): void => parentPort?.postMessage(message);
+
+const pick = (keys: readonly string[]): string => keys[Math.floor(Math.random() * keys.length)] ?? '';
+
+async function askMenu(isAlone: boolean): Promise<void> {
+  const profile: AskedProfile = {
+    allergies: [...new Set(Array.from({ length: Math.floor(Math.random() * 5) }, () => pick(allergies)))],
+    diets: Math.random() < 0.5 ? [pick(diets)] : [],
+    ...NOON,
+  };
+  const editsBefore = Atomics.load(acknowledged, 0);
+  const query = new URLSearchParams({
+    ...NOON,
+    allergies: profile.allergies.join(','),
+    diets: profile.diets.join(','),
+  });
+  const begunMs = performance.now();
+  const response = await fetch(`${url}${menuPath(id)}?${query.toString()}&view=diner`);
+  const text = await response.text();
+  const tookMs = performance.now() - begunMs;
+  if (!response.ok) throw new Error(`The menu responds with ${response.status}: ${text}`);
+  tell({ kind: 'menu', isAlone, profile, tag: response.headers.get('etag') ?? '', text, tookMs, editsBefore });
+}
+
+async function placeOrder(): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  const send = async () =>
+    (await askData<{ id: string }>(`${url}/api/guestorders`, { method: 'POST', headers, body: order })).id;
+  tell({ kind: 'orders', ids: Math.random() * REPEATED_OF < 1 ? await Promise.all([send(), send()]) : [await send()] });
+}
+
+for (let sample = 0; sample < UNLOADED_SAMPLES; sample++) await askMenu(true);
+const endsAtMs = performance.now() + durationMs;
+const live = async (): Promise<void> => {
+  while (performance.now() < endsAtMs) {
+    await setTimeout(Math.random() * PAUSE_MAX_MS);
+    const chance = Math.random() * 100;
+    if (chance < MENUS_OF_100) await askMenu(false);
+    else if (chance < MENUS_OF_100 + ORDERS_OF_100) await placeOrder();
+    else tell({ kind: 'edit' });
+  }
+};
+await Promise.all(Array.from({ length: CLIENTS }, live));

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
+import type { LocalDatabase } from '../serve/miniflare.ts';
+import type { Served } from '../serve/serve.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { adminToken, askData } from './ask.ts';
+import type { AskedProfile, ClientMessage, ClientsData } from './day-clients.ts';
+import { percentile } from './load.ts';
+import { orderBody } from './order-body.ts';
+
+const EDITED_FOODS = 20;
+const MEMORY_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/** `edge-api/bench/checked-menus.ts`, whose types need those of the Workers' runtime. */
+interface CheckedMenusModule {
+  CheckedMenus: new (
+    database: LocalDatabase,
+    id: string,
+  ) => { read: () => Promise<string>; expected: (version: string, profile: AskedProfile) => string | undefined };
+  summaryOfResponse: (response: LeanRestaurant) => string;
+  versionIn: (tag: string) => string;
+}
+
+/** The result of a mixed day; times in milliseconds, memory in MB. */
+export interface Day {
+  menus: number;
+  /** Answers that the plain rules do not give for the version they name; must be 0. */
+  wrong: number;
+  /** Answers without an edit that was acknowledged before they were asked for; must be 0. */
+  stale: number;
+  orders: number;
+  /** Acknowledged orders that are not stored; must be 0. */
+  lost: number;
+  /** Orders stored more than once, or that nobody was told of; must be 0. */
+  doubled: number;
+  edits: number;
+  unloadedP50Ms: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** The runtime's memory after the first minute, and in the last one: medians. */
+  memoryThenMb: number;
+  memoryLastMb: number;
+}
+
+const pick = <One>(all: readonly One[]): One => {
+  const one = all[Math.floor(Math.random() * all.length)];
+  if (one === undefined) throw new Error('Nothing to pick from');
+  return one;
+};
+
+/** Returns the memory of the Workers' runtime in MB, which is a child of this process: Linux tells it. */
+function runtimeMemoryMb(): number {
+  const statusOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/status`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const statuses = processes.map((pid) => ({ pid, status: statusOf(pid) }));
+  const childrenOf = (parent: string) => statuses.filter(({ status }) => status.includes(`\nPPid:\t${parent}\n`));
+  const own = childrenOf(String(process.pid)).flatMap((child) => [child, ...childrenOf(child.pid)]);
+  const kilobytes = own
+    .filter(({ status }) => status.startsWith('Name:\tworkerd'))
+    .map(({ status }) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
+  return Math.max(0, ...kilobytes) / 1024;
+}
+
+/** Finds foods that dishes of the menu have, with the allergens stated of them. */
+async function foodsOf(served: Served, id: string): Promise<{ internalId: string; allergies: string[] }[]> {
+  const database = await served.d1('DB');
+  const { results } = await database
+    .prepare(
+      `SELECT DISTINCT food.internal_id AS internalId, food.allergies FROM menu_item_ingredients AS used
+       JOIN ingredients AS food ON food.id = used.ingredient_id
+       WHERE used.menu_id = ?1 AND food.internal_id IS NOT NULL LIMIT ?2`,
+    )
+    .bind(`${id}/menu`, EDITED_FOODS)
+    .all<{ internalId: string; allergies: string }>();
+  return results.map(({ internalId, allergies }) => ({ internalId, allergies: JSON.parse(allergies) as string[] }));
+}
+
+/**
+ * Lives a mixed day at one restaurant: diners with changing profiles, orders, edits. Each answer is compared with the plain
+ * rules for the version that it names, and in the end the stored orders with the acknowledged ones.
+ */
+export async function measureDay(served: Served, id: string, durationMs: number): Promise<Day> {
+  const file = pathToFileURL(inRoot('edge-api/bench/checked-menus.ts')).href;
+  const { CheckedMenus, summaryOfResponse, versionIn }: CheckedMenusModule = await import(file);
+  const database = await served.d1('DB');
+  const menus = new CheckedMenus(database, id);
+  const keysOf = async (list: 'allergies' | 'goals') =>
+    (await askData<{ key: string }[]>(`${served.url}/api/${list}`)).map(({ key }) => key);
+  const [allergies, diets] = await Promise.all([keysOf('allergies'), keysOf('goals')]);
+  const token = await adminToken(served);
+  const foods = await foodsOf(served, id);
+  const order = await orderBody(served, id);
+
+  const edits = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  /** The versions in the order of their edits: `editions[n]` is that after n edits. */
+  const editions = [await menus.read()];
+  const edit = async () => {
+    const food = pick(foods);
+    const key = pick(allergies);
+    food.allergies = food.allergies.includes(key)
+      ? food.allergies.filter((one) => one !== key)
+      : [...food.allergies, key];
+    await askData(`${served.url}/api/ingredients/${food.internalId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ allergies: food.allergies }),
+    });
+    // Before the next edit, so that each version is read.
+    editions.push(await menus.read());
+    Atomics.add(new Int32Array(edits), 0, 1);
+  };
+
+  const answers: Extract<ClientMessage, { kind: 'menu' }>[] = [];
+  const latenciesMs: Record<'alone' | 'loaded', number[]> = { alone: [], loaded: [] };
+  const acknowledged = new Set<string>();
+  let dueEdits = 0;
+  const data: ClientsData = { url: served.url, id, allergies, diets, order, durationMs, edits };
+  const clients = new Worker(new URL('day-clients.ts', import.meta.url), { workerData: data });
+  clients.on('message', (message: ClientMessage) => {
+    if (message.kind === 'edit') dueEdits += 1;
+    else if (message.kind === 'orders') for (const one of message.ids) acknowledged.add(one);
+    else {
+      latenciesMs[message.isAlone ? 'alone' : 'loaded'].push(message.tookMs);
+      answers.push(message);
+    }
+  });
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(clients, 'exit').then(() => over.abort());
+
+  const memory: { atMs: number; mb: number }[] = [];
+  const watchMemory = async () => {
+    const begunMs = performance.now();
+    while (!signal.aborted) {
+      memory.push({ atMs: performance.now() - begunMs, mb: runtimeMemoryMb() });
+      await setTimeout(MEMORY_EVERY_MS);
+    }
+  };
+  const makeEdits = async () => {
+    while (!signal.aborted) {
+      if (dueEdits > 0) {
+        dueEdits -= 1;
+        await edit();
+      } else await setTimeout(1);
+    }
+  };
+  let wrong = 0;
+  let stale = 0;
+  /** Checks the oldest answer; false when there is none, or when its version is being read. */
+  const checkNext = () => {
+    const [answer] = answers;
+    const version = versionIn(answer?.tag ?? '');
+    if (!answer || (!signal.aborted && !editions.includes(version))) return false;
+    answers.shift();
+    const { data: response } = JSON.parse(answer.text) as { data: LeanRestaurant };
+    if (menus.expected(version, answer.profile) !== summaryOfResponse(response)) wrong += 1;
+    if (editions.lastIndexOf(version) < answer.editsBefore) stale += 1;
+    return true;
+  };
+  const check = async () => {
+    while (!signal.aborted || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
+  };
+  await Promise.all([ended, watchMemory(), makeEdits(), check()]);
+
+  const { results } = await database
+    .prepare('SELECT id FROM orders WHERE restaurant_id = ?1')
+    .bind(id)
+    .all<{ id: string }>();
+  const stored = new Set(results.map((row) => row.id));
+  const within = (fromMs: number, toMs: number) =>
+    percentile(
+      memory.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).map(({ mb }) => mb),
+      0.5,
+    );
+  return {
+    menus: latenciesMs.loaded.length,
+    wrong,
+    stale,
+    orders: acknowledged.size,
+    lost: [...acknowledged].filter((one) => !stored.has(one)).length,
+    doubled: [...stored].filter((one) => !acknowledged.has(one)).length,
+    edits: Atomics.load(new Int32Array(edits), 0),
+    unloadedP50Ms: percentile(latenciesMs.alone, 0.5),
+    p50Ms: percentile(latenciesMs.loaded, 0.5),
+    p99Ms: percentile(latenciesMs.loaded, 0.99),
+    memoryThenMb: within(MINUTE_MS, 2 * MINUTE_MS),
+    memoryLastMb: within(durationMs - MINUTE_MS, durationMs),
+  };
+}
