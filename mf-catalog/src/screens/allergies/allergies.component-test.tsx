@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
-import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
+import { listHistory } from '@justright/contract/history';
 import { countOpenForAllergy } from '@justright/contract/open-foods';
 import { type AllergyInput, listAllergies, updateAllergy } from '@justright/contract/preferences';
 import { allergyOf, fakeCatalog } from '../../fakes/fake-catalog.ts';
@@ -92,6 +95,11 @@ test('the laws that name an allergy are shown', async () => {
 test('a new allergy starts inactive', async () => {
   const saved = await openAllergies(fakeApi());
   await page.getByRole('button', { name: 'Add Allergy' }).click();
+  await expect.element(dialog.getByText('Required').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'ID' }).fill('milk');
+  await expect.element(dialog.getByText('ID Already Exists')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible();
   await dialog.getByRole('textbox', { name: 'ID' }).fill('lupin');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lupin');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Lupin');
@@ -122,4 +130,38 @@ test('an activation shows what has no answer first, and then leads to the foods'
   await question.getByRole('button', { name: 'Activate' }).click();
   await expect.poll(() => location.pathname).toBe('/allergies/oats/foods');
   expect(saved).toEqual([{ active: true, version: 1 }]);
+});
+
+test('an allergy says who changed it and why, on a phone in dark colours too', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  await openAllergies(api);
+  api.on(
+    listHistory,
+    () =>
+      new FakePage({
+        data: [
+          {
+            id: 'h2',
+            at: '2026-11-22T12:00:00.000Z',
+            actorName: 'Dana Whitfield',
+            reason: 'Never on a menu here',
+            before: { active: true },
+            after: { active: false },
+          },
+          { id: 'h1', at: '2026-11-21T12:00:00.000Z', actorName: 'Robin Vale', reason: '', before: null, after: {} },
+        ],
+        total: 2,
+        nextCursor: null,
+      }),
+  );
+  await page.getByRole('row').filter({ hasText: 'Oats' }).click();
+  await expectAccessible();
+  await dialog.getByRole('tab', { name: 'History' }).click();
+  const entries = dialog.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
+  await expect.element(entries.first()).toMatchTextContent('Dana Whitfield');
+  await expect.element(entries.first()).toMatchTextContent('Never on a menu here');
+  await expect.element(entries.last()).toMatchTextContent('Added');
+  expect(api.received(listHistory)[0]?.query).toMatchObject({ entity: 'allergy', id: 'oats' });
+  await expectAccessible();
 });

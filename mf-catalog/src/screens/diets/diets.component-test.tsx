@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { Link } from '@justright/client/router';
@@ -83,4 +85,14 @@ test('a diet excludes foods that are found by name', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(diet.excludes).toEqual(['milk']);
+});
+
+test('on a phone in dark colours a diet opens from its card, without an accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeCatalog(api);
+  await openScreen({ api, at: '/diets', routes: () => routesOf({ '/diets': { Component: DietsScreen } }) });
+  await page.getByRole('row').filter({ hasText: 'Vegan' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+  await expectAccessible();
 });

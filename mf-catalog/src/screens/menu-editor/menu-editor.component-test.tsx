@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
@@ -101,6 +102,38 @@ test('the history of a dish gets the source of suggestions that a person takes o
   await expect.poll(() => stored.dishes[0]?.components).toMatchObject([{ ingredients: [{ id: POTATO.id }] }]);
   const [sent] = api.received(updateMenuItem);
   expect(decodeURIComponent(sent?.headers.get(CHANGE_REASON_HEADER) ?? '')).toContain('Accepted from a proposal');
+});
+
+test('decisions about suggestions stay while a dish is edited, and nothing is stored before the dish', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  const proposed = [POTATO, BUTTER].map(({ id, title }) => ({ id, title, name: title, confidence: 1, evidence: [] }));
+  const components = [{ title: 'Base', required: true, ingredients: proposed }];
+  const nothing = { groups: [], doubtful: [], unresolved: [], exclusions: [], claims: [], respelled: [] };
+  api.on(generateIngredients, ({ body }) => ({
+    ...dishOf('', body.menuItem.title ?? ''),
+    proposal: { components, ...nothing },
+  }));
+  await openEditor(api);
+  await button('New Item').click();
+  const item = page.getByRole('dialog', { name: 'New Item' });
+  await item.getByRole('textbox', { name: 'Title' }).fill('Buttered potatoes');
+  await item.getByRole('tab', { name: /^Components/ }).click();
+  await within(item, 'Suggest ingredients').click();
+  const review = page.getByRole('dialog', { name: 'Buttered potatoes' });
+  const potatoes = review.getByRole('checkbox', { name: POTATO.title });
+  await potatoes.click({ force: true });
+  await within(review, 'Close').last().click();
+  await item.getByRole('tab', { name: /^Details/ }).click();
+  await item.getByRole('tab', { name: /^Components/ }).click();
+  await within(item, 'Back to the suggestions').click();
+  await expect.element(potatoes).not.toBeChecked();
+  await within(review, 'Take into the dish').click();
+  await expect.element(item.getByRole('list', { name: 'Buttered potatoes contains' })).toMatchTextContent('Dairy');
+  await expectAccessible();
+  expect(stored.dishes.map(({ title }) => title)).toEqual(['Mash']);
+  await within(item, 'Save').click();
+  await expect.poll(() => stored.dishes[1]?.components).toMatchObject([{ ingredients: [{ id: BUTTER.id }] }]);
 });
 
 test('a price is shown and typed in the currency of the restaurant', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -187,4 +189,13 @@ test('a diet is listed only for what a person chooses', async () => {
   await state.click();
   await confirm.click();
   await expect.poll(() => api.received(stateDiet).at(0)?.body.foods).toEqual([{ internalId: 'salt', version: 2 }]);
+});
+
+test('on a phone in dark colours the foods without an answer have no accessibility violation', async () => {
+  await onDarkPhone();
+  const { api } = allergyServer();
+  await openAt(api, '/allergies/lupin/foods');
+  await expect.element(page.getByText('Lupin flour')).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

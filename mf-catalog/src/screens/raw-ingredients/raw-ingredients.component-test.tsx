@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { invalid, versionConflict } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
+import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import {
   copyIngredient,
   createIngredient,
@@ -315,4 +318,59 @@ test('an ingredient that is being edited is open again, with the input, after th
   await screen.signInAgain();
   await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
   await expect.element(description).toHaveValue('Kept');
+});
+
+test('the effect of a change on the dishes of all restaurants is shown before it is saved, with its reason', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, [SEEDS]);
+  api.on(previewIngredientImpact, () => ({
+    dishCount: 1,
+    restaurantCount: 1,
+    usedInDishCount: 1,
+    counts: { ...NO_COUNTS, gainAllergies: 1 },
+    dishes: [
+      {
+        id: 'd1',
+        title: 'Seed bread',
+        menuTitle: 'All day',
+        restaurantId: 'r1',
+        restaurantName: 'Quay Kitchen',
+        foods: [{ key: 'milk', before: 'free' as const, after: 'contains' as const }],
+        diets: [],
+        lapses: false,
+      },
+    ],
+  }));
+  api.on(updateIngredient, ({ body: { version: _seen, ...body } }) => ({
+    ...SEEDS,
+    ...(body as Partial<Ingredient>),
+    version: 2,
+  }));
+  await openIngredients(api);
+  await button('Edit Seeds').click();
+  await expectAccessible();
+  await dialog.getByRole('radio', { name: /^Dairy: contains/ }).click();
+  await save.click();
+  const impact = page.getByRole('alertdialog', { name: /restaurants? changes?$/ });
+  await expect.element(impact.getByRole('heading', { name: '1 dish in 1 restaurant changes' })).toBeVisible();
+  await expect.element(impact.getByRole('region', { name: 'Quay Kitchen' })).toMatchTextContent('Seed bread');
+  await expect.element(impact).toMatchTextContent('Gains Dairy');
+  await expectAccessible();
+  expect(api.received(updateIngredient)).toEqual([]);
+  await impact.getByRole('textbox', { name: 'Reason' }).fill('The producer’s label says so');
+  await impact.getByRole('button', { name: 'Save change' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = api.received(updateIngredient);
+  expect(sent?.body).toMatchObject({ version: 1, allergies: ['milk', 'sesame'] });
+  expect(decodeURIComponent(sent?.headers.get(CHANGE_REASON_HEADER) ?? '')).toBe('The producer’s label says so');
+});
+
+test('on a phone in dark colours an ingredient opens from its card, without an accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeIngredients(api, [SEEDS]);
+  await openIngredients(api);
+  await row(SEEDS.id).click();
+  await expect.element(dialog.getByRole('tab', { name: 'History' })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { queryClient } from '@justright/client/query';
+import { Link } from '@justright/client/router';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import {
   copyCustomIngredient,
@@ -206,4 +209,68 @@ test('a new ingredient is open again, with the input, after the session ended an
   await screen.signInAgain();
   await expect.element(page.getByText(/^What you had typed is here again/)).toBeVisible();
   await expect.element(description).toHaveValue('Kept');
+});
+
+test('the parts of an ingredient decide its allergens whatever is declared', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  await openIngredients(api);
+  await button('Add Ingredient').click();
+  const adding = page.getByRole('dialog', { name: 'Add Ingredient' });
+  await adding.getByRole('textbox', { name: 'Title' }).fill('Garlic butter');
+  const unsaid = adding.getByText(/^Nobody has stated what it contains/);
+  await expect.element(unsaid).toBeVisible();
+  const search = adding.getByRole('combobox', { name: 'Ingredients' });
+  await search.fill('but');
+  await expect.element(page.getByText('Type at least 4 characters')).toBeVisible();
+  await search.fill('butter, salted');
+  await page.getByRole('option', { name: /^Butter, salted.*Dairy/ }).click();
+  await expect.element(unsaid).not.toBeInTheDocument();
+  const dairy = adding.getByRole('region', { name: 'Dislikes' }).getByRole('radiogroup', { name: 'Dairy' });
+  await expect.element(dairy).toMatchTextContent('from Butter, salted');
+  const free = dairy.getByRole('radio', { name: /free from/ }).element();
+  if (free instanceof HTMLElement) free.focus();
+  await userEvent.keyboard('f');
+  await expect.element(dairy.getByRole('radio', { name: /contains/ })).toBeChecked();
+  await adding.getByRole('button', { name: /Add preferences/ }).click();
+  await page.getByRole('option', { name: 'Vegan', exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(adding.getByRole('grid', { name: 'Preferences, chosen' }).getByRole('row').first())
+    .toMatchTextContent('Vegan, does not count');
+  await expect.element(adding.getByText('Vegan is ruled out, because: Dairy ← Butter, salted')).toBeVisible();
+  await expectAccessible();
+});
+
+test('on a phone in dark colours an ingredient opens without an accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeIngredients(api, [GARLIC_BUTTER]);
+  await openIngredients(api);
+  await page.getByRole('row').filter({ hasText: 'Garlic butter' }).click();
+  await expect.element(page.getByRole('heading', { name: 'As a whole' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('leaving the page with an unsaved ingredient asks first', async () => {
+  const api = fakeApi();
+  fakeIngredients(api, []);
+  await openScreen({
+    api,
+    as: 'MerchantAdmin',
+    at: '/restaurants',
+    routes: () => [
+      { path: '/restaurants', Component: () => <Link to="/restaurants/r1">Quay Kitchen</Link> },
+      { path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) },
+    ],
+  });
+  await page.getByRole('link', { name: 'Quay Kitchen' }).click();
+  await button('Add Ingredient').click();
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await title.fill('House stock');
+  history.back();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(title).toHaveValue('House stock');
+  expect(location.pathname).toBe('/restaurants/r1');
 });

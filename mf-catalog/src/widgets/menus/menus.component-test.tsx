@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
-import { deleteMenu, duplicateMenu, getMenu, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
+import {
+  createMenu,
+  deleteMenu,
+  duplicateMenu,
+  getMenu,
+  listMenus,
+  type Menu,
+  updateMenu,
+} from '@justright/contract/menus';
 import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
 import { getMenuDraft } from '@justright/contract/publications';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
@@ -192,4 +202,57 @@ test('where changes are live at once, nothing speaks of drafts and nothing is as
   await expect.poll(() => screen.toasts).toEqual(['Brunch saved']);
   expect(api.received(getMenuDraft)).toEqual([]);
   await expect.element(page.getByText(/Draft|Versions/)).not.toBeInTheDocument();
+});
+
+test('a menu is served past midnight on some weekdays, in periods that do not overlap', async () => {
+  const api = fakeApi();
+  const stored = fakeMenus(api, []);
+  api.on(createMenu, ({ body }) => {
+    const made = menuOf('m1', body.title, { ...(body as Partial<Menu>), active: false });
+    stored.menus.push(made);
+    return made;
+  });
+  await openMenus(api, 'MerchantAdmin');
+  await expect.element(page.getByText('No menus yet')).toBeVisible();
+  await button('Add Menu').click();
+  const adding = page.getByRole('dialog', { name: 'Add Menu' });
+  const save = adding.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await adding.getByRole('textbox', { name: 'Title', exact: true }).fill('Late night');
+  await expect.element(adding.getByLabelText('Monday, start')).toHaveValue('08:00');
+  await expect.element(adding.getByLabelText('Sunday, end')).toHaveValue('23:30');
+  await adding.getByLabelText('Monday, start').fill('18:00');
+  await adding.getByLabelText('Monday, end').fill('02:00');
+  await expect.element(adding.getByText('until 02:00 the next day')).toBeVisible();
+  await adding.getByRole('button', { name: 'Add a period on Monday' }).click();
+  const start = adding.getByLabelText('Monday, period 2, start');
+  const end = adding.getByLabelText('Monday, period 2, end');
+  await expect.element(start).toHaveFocus();
+  await start.fill('17:00');
+  await end.fill('19:00');
+  await expect.element(adding.getByText('Overlaps with 18:00–02:00')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await start.fill('11:30');
+  await end.fill('15:00');
+  await adding.getByRole('button', { name: 'Copy Monday to other days' }).click();
+  await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click();
+  await expect.element(adding.getByLabelText('Friday, period 1, end')).toHaveValue('02:00');
+  for (const day of ['Saturday', 'Sunday']) await adding.getByText(day, { exact: true }).click();
+  await expectAccessible();
+  await save.click();
+  await expect.element(card('Late night')).toMatchTextContent('Mon–Fri 11:30–15:00 and 18:00–02:00 the next day');
+  await expect.element(page.getByRole('switch', { name: 'Late night is active' })).not.toBeChecked();
+  await expect
+    .element(card('Late night').getByRole('link', { name: 'Late night' }))
+    .toHaveAttribute('href', '/menus/m1');
+});
+
+test('on a phone in dark colours a menu is edited without an accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Brunch', { serviceAvailability: EVERY_DAY })]);
+  await openMenus(api, 'MerchantAdmin');
+  await choose('Brunch', 'Edit Menu card');
+  await expect.element(page.getByRole('dialog').getByLabelText('Monday, start')).toBeVisible();
+  await expectAccessible();
 });
