@@ -1,5 +1,4 @@
-import type { Page, Route } from '@playwright/test';
-import { addPerson, chooseProfile, showMenuOf } from './fixtures/diner.ts';
+import type { CDPSession, Locator, Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -53,11 +52,18 @@ const noteTimings = (page: Page) =>
     note(timings.tasks, { type: 'longtask' });
   });
 
-/** Measures the slowest interaction of `act` to the next paint, and the longest task until the page is idle. */
-async function timed(page: Page, act: () => Promise<void>): Promise<{ paintMs: number; taskMs: number }> {
+/**
+ * Clicks an element; measures the slowest interaction to the next paint, and the longest task until the page is idle. The
+ * page is slow only meanwhile: finding the element among 300 dishes is no part of it.
+ */
+async function timed(page: Page, session: CDPSession, target: Locator): Promise<{ paintMs: number; taskMs: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is on the page');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const startMs = await page.evaluate(() => performance.now());
-  await act();
-  return page.evaluate(async (since) => {
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const measured = await page.evaluate(async (since) => {
     // Entries are delivered after the measured frame, and deferred work runs after that.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -68,47 +74,55 @@ async function timed(page: Page, act: () => Promise<void>): Promise<{ paintMs: n
       Math.round(Math.max(0, ...entries.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration)));
     return { paintMs: longest(events.filter(({ interactionId }) => interactionId > 0)), taskMs: longest(tasks) };
   }, startMs);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return measured;
 }
 
 test('a menu of 300 dishes shows a changed choice, and a changed person, with the next paint', async ({ page }) => {
   test.slow();
   await noteTimings(page);
   await page.route(/\/api\/public\/restaurants\/[^/]+[?]/, grow);
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
-  await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
-  await page.getByLabel('Your name').fill('Ann');
-  await addPerson(page, 'Ben', 'Vegan', []);
-  await showMenuOf(page, 'Ann');
-  // While the previous person's dishes are being replaced, the page has no dish.
+  await page.addInitScript((key) => {
+    const nothing = { diets: [], allergies: [], strict: [], avoid: [], mild: [], foods: [] };
+    const ben = { id: '2', name: 'Ben', profile: { ...nothing, diets: ['vegan'] }, isAsked: true };
+    const ann = { lines: [], name: 'Ann', email: '', phoneNumber: '', notes: '' };
+    localStorage.setItem('justright.profile', JSON.stringify({ ...nothing, allergies: ['milk'], strict: ['milk'] }));
+    sessionStorage.setItem(`justright.party.${key}`, JSON.stringify({ others: [ben], shownId: '1' }));
+    sessionStorage.setItem(`justright.cart.${key}`, JSON.stringify(ann));
+  }, RESTAURANT);
+  await page.goto(`/explore/${RESTAURANT}/menu`);
+  await expect(page.getByRole('radio', { name: 'Ann', exact: true })).toBeChecked();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(100);
   const dishCount = await page.getByRole('article').count();
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 
   // The base cost of an interaction on this machine: a click on a heading, which does nothing.
-  const nothing = await timed(page, () => page.getByRole('heading', { level: 1 }).first().click());
-  const interactions: [string, () => Promise<void>][] = [
-    ['Ben’s menu', () => showMenuOf(page, 'Ben')],
-    ['everyone’s menu', () => showMenuOf(page, 'Everyone')],
-    ['Ann’s menu', () => showMenuOf(page, 'Ann')],
-    ['her dislikes', () => page.getByRole('button', { name: 'Dislikes' }).click()],
-    ['one more dislike', () => page.getByRole('button', { name: 'Egg', exact: true }).click()],
-    ['the question before the menu', () => page.getByRole('button', { name: 'See My Menu!' }).click()],
-    ['the menu with it', () => page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click()],
+  const nothing = await timed(page, session, page.getByRole('heading', { level: 1 }).first());
+  const menuOf = (name: string) => page.getByRole('radio', { name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const interactions: [string, Locator][] = [
+    ['Ben’s menu', menuOf('Ben')],
+    ['everyone’s menu', menuOf('Everyone')],
+    ['Ann’s menu', menuOf('Ann')],
+    ['her dislikes', button('Dislikes')],
+    ['one more dislike', button('Egg')],
+    ['the question before the menu', button('See My Menu!')],
+    ['the menu with it', button('Yes, see my menu')],
   ];
   // Twice the target, for busy machines. A menu rendered at once took seven times as long.
   const boundMs = Math.max(2 * AIM_MS, 6 * nothing.paintMs);
   console.log(`${dishCount} dishes, ${THROTTLE} times slower; nothing: ${nothing.paintMs} ms, at most ${boundMs} ms`);
   // What is slow is slow each time; what another process delayed is not.
   const best = new Map<string, number>();
-  const isSlow = () => [...best.values()].some((paintMs) => paintMs > boundMs);
+  const isSlow = () => interactions.some(([name]) => (best.get(name) ?? Infinity) > boundMs);
   for (let round = 1; round === 1 || (round <= ROUNDS_MAX && isSlow()); round++) {
-    for (const [name, act] of interactions) {
-      const { paintMs, taskMs } = await timed(page, act);
+    for (const [name, target] of interactions) {
+      const { paintMs, taskMs } = await timed(page, session, target);
       console.log(`${name}: ${paintMs} ms to the next paint, longest task ${taskMs} ms`);
-      best.set(name, Math.min(paintMs, best.get(name) ?? Infinity));
+      // Without a paint nothing was measured.
+      if (paintMs > 0) best.set(name, Math.min(paintMs, best.get(name) ?? Infinity));
     }
   }
-  for (const [name, paintMs] of best) expect.soft(paintMs, name).toBeLessThanOrEqual(boundMs);
+  for (const [name] of interactions) expect.soft(best.get(name), name).toBeLessThanOrEqual(boundMs);
   await expect(page.getByRole('article').nth(60)).toBeAttached();
 });

@@ -42,10 +42,33 @@ async function letLoadAhead(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('no layout shift occurs from the landing through the choices to the menu and a dish', async ({ page }) => {
+/** Opens a page before any script runs, and then whole: its heading does not move, and says the same. */
+async function openSteadily(page: Page, address: string, settle: () => Promise<void>): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const scripts = '**/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.locator('#first-look')).toBeVisible();
+  // Rounded: less than a pixel is not visible.
+  const positionOf = async () =>
+    Object.entries((await heading.boundingBox()) ?? {}).map(([side, px]) => [side, Math.round(px)]);
+  const [words, position] = [await heading.textContent(), await positionOf()];
+
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(page.locator('[data-remote="mf-diner"]').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#first-look')).toHaveCount(0);
+  await settle();
+  expect(await heading.textContent()).toBe(words);
+  expect(await positionOf()).toEqual(position);
+}
+
+test('nothing moves from the landing before any script runs through the choices to the menu and a dish', async ({
+  page,
+}) => {
   await observeShifts(page);
   const settle = await letLoadAhead(page);
-  await page.goto(LANDING);
+  await openSteadily(page, LANDING, settle);
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await settle();
   expect(await shiftsOf(page)).toEqual([]);
@@ -65,40 +88,12 @@ test('no layout shift occurs from the landing through the choices to the menu an
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('no layout shift occurs on a menu opened by its URL, also when files load later', async ({ page }) => {
+test('nothing moves on a menu opened by its URL, before any script runs and when files load later', async ({
+  page,
+}) => {
   await observeShifts(page);
   const settle = await letLoadAhead(page);
-  await page.goto(`${LANDING}/menu`);
+  await openSteadily(page, `${LANDING}/menu`, settle);
   await expect(page.getByRole('article').first()).toBeVisible();
-  const title = page.getByRole('heading', { level: 1 });
-  const heightPx = (await title.boundingBox())?.height;
-  await settle();
-  expect((await title.boundingBox())?.height).toBe(heightPx);
   expect(await shiftsOf(page)).toEqual([]);
 });
-
-for (const { screen, first } of [
-  { screen: 'landing', first: LANDING },
-  { screen: 'menu', first: `${LANDING}/menu` },
-]) {
-  test(`the content of the ${screen} before any script runs does not move`, async ({ page }) => {
-    const settle = await letLoadAhead(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    const scripts = '**/*.js';
-    await page.route(scripts, (route) => route.abort());
-    await page.goto(first);
-    await expect(page.locator('#first-look')).toBeVisible();
-    // Rounded: less than a pixel is not visible.
-    const positionOf = async () =>
-      Object.entries((await heading.boundingBox()) ?? {}).map(([side, px]) => [side, Math.round(px)]);
-    const [words, position] = [await heading.textContent(), await positionOf()];
-
-    await page.unroute(scripts);
-    await page.reload();
-    await expect(page.locator('[data-remote="mf-diner"]').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#first-look')).toHaveCount(0);
-    await settle();
-    expect(await heading.textContent()).toBe(words);
-    expect(await positionOf()).toEqual(position);
-  });
-}
