@@ -8,6 +8,7 @@ import type { AllergyEntry, DietEntry } from './dictionary.ts';
 import { loadFoods } from './foods.ts';
 import type { SeedIngredient, SeedStatement } from './foods.ts';
 import { DIET_KEYS } from './keys.ts';
+import { drawDish, drawRestaurant, pictureAddress } from './pictures/draw.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
 import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
 import { casaVerano } from './restaurants/casa-verano.ts';
@@ -48,6 +49,8 @@ export interface DemoData {
   readonly menuItems: readonly SeedMenuItem[];
   readonly stations: readonly DemoStation[];
   readonly accounts: readonly DemoAccount[];
+  /** The drawn pictures by their addresses. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 const PASSWORD = 'just-right-demo';
@@ -135,7 +138,17 @@ export function demoData(): DemoData {
     menuItems: menus.flatMap(({ menuItems }) => menuItems),
     stations: kitchens.flatMap(({ kitchen, menus: served }) => stationsOf(kitchen, served, resolve)),
     accounts: ACCOUNTS,
+    pictures: new Map(kitchens.flatMap(({ kitchen }) => picturesOf(kitchen))),
   };
+}
+
+/** Draws the restaurant and its dishes. */
+function picturesOf({ owner, drawn }: Kitchen): (readonly [address: string, svg: string])[] {
+  const dishes = [...drawn];
+  return [
+    [pictureAddress(owner.restaurantId), drawRestaurant(dishes.map(([, dish]) => dish))],
+    ...dishes.map(([id, dish]) => [pictureAddress(id), drawDish(dish)] as const),
+  ];
 }
 
 /** Returns the kitchen's stations: a signature keeps what the dishes on its active menus contain there. */

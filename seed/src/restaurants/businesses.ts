@@ -1,5 +1,6 @@
 import type { Merchant } from '@justright/contract/merchants';
 import type { Restaurant } from '@justright/contract/restaurants';
+import { pictureAddress } from '../pictures/draw.ts';
 
 export type SeedMerchant = Omit<Merchant, 'version' | 'hasSignedUp' | 'pastReview' | 'image' | 'merchantRecord'>;
 export type SeedRestaurant = Omit<Restaurant, 'version'>;
@@ -112,7 +113,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   deliveryFee: null,
   menuDrafts: false,
   needsSecondPerson: false,
-  imageUrl: '',
+  imageUrl: pictureAddress(details.id),
   imageUrls: [],
 });
 

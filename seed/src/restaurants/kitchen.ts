@@ -10,6 +10,7 @@ import {
 } from '@justright/contract/menus';
 import type { SeedStatement } from '../foods.ts';
 import { ALLERGY_KEYS } from '../keys.ts';
+import { type DrawnDish, pictureAddress } from '../pictures/draw.ts';
 import type { AllergyKey, DietKey, StatementKey } from '../keys.ts';
 import { PANTRY } from './pantry.ts';
 import type { PantryName } from './pantry.ts';
@@ -204,6 +205,9 @@ export class Kitchen {
   readonly owner: KitchenOwner;
   readonly ingredients = new Map<string, HouseIngredient>();
   readonly stations = new Map<string, SeedStation>();
+  /** What is drawn of the dishes, by their ids. */
+  readonly drawn = new Map<string, DrawnDish>();
+  readonly #recipes = new Map<string, string>();
   readonly #titleOf: TitleOf;
 
   constructor(owner: KitchenOwner, titleOf: TitleOf) {
@@ -214,6 +218,7 @@ export class Kitchen {
   /** Adds a house recipe, for which its parts answer; dishes and later recipes use its name as an ingredient. */
   recipe(name: string, title: string, description: string, ingredients: string): void {
     const parts = this.#references(ingredients);
+    this.#recipes.set(name, ingredients);
     this.#add(name, { title, description, ingredients: parts, ...NOTHING_STATED });
   }
 
@@ -273,8 +278,10 @@ export class Kitchen {
   #item(menuId: string, { slug, title, price, description, parts, flags }: Dish): SeedMenuItem {
     const { prefix, restaurantId, merchantId } = this.owner;
     const id = `${prefix}-${slug}`;
+    this.drawn.set(id, { slug, foods: parts.flatMap((member) => this.#foodsOf(member)) });
     return {
       ...EMPTY_MENU_ITEM,
+      imageUrl: pictureAddress(id),
       ...flags,
       id,
       menuId,
@@ -286,6 +293,15 @@ export class Kitchen {
       components: parts.map((member) => this.#component(id, member)),
       menuItemCustomizations: parts.flatMap(({ groups }) => groups.map((group) => this.#group(id, group))),
     };
+  }
+
+  /** Returns the names of what is in a part as it is usually served, those inside recipes too. */
+  #foodsOf({ ingredients, groups }: Part): string[] {
+    const options = groups.flatMap(({ options: all }) => all.find(({ isDefault }) => isDefault) ?? all[0] ?? []);
+    const names = [ingredients, ...options.map((option) => option.ingredients ?? '')].flatMap((text) =>
+      text.split(' '),
+    );
+    return names.flatMap((name) => [name, ...(this.#recipes.get(name)?.split(' ') ?? [])]);
   }
 
   #component(itemId: string, { title, ingredients, required, station, groups }: Part): Component {
