@@ -38,7 +38,7 @@ export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq
 /** The columns of an order. Its personal part is stored apart (order-people.ts). */
 interface StoredOrder extends Omit<
   OrderRow,
-  'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased'
+  'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased' | 'dishes'
 > {
   merchantId: string;
   /** Null in an order from before orders were followed. */
@@ -47,7 +47,7 @@ interface StoredOrder extends Omit<
   undo: Undo | null;
   /** All taxes of the order, on top of its prices and in them. */
   taxCents: number;
-  /** The cart as JSON text: a grid reads many orders and parses no cart. */
+  /** The cart as JSON text. */
   cart: string;
 }
 
@@ -274,7 +274,16 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     dislikeLevels: dislikeLevels(stored.dislikes, stored.dislikeLevels, allergies),
     preferences: stored.preferences,
     kitchen,
+    dishes: dishesOf(parseJson<StoredCart>(stored.cart)),
   };
+}
+
+/** Counts the dishes of a cart by their titles. */
+function dishesOf({ orders }: StoredCart): OrderRow['dishes'] {
+  const counts = new Map<string, number>();
+  for (const { menuItem, quantity } of orders.flatMap(({ items }) => items))
+    counts.set(menuItem.title, (counts.get(menuItem.title) ?? 0) + quantity);
+  return [...counts].map(([title, quantity]) => ({ title, quantity }));
 }
 
 /** Converts a row to the order that its diner gets. */

@@ -497,6 +497,8 @@ export const OrderRow = v.object({
   preferences: v.array(v.string()),
   /** What the kitchen must change, all lines together. */
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
+  /** Every dish of the order, the same one of several people once. */
+  dishes: v.array(v.object({ title: v.string(), quantity: v.number() })),
 });
 export type OrderRow = v.InferOutput<typeof OrderRow>;
 export const OrderDetails = v.object({

@@ -32,7 +32,10 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Returns numbers from 0 to 1 that depend on the text alone, so that a dish always looks the same. */
 function numbersOf(text: string): () => number {
-  let state = Array.from(text).reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  let state = Array.from(text).reduce(
+    (sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
   return () => {
     state = Math.imul(state ^ (state >>> 15), state | 1);
     state ^= state + Math.imul(state ^ (state >>> 7), state | 61);

@@ -134,6 +134,7 @@ describe('a guest order', () => {
       dislikes: ['Name of milk'],
       preferences: ['Name of vegan'],
       kitchen: { omit: ['Cream (Latte)'], substitute: ['Option cow → Option oat (Latte)'], addOn: [] },
+      dishes: [{ title: 'Latte', quantity: 2 }],
     });
   });
 

@@ -43,6 +43,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   currency: 'USD',
   dislikes: [],
   dislikeLevels: [],
+  dishes: [],
   preferences: [],
   kitchen: { omit: [], substitute: [], addOn: [] },
   ...more,
@@ -119,6 +120,20 @@ test('a row leads with the allergy in a frame, then Avoid, then Rather not, then
     .elements()
     .map((food) => Number.parseFloat(getComputedStyle(food.firstElementChild ?? food).borderTopWidth));
   expect(frames).toEqual([2, 0, 0]);
+});
+
+test('a row names every dish, and its age while the order is open', async () => {
+  const api = fakeApi();
+  const createdAt = new Date(Date.now() - 12.5 * 60_000).toISOString();
+  const dishes = [
+    { title: 'Marinated olives', quantity: 2 },
+    { title: 'Warm hummus', quantity: 1 },
+  ];
+  fakeOrders(api, [rowOf('1', { createdAt, dishes }), rowOf('2', { createdAt, orderStatus: 'complete' })]);
+  await openOrders(api);
+  await expect.element(row('JR-1')).toMatchTextContent(/12 min/);
+  await expect.element(row('JR-1')).toMatchTextContent(/2 × Marinated olives · Warm hummus/);
+  await expect.element(row('JR-2')).not.toMatchTextContent(/ min/);
 });
 
 test('of two editors of an order’s comments neither loses input', async () => {

@@ -6,7 +6,10 @@ import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { customerName } from '@justright/contract/customer-name';
+import { isOver } from '@justright/contract/kitchen-moves';
+import { ageText } from '../order-texts/age.ts';
 import { formatInstant } from '../order-texts/format.ts';
+import { useNow } from '../order-texts/use-now.ts';
 import { KitchenChanges } from '../kitchen/kitchen-changes.tsx';
 import { changesOfRow, changesText } from '@justright/contract/kitchen-changes';
 import { Needs } from '../kitchen/needs.tsx';
@@ -90,6 +93,24 @@ function RestaurantLink({ row }: { row: OrderRow }) {
   );
 }
 
+/** Shows how long an order has waited: only while it is open. */
+function Age({ row }: { row: OrderRow }) {
+  const nowMs = useNow();
+  return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(row.createdAt, nowMs)}</b>;
+}
+
+function When({ row }: { row: OrderRow }) {
+  return (
+    <div className={styles.two}>
+      <Age row={row} />
+      <span className={styles.when}>{formatInstant(row.createdAt)}</span>
+    </div>
+  );
+}
+
+const dishesText = ({ dishes }: OrderRow) =>
+  dishes.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(' · ');
+
 function Customer({ row }: { row: OrderRow }) {
   const changes = changesOfRow(row);
   return (
@@ -100,6 +121,11 @@ function Customer({ row }: { row: OrderRow }) {
         </div>
         <span className={styles.name}>{nameOf(row)}</span>
       </div>
+      {row.dishes.length > 0 && (
+        <span className={styles.dishes} dir="auto">
+          {dishesText(row)}
+        </span>
+      )}
       {changes.length > 0 && <KitchenChanges changes={changes} />}
     </div>
   );
@@ -137,7 +163,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     id: 'createdAt',
     title: 'Created At',
     text: (row) => formatInstant(row.createdAt),
-    cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
+    cell: (row) => <When row={row} />,
     width: 88,
     priority: 2,
   },
@@ -202,7 +228,10 @@ function OrderCard({ row, source, start }: OrderCardProps) {
           <SelectBox order={row} />
           <OrderLink row={row} source={source} />
         </span>
-        <StatusChip status={row.orderStatus} />
+        <span className={styles.numbered}>
+          <Age row={row} />
+          <StatusChip status={row.orderStatus} />
+        </span>
       </div>
       <Customer row={row} />
       <div className={styles.cardFacts}>

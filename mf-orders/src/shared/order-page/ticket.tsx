@@ -3,6 +3,7 @@ import { tableOf } from '@justright/contract/order-table';
 import { customerName } from '@justright/contract/customer-name';
 import { formatInstant } from '../order-texts/format.ts';
 import { LineChoices } from './line-choices.tsx';
+import { linesByNeeds } from './lines-by-needs.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
@@ -12,7 +13,6 @@ import styles from './ticket.module.css';
 function TicketLine({ item }: { item: CartItem }) {
   return (
     <li className={styles.line}>
-      <NeedsBar preference={item.preference} />
       <p className={styles.dish}>{`${item.quantity} × ${item.menuItem.title}`}</p>
       <LineChoices item={item} changeClassName={styles.change} />
       <LineContents item={item} />
@@ -42,11 +42,16 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
       {people.map(({ name, items }, index) => (
         <section key={index}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
-          <ul>
-            {items.map((item, line) => (
-              <TicketLine key={`${item.menuItem.id} ${line}`} item={item} />
-            ))}
-          </ul>
+          {linesByNeeds(items).map(({ preference, items: lines }, part) => (
+            <div key={part} className={styles.part}>
+              <NeedsBar preference={preference} />
+              <ul>
+                {lines.map((item, line) => (
+                  <TicketLine key={`${item.menuItem.id} ${line}`} item={item} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </section>
       ))}
       {order.notes.trim() !== '' && <p className={styles.notes}>{`Notes: ${order.notes}`}</p>}
