@@ -3,7 +3,7 @@ import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
 
-const VISITS = 20;
+const VISITS = 12;
 
 /** Goes back and forth between two remotes by the sidebar. */
 async function goBetween(page: Page, times: number): Promise<void> {
@@ -33,7 +33,7 @@ test(`${VISITS} visits to two remotes leak no listener, DOM node or child of the
   await goBetween(page, VISITS);
   const after = await counted();
   expect(after.slotChildren).toBe(1);
-  // One leaked listener per visit would be 20; a leaked screen has hundreds of nodes.
+  // One leaked listener per visit would be 12; a leaked screen has hundreds of nodes.
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(VISITS);
   expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5);
 });

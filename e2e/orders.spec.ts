@@ -88,7 +88,7 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   await page.emulateMedia({ media: 'print' });
   const ticket = page.getByRole('article');
   await expect(ticket).toContainText(number);
-  await expect(ticket).toContainText(/ALLERGY: DAIRYDiet: Vegetarian1 × Village Salad.*Omit Feta/);
+  await expect(ticket).toContainText(/ALLERGY: DAIRYDiet: Vegetarian1 × Green Falafel.*1 × Village Salad.*Omit Feta/);
   await expect(ticket).not.toContainText('$');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -210,7 +210,7 @@ test('returning from an order restores rows, filter and focus, and an own action
     await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(topBefore, 0);
   };
   await backTo(() => page.goBack());
-  await backTo(() => page.getByRole('link', { name: 'Orders' }).click());
+  await backTo(() => page.getByRole('list', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click());
 
   const { untilQuiet } = watchLoading(page);
   const asked: string[] = [];
@@ -273,15 +273,4 @@ test('a merchant reads only the own orders, and an administrator can read those 
   await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
   await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Olive & Ember').first()).toBeVisible();
-});
-
-test('the order screens have no accessibility violation', async ({ page, signIn, request, checkInReadings }) => {
-  const { id, productOrderId } = await orderAt(request, 'olive-and-ember', newDiner('Iris'));
-  await signIn('orders');
-  await page.goto('/');
-  await expect(rowOf(page, productOrderId)).toBeVisible();
-  await checkInReadings('orders');
-  await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByText('Order Details')).toBeVisible();
-  await checkInReadings('order details');
 });

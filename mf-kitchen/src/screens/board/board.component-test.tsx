@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
@@ -215,6 +216,11 @@ test('a refusal needs a reason, which the server gets, and the ticket goes', asy
   await open(api);
   await button('JR-1', 'Refuse…').click();
   const dialog = page.getByRole('alertdialog', { name: 'Refuse JR-1?' });
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('JR-1', 'Refuse…')).toHaveFocus();
+  await button('JR-1', 'Refuse…').click();
   const confirm = dialog.getByRole('button', { name: 'Refuse the order' });
   await expect.element(confirm).toBeDisabled();
   await dialog.getByText('Another reason').click();
@@ -407,4 +413,17 @@ test('an order that the line sends is on the board without a poll, and a line th
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+test('on a phone in dark colours neither a ticket to be read nor a refusal has an accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1', { hasNeeds: true }), fakeOrder('2')]);
+  await open(api);
+  await expect.element(button('JR-1', 'I have read it')).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await button('JR-1', 'Refuse…').click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Refuse JR-1?' })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,9 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { getMerchant, listMerchants, type Merchant, updateMerchant } from '@justright/contract/merchants';
+import {
+  getMerchant,
+  listMerchants,
+  type Merchant,
+  sendPasswordResetEmail,
+  sendSignUpEmail,
+  sendVerificationEmail,
+  updateMerchant,
+} from '@justright/contract/merchants';
 import { listAdminRestaurants } from '@justright/contract/restaurants';
 import { merchantOf } from '../../fakes/fake-restaurants.ts';
 import { ClientsScreen } from './clients.screen.tsx';
@@ -84,4 +95,50 @@ test('mail and phone are links, and the restaurants that wait are one press away
   await expect
     .element(page.getByRole('link', { name: '2 restaurants wait for approval' }))
     .toHaveAttribute('href', '/admin/restaurants?status=pending');
+});
+
+test('a client is sent each of three mails after a question that names the address', async () => {
+  const sent: string[] = [];
+  for (const call of [sendSignUpEmail, sendVerificationEmail, sendPasswordResetEmail]) {
+    api.on(call, ({ params }) => {
+      sent.push(`${call.path} ${params.id}`);
+      return { sentTo: 'q@quay.test' };
+    });
+  }
+  const question = (name: string) => page.getByRole('alertdialog', { name });
+  for (const [entry, text] of [
+    ['Sign Up', 'An email with a sign-up link will be send to q@quay.test'],
+    ['Verify Email', 'A verification email will be sent to q@quay.test'],
+    ['Reset Password', 'An email with a password reset link will be send to q@quay.test'],
+  ] as const) {
+    await press('Actions for Quay');
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect.element(question(entry)).toMatchTextContent(text);
+    await question(entry).getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(question(entry)).not.toBeInTheDocument();
+  }
+  expect(sent).toEqual([
+    '/merchants/{id}/send-signup-email quay',
+    '/merchants/{id}/send-verification-email quay',
+    '/merchants/{id}/send-password-reset-email quay',
+  ]);
+  expect(screen.toasts).toEqual(Array.from({ length: 3 }, () => 'Link sent successfully!!!'));
+
+  api.on(sendPasswordResetEmail, () => {
+    throw new ApiError('Nobody signs in with this address yet', { code: 'not-found', status: 404 });
+  });
+  await press('Actions for Quay');
+  await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+  await question('Reset Password').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts.at(-1)).toBe('Nobody signs in with this address yet');
+});
+
+test('on a phone in dark colours the menu of a client and its question have no accessibility violation', async () => {
+  await onDarkPhone();
+  await press('Actions for Quay');
+  await expect.element(page.getByRole('menuitem', { name: 'Sign Up' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'Sign Up' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Sign Up' })).toBeVisible();
+  await expectAccessible();
 });

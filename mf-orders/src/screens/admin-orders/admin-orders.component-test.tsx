@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
@@ -351,4 +353,17 @@ test('the whole filtered list is saved as CSV, page by page', async () => {
     ['olives', 'next'],
   ]);
   vi.restoreAllMocks();
+});
+
+test('on a phone in dark colours the orders have no accessibility violation', async () => {
+  await onDarkPhone();
+  const api = fakeApi();
+  fakeOrders(api, [
+    rowOf('1', { dislikes: ['Celery', 'Sesame', 'Peanut'], dislikeLevels: ['mild', 'avoid', 'strict'] }),
+    rowOf('2', { orderStatus: 'claimed', claimedBy: 'Sam' }),
+  ]);
+  await openOrders(api);
+  await expect.element(row('JR-2')).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

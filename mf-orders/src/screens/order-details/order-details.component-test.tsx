@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
@@ -244,4 +245,12 @@ test('an order that somebody else has reopened is told, and shown as it is', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => screen.toasts).toEqual(['JR-10001 is pending']);
   await expect.element(act('Reopen Order')).not.toBeInTheDocument();
+});
+
+test('on a phone in dark colours an order has no accessibility violation', async () => {
+  await onDarkPhone();
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN), lineOf('Salad', {})] }]));
+  await expect.element(line('Falafel')).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

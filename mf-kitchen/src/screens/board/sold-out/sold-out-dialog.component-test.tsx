@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
@@ -163,4 +164,12 @@ test('an ingredient that the server refuses stays in its question, with the reas
   await expect.element(question.getByText('No dish on an active menu changes.')).toBeVisible();
   await question.getByRole('button', { name: 'It is sold out' }).click();
   await expect.element(question.getByRole('alert')).toMatchTextContent('Mayo is sold out already');
+});
+
+test('on a phone in dark colours what is sold out is marked without an accessibility violation', async () => {
+  await onDarkPhone();
+  await press('Olives is sold out: Until I say');
+  await expect.element(dialog.getByRole('button', { name: 'Olives is back again' })).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

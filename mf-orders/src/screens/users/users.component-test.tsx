@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { type Invite, inviteUser, listInvites, resendInvite, revokeInvite } from '@justright/contract/invites';
+import { listMerchants, type Merchant } from '@justright/contract/merchants';
+import { type AdminUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/users';
+import { UsersScreen } from './users.screen.tsx';
+
+const USERS = '/admin/globalsettings/users';
+const AT = '2026-11-20T12:00:00.000Z';
+const ROBIN: AdminUser = {
+  uid: 'robin',
+  email: 'robin@mail.test',
+  emailVerified: true,
+  displayName: 'Robin Vale',
+  roleType: 'OrderAdmin',
+  merchantId: null,
+  merchantName: null,
+  restaurantIds: null,
+  disabled: false,
+  createdAt: AT,
+};
+/** The person whom `openScreen` signs in. */
+const OWN: AdminUser = {
+  ...ROBIN,
+  uid: 'SuperAdmin',
+  email: 'own@mail.test',
+  displayName: 'Zoë',
+  roleType: 'SuperAdmin',
+};
+
+let api: FakeApi;
+let users: AdminUser[];
+let invites: Invite[];
+let screen: OpenedScreen;
+
+beforeEach(() => {
+  api = fakeApi();
+  users = [OWN, ROBIN];
+  invites = [];
+  api.on(listUsers, () => new FakePage({ data: users, total: users.length, nextCursor: null }));
+  api.on(listInvites, () => new FakePage({ data: invites, total: invites.length, nextCursor: null }));
+  api.on(listMerchants, () => [{ id: 'pier', businessName: 'North Pier Smokehouse' } as Merchant]);
+  api.on(updateAdminUser, ({ params, body }) => {
+    const before = users.find(({ uid }) => uid === params.uid) ?? ROBIN;
+    const merchantName = body.merchantId === 'pier' ? 'North Pier Smokehouse' : before.merchantName;
+    const changed: AdminUser = { ...before, ...(body as Partial<AdminUser>), merchantName };
+    users = users.map((one) => (one.uid === params.uid ? changed : one));
+    return changed;
+  });
+});
+async function openUsers(): Promise<void> {
+  screen = await openScreen({ api, at: USERS, routes: () => routesOf({ [USERS]: { Component: UsersScreen } }) });
+}
+
+const row = (grid: string, text: string) =>
+  page.getByRole('grid', { name: grid }).getByRole('row').filter({ hasText: text });
+async function choose(grid: string, text: string, entry: string): Promise<void> {
+  await row(grid, text)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+const confirm = (title: string) =>
+  page.getByRole('alertdialog', { name: title }).getByRole('button', { name: title }).click();
+const dialog = page.getByRole('dialog');
+async function chooseRole(role: RegExp): Promise<void> {
+  await dialog.getByRole('button', { name: /Role/ }).first().click();
+  await page.getByRole('option', { name: role }).click();
+}
+
+test('an invitation is checked at its fields, a refusal keeps what was entered, and an open one is sent again or taken back', async () => {
+  api.on(inviteUser, ({ body }) => {
+    const text = `${body.email} signs in as an order administrator already`;
+    if (body.email === ROBIN.email) throw new ApiError(text, { code: 'id-already-exists', status: 409 });
+    const made: Invite = {
+      id: 'i1',
+      email: body.email,
+      displayName: body.displayName ?? '',
+      roleType: 'OrderAdmin',
+      merchantId: null,
+      merchantName: null,
+      restaurantIds: null,
+      status: 'sent',
+      sentAt: AT,
+      expiresAt: '2099-11-20T12:00:00.000Z',
+    };
+    invites = [made];
+    return made;
+  });
+  api.on(resendInvite, () => {
+    const [open] = invites;
+    if (!open) throw new ApiError('No such invitation', { code: 'not-found', status: 404 });
+    return open;
+  });
+  api.on(revokeInvite, ({ params }) => {
+    invites = [];
+    return { id: params.id };
+  });
+  await openUsers();
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Email' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await send.click();
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveAccessibleDescription('Email is required');
+  await expect.element(dialog.getByText('Choose a role')).toBeVisible();
+  await expectAccessible();
+  await address.fill('lee at mail');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lee Chan');
+  await chooseRole(/^Order Admin/);
+  await send.click();
+  await expect.element(address).toHaveAccessibleDescription('Pleaes enter a valid email address');
+  await address.fill(ROBIN.email);
+  await send.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('robin@mail.test signs in as an order administrator already');
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lee Chan');
+  await address.fill('lee@mail.test');
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row('Invitations', 'lee@mail.test')).toMatchTextContent('Lee Chan');
+  await choose('Invitations', 'lee@mail.test', 'Resend');
+  await expect.poll(() => api.received(resendInvite).map(({ params }) => params.id)).toEqual(['i1']);
+  await choose('Invitations', 'lee@mail.test', 'Take back');
+  await confirm('Take back');
+  await expect.element(page.getByText('lee@mail.test')).not.toBeInTheDocument();
+  expect(screen.toasts.slice(0, 2)).toEqual([
+    'Invitation to lee@mail.test is on its way',
+    'Invitation to lee@mail.test is on its way again',
+  ]);
+});
+
+test('a role is changed once its merchant is chosen, on a phone in dark colours too', async () => {
+  await onDarkPhone();
+  await openUsers();
+  await choose('Users', 'Robin Vale', 'Change role');
+  await expect.element(dialog).toMatchTextContent('Sees all orders and acts on them');
+  const save = dialog.getByRole('button', { name: 'Change role' });
+  await expect.element(save).toBeDisabled();
+  await expectAccessible();
+  await chooseRole(/^Merchant Admin/);
+  await save.click();
+  const merchant = dialog.getByRole('combobox', { name: /^Merchant/ });
+  await expect.element(merchant).toHaveFocus();
+  await expect.element(dialog.getByText('Choose the merchant')).toBeVisible();
+  expect(api.received(updateAdminUser)).toEqual([]);
+  await merchant.fill('pier');
+  await page.getByRole('option', { name: 'North Pier Smokehouse' }).click();
+  await expectAccessible();
+  await save.click();
+  await expect.poll(() => screen.toasts).toEqual(['Robin Vale is Merchant Admin now']);
+  expect(api.received(updateAdminUser)[0]?.body).toMatchObject({ roleType: 'MerchantAdmin', merchantId: 'pier' });
+  await expect.element(row('Users', 'Robin Vale')).toMatchTextContent('North Pier Smokehouse');
+});
+
+test('a user is signed out everywhere, disabled and enabled, each after a question', async () => {
+  api.on(signOutUser, ({ params }) => ({ uid: params.uid }));
+  await openUsers();
+  await choose('Users', 'Robin Vale', 'Sign out everywhere');
+  expect(api.received(signOutUser)).toEqual([]);
+  await confirm('Sign out everywhere');
+  await expect.poll(() => screen.toasts).toEqual(['Robin Vale is signed out everywhere']);
+  expect(api.received(signOutUser).map(({ params }) => params.uid)).toEqual(['robin']);
+  await choose('Users', 'Robin Vale', 'Disable');
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Disable' }))
+    .toMatchTextContent("signed out everywhere and can't sign in");
+  await confirm('Disable');
+  await expect.element(row('Users', 'Robin Vale')).toMatchTextContent('Disabled');
+  await choose('Users', 'Robin Vale', 'Enable');
+  await confirm('Enable');
+  await expect.element(row('Users', 'Robin Vale')).toMatchTextContent('Active');
+  expect(api.received(updateAdminUser).map(({ body }) => body)).toEqual([{ disabled: true }, { disabled: false }]);
+});
+
+test('administrators can neither change their own role nor disable themselves', async () => {
+  await openUsers();
+  await row('Users', 'own@mail.test')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Sign out everywhere', 'History']);
+});
