@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,8 @@ import { seed } from './seed.ts';
 
 /**
  * Checks docs/operating.md, "Backing up and restoring": backs up a running product with an uploaded image, an order
- * and sessions, restores it into an empty environment, reads all of it there and places a new order.
+ * and sessions, restores it into an empty environment, where a second backup is equal to the first, reads all of it there
+ * and places a new order.
  */
 const RESTAURANT = 'olive-and-ember';
 const DISH = { id: 'oe-marinated-olives', price: 650 };
@@ -19,8 +20,8 @@ const STAFF = { email: 'admin@justright.test', password: 'just-right-demo', retu
 const WIRE = '/identitytoolkit.googleapis.com/v1/accounts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'restorable-'));
-const [source, target, backup] = ['source', 'target', 'backup'].map((name) => path.join(folder, name));
-assert(source && target && backup);
+const [source, target, backup, again] = ['source', 'target', 'backup', 'again'].map((name) => path.join(folder, name));
+assert(source && target && backup && again);
 const quiet = () => undefined;
 
 async function freePort(): Promise<number> {
@@ -125,6 +126,22 @@ async function fillAndBackUp(served: Served, backup: string) {
   };
 }
 
+/** What a second backup has of its own: the time, and the epoch that ends what was cached before the restore. */
+const OWN = /"takenAt": ".*",|(?<=^\[.*)'[0-9a-f]{12}'/gm;
+
+/** Returns each file of a backup, without what a second one has of its own. */
+function contentsOf(backupFolder: string): Map<string, string> {
+  const names = readdirSync(backupFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(backupFolder, path.join(entry.parentPath, entry.name)));
+  return new Map(
+    names.toSorted().map((name) => {
+      const content = readFileSync(path.join(backupFolder, name), 'latin1');
+      return [name, /(dictionary[.]nd|backup[.])json$/.test(name) ? content.replaceAll(OWN, '') : content];
+    }),
+  );
+}
+
 try {
   const known = await inServed(source, (served) => fillAndBackUp(served, backup));
 
@@ -132,6 +149,10 @@ try {
   try {
     await restore(empty, backup, console.log);
     await assert.rejects(restore(empty, backup, quiet), /Only an empty environment is restored/);
+    await backUp(empty, again, quiet);
+    const [first, second] = [contentsOf(backup), contentsOf(again)];
+    assert.deepEqual([...second.keys()], [...first.keys()], 'a backup of what was restored has the same files');
+    for (const [name, content] of first) assert(second.get(name) === content, `${name} is not as it was`);
   } finally {
     await empty.close();
   }
