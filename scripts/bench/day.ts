@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +11,7 @@ import { adminToken, askData } from './ask.ts';
 import type { AskedProfile, ClientMessage, ClientsData } from './day-clients.ts';
 import { percentile } from './load.ts';
 import { orderBody } from './order-body.ts';
+import { runtimeProcesses } from './runtime-processes.ts';
 
 const EDITED_FOODS = 20;
 const MEMORY_EVERY_MS = 5_000;
@@ -53,25 +53,6 @@ const pick = <One>(all: readonly One[]): One => {
   if (one === undefined) throw new Error('Nothing to pick from');
   return one;
 };
-
-/** Returns the memory of the Workers' runtime in MB, which is a child of this process: Linux tells it. */
-function runtimeMemoryMb(): number {
-  const statusOf = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/status`, 'utf8');
-    } catch {
-      return '';
-    }
-  };
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const statuses = processes.map((pid) => ({ pid, status: statusOf(pid) }));
-  const childrenOf = (parent: string) => statuses.filter(({ status }) => status.includes(`\nPPid:\t${parent}\n`));
-  const own = childrenOf(String(process.pid)).flatMap((child) => [child, ...childrenOf(child.pid)]);
-  const kilobytes = own
-    .filter(({ status }) => status.startsWith('Name:\tworkerd'))
-    .map(({ status }) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
-  return Math.max(0, ...kilobytes) / 1024;
-}
 
 /** Finds foods that dishes of the menu have, with the allergens stated of them. */
 async function foodsOf(served: Served, id: string): Promise<{ internalId: string; allergies: string[] }[]> {
@@ -144,7 +125,10 @@ export async function measureDay(served: Served, id: string, durationMs: number)
   const watchMemory = async () => {
     const begunMs = performance.now();
     while (!signal.aborted) {
-      memory.push({ atMs: performance.now() - begunMs, mb: runtimeMemoryMb() });
+      memory.push({
+        atMs: performance.now() - begunMs,
+        mb: Math.max(0, ...runtimeProcesses().map(({ memoryMb }) => memoryMb)),
+      });
       await setTimeout(MEMORY_EVERY_MS);
     }
   };
