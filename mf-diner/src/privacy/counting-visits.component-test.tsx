@@ -15,11 +15,18 @@ const boxOf = (shown: { element: () => Element }) => shown.element().getBounding
 const openPrivacy = () => page.getByRole('link', { name: 'Privacy' }).click();
 
 /** Measures the landing with text of a size: where its button is on the page, and how much room the question has. */
-function measured(size: string): { startTop: number; questionHeight: number } {
+async function measured(size: string): Promise<{ startTop: number; questionHeight: number }> {
   document.documentElement.style.fontSize = size;
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const [startBox, questionBox] = [boxOf(start), boxOf(question)];
   expect(questionBox.top).toBeGreaterThanOrEqual(startBox.bottom);
   return { startTop: Math.round(startBox.top + window.scrollY), questionHeight: Math.round(questionBox.height) };
+}
+
+async function measuredAt(sizes: readonly string[]) {
+  const all = [];
+  for (const size of sizes) all.push(await measured(size));
+  return all;
 }
 
 test('nothing is sent before and after Decline, and the question moves nothing, also with large text; the answer can be changed', async () => {
@@ -29,14 +36,17 @@ test('nothing is sent before and after Decline, and the question moves nothing, 
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   await expect.element(start).toBeVisible();
   await expect.element(button('Accept')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Allergen information' }))
+    .toHaveAttribute('href', `${AT}/allergens`);
   const sizes = ['100%', '200%'];
-  const before = sizes.map(measured);
+  const before = await measuredAt(sizes);
   const [accept, decline] = [boxOf(button('Accept')), boxOf(button('Decline'))];
   expect([accept.height, Math.round(accept.width)]).toEqual([decline.height, Math.round(decline.width)]);
   expect(accept.height).toBeGreaterThanOrEqual(44);
   await button('Decline').click();
   await expect.element(question.getByText(/Your visits are not counted\.$/)).toHaveFocus();
-  expect(sizes.map(measured)).toEqual(before);
+  expect(await measuredAt(sizes)).toEqual(before);
   document.documentElement.style.removeProperty('font-size');
 
   await openPrivacy();
