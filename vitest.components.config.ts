@@ -1,8 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
+
+/** Files that replace a module. A frame keeps its modules, so each of these has a frame of its own. */
+const { mocking = [], others = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock(') ? 'mocking' : 'others',
+);
 
 // The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
 process.env['NODE_ENV'] = 'production';
@@ -14,10 +21,11 @@ export default defineConfig({
     REMOTE_VERSION: JSON.stringify('test'),
   },
   // A package that is met first while tests run would load the page anew in the middle of them.
-  optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
+  // Minified, because each frame parses what it loads.
+  optimizeDeps: { entries: [COMPONENT_TESTS], force: true, rolldownOptions: { output: { minify: true } } },
   test: {
     include: [COMPONENT_TESTS],
-    setupFiles: ['./scripts/gate/fast-motion.ts'],
+    setupFiles: ['./scripts/gate/fast-motion.ts', './packages/ui/src/fakes/before-each-component-file.ts'],
     // A guarantee does not depend on how busy the machine is.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -26,7 +34,10 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
-      instances: [{ browser: 'chromium' }],
+      instances: [
+        { browser: 'chromium', name: 'one frame', exclude: mocking, isolate: false },
+        { browser: 'chromium', name: 'own frames', exclude: others },
+      ],
       provider: playwright({
         actionTimeout: 30_000,
         launchOptions: {
