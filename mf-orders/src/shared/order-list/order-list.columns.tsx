@@ -55,14 +55,23 @@ function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
 const paymentText = ({ paymentStatus }: OrderRow) => `Payment: ${statusLabel(paymentStatus)}`;
 const amountText = ({ grandTotal, currency }: OrderRow) => moneyText(grandTotal, currency);
 
-/** Shows an order's number with its amount, and the box that selects it. */
+/** Shows how long an order has waited: only while it is open. */
+function Age({ row }: { row: OrderRow }) {
+  const nowMs = useNow();
+  return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(row.createdAt, nowMs)}</b>;
+}
+
+/** Shows an order's number with its age and amount, and the box that selects it. */
 function Order({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
     <div className={styles.numbered}>
       <SelectBox order={row} />
       <div className={styles.two}>
         <OrderLink row={row} source={source} />
-        <span className={styles.under}>{amountText(row)}</span>
+        <span className={styles.underNumber}>
+          <Age row={row} />
+          <span>{amountText(row)}</span>
+        </span>
       </div>
     </div>
   );
@@ -90,21 +99,6 @@ function RestaurantLink({ row }: { row: OrderRow }) {
     <Link variant="quiet" href={href} target="_blank" rel="noreferrer" className={styles.wrapped}>
       {row.restaurantName}
     </Link>
-  );
-}
-
-/** Shows how long an order has waited: only while it is open. */
-function Age({ row }: { row: OrderRow }) {
-  const nowMs = useNow();
-  return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(row.createdAt, nowMs)}</b>;
-}
-
-function When({ row }: { row: OrderRow }) {
-  return (
-    <div className={styles.two}>
-      <Age row={row} />
-      <span className={styles.when}>{formatInstant(row.createdAt)}</span>
-    </div>
   );
 }
 
@@ -163,7 +157,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     id: 'createdAt',
     title: 'Created At',
     text: (row) => formatInstant(row.createdAt),
-    cell: (row) => <When row={row} />,
+    cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
     width: 88,
     priority: 2,
   },
