@@ -37,8 +37,8 @@ async function addPerson(name: string): Promise<void> {
   await page.getByLabelText('Name of the next person').fill(name);
   await button('Add and choose their diet').click();
   await button('Nope').click();
-  await button('See My Menu!').click();
-  await button('Yes, see my menu').click();
+  await button(`See ${name}’s menu`).click();
+  await button(`Yes, see ${name}’s menu`).click();
   await expect.element(page.getByRole('radio', { name, exact: true })).toBeChecked();
 }
 
@@ -124,8 +124,8 @@ test('a food by name is that of the person who avoids it: their menu is asked fo
   await button('Something else?').click();
   await page.getByRole('combobox').fill('ginger');
   await page.getByRole('option', { name: /^ginger/ }).click();
-  await button('See My Menu!').click();
-  await button('Yes, see my menu').click();
+  await button('See Ben’s menu').click();
+  await button('Yes, see Ben’s menu').click();
   await expect.element(page.getByRole('list', { name: 'Ben’s dislikes' })).toHaveTextContent('Allergy: ginger');
   await expect.poll(() => api.received(getLeanMenu).at(-1)?.query.foods).toBe('11216');
   await addToOrder('Mint Lemonade');

@@ -76,7 +76,8 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
           {menu.isPending && !menu.isError && (
             <>
               <MenuSkeleton />
-              <MenuLoader />
+              {/* Without a connection there is nothing to wait for: the kept menu comes at once. */}
+              {navigator.onLine && <MenuLoader />}
             </>
           )}
           {view.offlineNotice}

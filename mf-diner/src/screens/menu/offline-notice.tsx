@@ -15,19 +15,16 @@ function useNowMs(): number {
   return nowMs;
 }
 
-/** Says above a cached menu when it was received, and what that means. */
+/** Says in a bar above a cached menu when it was received, and what that means. */
 export function OfflineNotice({ cachedAtMs, onRetry }: { cachedAtMs: number; onRetry: () => void }) {
   const nowMs = useNowMs();
   return (
     <section className={styles.notice} aria-label="No connection">
       <WifiOff aria-hidden className={styles.icon} />
-      <div>
-        <p className={styles.title}>You’re offline.</p>
-        <p>
-          This is the menu as it was at {momentText(cachedAtMs, nowMs)} ({agoText(cachedAtMs, nowMs)}); dishes have not
-          been checked since. Nothing can be ordered until you’re connected again.
-        </p>
-      </div>
+      <p>
+        <b>Offline: menu as of {momentText(cachedAtMs, nowMs)}</b> ({agoText(cachedAtMs, nowMs)}); dishes have not been
+        checked since, and nothing can be ordered.
+      </p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         <RotateCw aria-hidden />
         Retry

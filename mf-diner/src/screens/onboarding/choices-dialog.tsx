@@ -6,6 +6,8 @@ import { type Names, choiceWords } from '@justright/contract/choice-texts';
 import styles from './onboarding.module.css';
 
 export interface ChoicesDialogProps {
+  /** Whose menu it is: "my", "Ben’s". */
+  whose: string;
   profile: Profile;
   names: Names;
   onClose: () => void;
@@ -13,7 +15,7 @@ export interface ChoicesDialogProps {
 }
 
 /** Asks whether the choices are right, before the menu is filtered by them. */
-export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDialogProps) {
+export function ChoicesDialog({ whose, profile, names, onClose, onConfirm }: ChoicesDialogProps) {
   const dislikes = choiceWords({ ...profile, diets: [] }, names);
   return (
     <Dialog
@@ -27,7 +29,7 @@ export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDia
             Not yet
           </Button>
           <Button size="large" variant="primary" onPress={onConfirm}>
-            Yes, see my menu
+            {`Yes, see ${whose} menu`}
           </Button>
         </>
       }

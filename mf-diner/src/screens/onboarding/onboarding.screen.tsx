@@ -187,7 +187,7 @@ export function OnboardingScreen() {
               {message || unansweredText(allergies.status, 'dislikes')}
             </p>
             <button type="button" className={actions.primary} disabled={!allergies.isSuccess} onClick={confirm}>
-              See My Menu!
+              {isSelf ? 'See My Menu!' : `See ${titleOf(person)}’s menu`}
             </button>
             <p className={styles.terms}>
               By seeing my recommendations, I agree to{' '}
@@ -200,7 +200,13 @@ export function OnboardingScreen() {
       )}
 
       {isConfirming && (
-        <ConfirmChoices profile={profile} names={names} onClose={() => setIsConfirming(false)} onConfirm={finish} />
+        <ConfirmChoices
+          whose={isSelf ? 'my' : `${titleOf(person)}’s`}
+          profile={profile}
+          names={names}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={finish}
+        />
       )}
     </div>
   );
