@@ -50,6 +50,13 @@ describe('the environments', () => {
     expect(seenByCode(configOf(one.worker, one.environment))).toEqual(seenByCode(configOf(one.worker)));
   });
 
+  it.each(CASES)('$environment logs what $worker writes, and no address of a request', ({ worker, environment }) => {
+    expect(configOf(worker, environment).observability).toEqual({
+      enabled: true,
+      logs: { enabled: true, invocation_logs: false },
+    });
+  });
+
   it.each([undefined, ...ENVIRONMENTS])(
     '%s limits orders per network and restaurant, and per restaurant',
     (environment) => {

@@ -38,6 +38,7 @@ export interface WorkerConfig {
   ratelimits: { name: string; namespace_id: string; simple: object }[];
   images?: { binding: string };
   version_metadata?: { binding: string };
+  observability?: { enabled?: boolean; logs?: { enabled?: boolean; invocation_logs?: boolean } };
 }
 
 /** Reads a Worker's configuration by wrangler; without an environment, that of the local product. */

@@ -185,13 +185,22 @@ const OPEN_ORDERS_KEPT_MS = 2 * DAY_MS;
 const DUE = `SELECT p.order_seq FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq
   WHERE p.is_erasure_due = 1 AND (NOT (o.${IS_OPEN_ORDER}) OR o.created_at < ?1)`;
 
+/** SQL of the oldest orders that have their part and were placed before the instant `?1`. */
+const oldest = (limit: number): string =>
+  `SELECT order_seq FROM (
+     SELECT p.order_seq, o.created_at FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq
+     WHERE p.salt <> '' ORDER BY p.order_seq LIMIT ${limit})
+   WHERE created_at < ?1`;
+
+const bySystem = (nowMs: number): Erasure => ({ at: new Date(nowMs).toISOString(), uid: null, by: 'System' });
+
 /** Returns the statements that erase the parts that are due and whose orders are over. */
 export const erasingDue = (db: Database, nowMs: number): D1PreparedStatement[] =>
-  erasing(db, DUE, new Date(nowMs - OPEN_ORDERS_KEPT_MS).toISOString(), {
-    at: new Date(nowMs).toISOString(),
-    uid: null,
-    by: 'System',
-  });
+  erasing(db, DUE, new Date(nowMs - OPEN_ORDERS_KEPT_MS).toISOString(), bySystem(nowMs));
+
+/** Returns the statements that erase the parts of orders older than `keptMs`, at most `limit` of them; the last one counts. */
+export const erasingOldest = (db: Database, nowMs: number, keptMs: number, limit: number): D1PreparedStatement[] =>
+  erasing(db, oldest(limit), new Date(nowMs - keptMs).toISOString(), bySystem(nowMs));
 
 const isAmong = (column: string): string => `${column} IN (SELECT value FROM json_each(?1))`;
 

@@ -14,7 +14,7 @@ import {
   removeExpired,
 } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
-import { erasingDue, unlinkDiners } from '../data/order-people.ts';
+import { erasingDue, erasingOldest, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { checkNextSeals } from '../data/history-check.ts';
 import { sealNextRows } from '../data/seals.ts';
@@ -26,6 +26,7 @@ import type { Job, JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
+const ORDERS_AT_ONCE = 200;
 /** Records of mails are needed for support for this long. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 /** Closed reports of diners are the record of what staff answered. */
@@ -69,6 +70,16 @@ async function eraseDueOrders(env: Env, nowMs: number): Promise<JobBatch> {
   const db = env.DB.withSession('first-primary');
   const results = await db.batch(erasingDue(db, nowMs));
   return { removed: results.at(-1)?.meta.changes ?? 0, isMoreLeft: false };
+}
+
+/** Erases the personal parts of orders that are older than the setting says. */
+async function eraseOldOrders(env: Env, nowMs: number): Promise<JobBatch> {
+  const days = Number(env.ORDER_PEOPLE_DAYS);
+  if (!Number.isInteger(days) || days < 1) throw new Error('ORDER_PEOPLE_DAYS is no number of days');
+  const db = env.DB.withSession('first-primary');
+  const results = await db.batch(erasingOldest(db, nowMs, days * DAY_MS, ORDERS_AT_ONCE));
+  const removed = results.at(-1)?.meta.changes ?? 0;
+  return { removed, isMoreLeft: removed === ORDERS_AT_ONCE };
 }
 
 /** Seals the rows that no request has sealed. */
@@ -123,5 +134,6 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-forgotten-accounts', runBatch: removeForgottenAccounts },
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },
   { name: 'erase-orders', runBatch: eraseDueOrders },
+  { name: 'erase-old-orders', runBatch: eraseOldOrders },
   { name: 'check-history', runBatch: checkHistory },
 ];

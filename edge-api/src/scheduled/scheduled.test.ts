@@ -9,6 +9,7 @@ import { getUser, getSavedProfile, saveProfile } from '@justright/contract/users
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { listJobRuns } from '../data/job-runs.ts';
 import worker from '../index.ts';
+import { HOURLY_JOBS } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
 
 const db = () => env.DB.withSession('first-primary');
@@ -217,6 +218,40 @@ describe('scheduled work', () => {
     expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
     const analytics = await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id: restaurant.id } });
     expect(analytics.data).toMatchObject({ totalUsers: 0, allergyCounts: {} });
+  });
+
+  it('erases the personal part of an order after its days, and leaves what was told and newer orders as they are', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [{ title: 'Soup', price: 1000 }]);
+    const cart = {
+      subtotal: 1000,
+      grandTotal: 1000,
+      orders: [{ user: 'Ann', items: [{ menuItem: { id: items[0]?.id } }] }],
+    };
+    const body = { restaurant: { id: restaurant.id }, email: 'a@b.co', name: 'Ann', notes: 'At the window', cart };
+    const { data: order } = await succeed(placeGuestOrder, { body });
+    await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
+    const stored = async () => (await succeed(getOrder, { as: 'SuperAdmin', params: { id: order.id } })).data;
+    const before = await stored();
+    const jobs = HOURLY_JOBS.filter(({ name }) => name === 'erase-old-orders');
+    const day = 24 * 60 * 60 * 1000;
+    const runAfter = (days: number) => runJobs(env, jobs, Date.now() + days * day);
+
+    await runAfter(89);
+    expect(await stored()).toEqual(before);
+    expect(JSON.stringify(before)).toMatch(/Ann.*window|window.*Ann/);
+    await runAfter(91);
+    const erased = await stored();
+    expect(erased.customer).toMatchObject({ name: '', email: '' });
+    expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
+    expect(JSON.stringify(erased)).not.toMatch(/Ann|a@b[.]co|window/);
+    const entries = env.DB.prepare("SELECT by_name FROM order_history WHERE order_id = ?1 AND action = 'erase'");
+    expect((await entries.bind(order.id).all()).results).toEqual([{ by_name: 'System' }]);
+    await runAfter(92);
+    expect(await runOf('erase-old-orders')).toMatchObject({ removed: 0, error: '' });
+    await expect(runJobs({ ...env, ORDER_PEOPLE_DAYS: 'x' }, jobs, Date.now())).rejects.toThrow(
+      '1 scheduled jobs failed',
+    );
   });
 
   it('erases an account at once when the diner deletes it over the identity wire', async () => {
