@@ -83,7 +83,6 @@ test('a merchant declares a dish and states an ingredient, finds both acts by fi
   await rows.last().getByText('The label of the jar').click();
   const act = page.getByRole('dialog', { name: SAUCE });
   await expect(act).toContainText('Stated by Nadia Haddad');
-  await checkInReadings('an act');
   await act.getByRole('button', { name: 'Close' }).last().click();
   await page.setViewportSize({ width: 1280, height: 900 });
 

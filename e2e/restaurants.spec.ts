@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { chooseFromMenu } from './fixtures/menus.ts';
-import { jsonOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
+import { asAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Made {
@@ -44,30 +44,6 @@ async function makeRestaurant(
   });
 }
 
-/** Makes restaurants named 'Zephyr Quay Z01', 'Zephyr Quay Z02' and so on. */
-async function makeRestaurants(request: APIRequestContext, merchantId: string, count: number): Promise<void> {
-  const headers = await bearerOf(request, 'admin@justright.test');
-  const names = Array.from({ length: count }, (_, index) => `Zephyr Quay Z${String(index + 1).padStart(2, '0')}`);
-  await Promise.all(
-    names.map(async (name, index) =>
-      jsonOf(
-        await request.post('/api/restaurants', {
-          headers,
-          data: {
-            ...PERSON,
-            merchantId,
-            name,
-            address: '4 Ferry Point, Portland',
-            email: newAddress('quay'),
-            externalId: 'chowly-1',
-            urlSlug: `quay-${Date.now()}-${process.pid}-${index}`,
-          },
-        }),
-      ),
-    ),
-  );
-}
-
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -78,37 +54,6 @@ const openRestaurants = async (page: Page, merchantId: string, count: number) =>
   await page.goto(`/merchants/${merchantId}/restaurants`);
   await expect(page.getByRole('heading', { level: 1, name: `Restaurants (${count})` })).toBeVisible();
 };
-
-test('a long list of restaurants is paged, and searched by the server', async ({
-  page,
-  request,
-  signIn,
-  checkAccessibility,
-}) => {
-  const { id } = await makeMerchant(request);
-  await makeRestaurants(request, id, 30);
-  await signIn('admin');
-  await openRestaurants(page, id, 30);
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByText('24 of 30 are shown')).toBeVisible();
-  await checkAccessibility('many restaurants');
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(cards).toHaveCount(30);
-  await expect(page.getByRole('link', { name: 'Profile of Zephyr Quay Z25' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-
-  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('quay z29');
-  await expect(cards).toHaveText(['Zephyr Quay Z29']);
-  await expect(page.getByText('1 found')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (30)' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('nowhere');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(cards).toHaveCount(24);
-});
 
 /** Expects that a toast covers no button. Reads all places at once, because the screen below can change. */
 async function coversNoButton(page: Page, message: Locator): Promise<void> {

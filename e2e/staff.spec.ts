@@ -57,11 +57,6 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   const lead = await invite(page, 'Lena', 'Food-Safety Lead', name);
   const cook = await invite(page, 'Kim', 'Kitchen Staff', name);
   await checkInReadings('staff');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('button', { name: 'Invite staff' }).first().click();
-  // On a phone the messages lie over the dialog's corner, and let presses through.
-  await expect(page.getByText(/is on its way$/)).toHaveCount(0);
-  await checkInReadings('invite staff');
   for (const email of [manager, lead, cook]) {
     await choosePassword(request, email, await mailedLink(email, /invitation/));
   }

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -120,6 +122,8 @@ test('an act opens with all that it changed, and its reason', async () => {
     .element(dialog)
     .toMatchTextContent(/Lena Lead.*Quay Kitchen.*Fries, changed.*New fryer.*Station.*Fryer 1/);
   await expect.element(dialog.getByRole('link', { name: 'Go to Fries' })).toHaveAttribute('href', '/menus/m1');
+  await onDarkPhone();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

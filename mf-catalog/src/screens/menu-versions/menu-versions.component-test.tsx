@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
@@ -150,6 +152,8 @@ test('a food-safety lead approves what another person asked for, after the compa
   await expect
     .element(dialog.getByRole('list', { name: 'Better for some diners' }))
     .toMatchTextContent(/Mash.*Dairy: contains.*free from/);
+  await onDarkPhone();
+  await expectAccessible();
   stored.draft = { ...stored.draft, digest: 'newer' };
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog.getByText(/Something has changed since you looked/)).toBeVisible();

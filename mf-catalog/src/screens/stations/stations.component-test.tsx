@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -146,8 +148,11 @@ test('a person signs what is kept apart after its impact was seen, and withdraws
   await page.getByRole('option', { name: 'Sesame (made here)' }).click();
   await userEvent.keyboard('{Escape}');
   await dialog.getByText(/^I sign in my name that Sesame never touches/).click();
+  await onDarkPhone();
+  await expectAccessible();
   await sign.click();
   await expect.element(confirm).toMatchTextContent(/Fries/);
+  await expectAccessible();
   expect(api.received(updateStation)).toEqual([]);
   await confirm.getByRole('button', { name: 'Save change' }).click();
   await expect

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -97,6 +99,8 @@ test('a substitution is made after its impact was seen, and is in effect at once
   const screen = await open(api);
   await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
   await chooseBoth();
+  await onDarkPhone();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   await expect.element(confirm).toMatchTextContent(/Mash/);
   expect(api.received(createSubstitution)).toEqual([]);

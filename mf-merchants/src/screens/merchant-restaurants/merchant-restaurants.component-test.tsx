@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeApi, type FakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { fakeApi, type FakeApi, FakePage, loseResponse } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
 import { listCustomIngredients } from '@justright/contract/ingredients';
 import { listMenus } from '@justright/contract/menus';
-import { duplicateRestaurant } from '@justright/contract/restaurants';
+import { duplicateRestaurant, listRestaurants } from '@justright/contract/restaurants';
 import { type FakeRestaurants, fakeRestaurants, restaurantOf, unfinishedOf } from '../../fakes/fake-restaurants.ts';
 import { MerchantRestaurantsScreen } from './merchant-restaurants.screen.tsx';
 
@@ -50,6 +51,47 @@ test('a merchant without restaurants sees a message and can add or import one', 
   await expect.element(page.getByText("You don't have any restaurant")).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', `${LIST}/new`);
   await expect.element(button('Import')).toBeEnabled();
+});
+
+test('a long list is paged, and searched by the server, also after a reload', async () => {
+  const api = fakeApi();
+  const names = Array.from({ length: 30 }, (_, index) => `Quay Z${String(index + 1).padStart(2, '0')}`);
+  fakeRestaurants(
+    api,
+    names.map((name, index) => restaurantOf(`r${index}`, { name })),
+  );
+  api.on(listRestaurants, ({ query: { q = '', cursor = '0', limit = '24' } }) => {
+    const found = names.flatMap((name, index) =>
+      name.toLowerCase().includes(q.toLowerCase()) ? [restaurantOf(`r${index}`, { name })] : [],
+    );
+    const end = Number(cursor) + Number(limit);
+    const nextCursor = end < found.length ? String(end) : null;
+    return new FakePage({ data: found.slice(Number(cursor), end), total: found.length, nextCursor });
+  });
+  const screen = await openList(api);
+  await heading(30);
+  const cards = page.getByRole('heading', { level: 2 });
+  await expect.poll(() => cards.elements().length).toBe(24);
+  await expect.element(page.getByText('24 of 30 are shown')).toBeVisible();
+  await expectAccessible();
+  const more = button('Show more').element();
+  if (more instanceof HTMLElement) more.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => cards.elements().length).toBe(30);
+  await expect.element(page.getByRole('link', { name: 'Profile of Quay Z25' })).toHaveFocus();
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+
+  const search = page.getByRole('searchbox', { name: 'Search restaurants' });
+  await search.fill('quay z29');
+  await expect.poll(() => cards.elements().map(({ textContent }) => textContent)).toEqual(['Quay Z29']);
+  await expect.element(page.getByText('1 found')).toBeVisible();
+  await heading(30);
+  await search.fill('nowhere');
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  await screen.reload();
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  await button('Show all').click();
+  await expect.poll(() => cards.elements().length).toBe(24);
 });
 
 test('a copied restaurant is added to the list, and the focus returns to the menu’s button', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { onDarkPhone } from '@justright/client/fakes/dark-phone';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -116,6 +118,8 @@ test('an invitation needs a role and restaurants, and a refusal keeps what was e
   await send.click();
   await expect.element(dialog.getByText('Choose a role')).toBeVisible();
   await expect.element(dialog.getByText('Choose at least one restaurant')).toBeVisible();
+  await onDarkPhone();
+  await expectAccessible();
   expect(api.received(inviteUser)).toEqual([]);
   await dialog.getByRole('radio', { name: 'Kitchen Staff' }).click({ force: true });
   await dialog.getByRole('button', { name: /Choose restaurants/ }).click();
