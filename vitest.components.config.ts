@@ -6,10 +6,14 @@ import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
 
-/** Files that replace a module. A frame keeps its modules, so each of these has a frame of its own. */
-const { mocking = [], others = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock(') ? 'mocking' : 'others',
-);
+/** Text of files with a frame of their own: a frame keeps a replaced module, and single-spa's hold on the history. */
+const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'/;
+/** Folders whose modules keep the state of a visit: the diner's choices and consent, the shell's session and remotes. */
+const KEPT_BY_MODULES = ['mf-diner/', 'shell/'];
+const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) => {
+  if (KEPT_BY_MODULES.some((folder) => file.startsWith(folder))) return 'own';
+  return KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared';
+});
 
 // The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
 process.env['NODE_ENV'] = 'production';
@@ -35,8 +39,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       instances: [
-        { browser: 'chromium', name: 'one frame', exclude: mocking, isolate: false },
-        { browser: 'chromium', name: 'own frames', exclude: others },
+        { browser: 'chromium', name: 'one frame', exclude: own, isolate: false },
+        { browser: 'chromium', name: 'own frames', exclude: shared },
       ],
       provider: playwright({
         actionTimeout: 30_000,
