@@ -5,6 +5,7 @@ import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
+import { invalid } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
 import { type Invite, inviteUser, listInvites, resendInvite, revokeInvite } from '@justright/contract/invites';
 import { listMerchants, type Merchant } from '@justright/contract/merchants';
@@ -76,6 +77,7 @@ async function chooseRole(role: RegExp): Promise<void> {
 
 test('an invitation is checked at its fields, a refusal keeps what was entered, and an open one is sent again or taken back', async () => {
   api.on(inviteUser, ({ body }) => {
+    if (!body.email.includes('@')) throw invalid(['email', 'Pleaes enter a valid email address']);
     const text = `${body.email} signs in as an order administrator already`;
     if (body.email === ROBIN.email) throw new ApiError(text, { code: 'id-already-exists', status: 409 });
     const made: Invite = {
