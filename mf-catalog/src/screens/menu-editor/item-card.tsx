@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import { imageSourceSet } from '@justright/contract/images';
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
@@ -25,13 +24,11 @@ export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps
   const shown = notes.filter(({ id }) => id !== 'sold-out');
   return (
     <div className={styles.card} data-dimmed={!item.active || disabled || undefined}>
-      <div className={styles.picture}>
-        {imageUrl === '' ? (
-          <ImageOff aria-label="No image" />
-        ) : (
+      {imageUrl !== '' && (
+        <div className={styles.picture}>
           <img src={imageUrl} srcSet={imageSourceSet(imageUrl)} sizes="240px" alt="" loading="lazy" />
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.texts}>
         <TruncatedText text={title} maxLength={CARD_TEXT_MAX_LENGTH} className={styles.title ?? ''} />
         {description !== '' && (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
@@ -137,6 +137,36 @@ test('a row names every dish, and its age while the order is open', async () => 
   await expect.element(row('JR-1')).toMatchTextContent(/2 × Marinated olives · Warm hummus/);
   await expect.element(row('JR-2')).not.toMatchTextContent(/ min/);
 });
+
+test.for([
+  { widthPx: 600, textSize: '' },
+  { widthPx: 768, textSize: '' },
+  { widthPx: 1024, textSize: '' },
+  { widthPx: 1024, textSize: '200%' },
+])(
+  'at $widthPx px, with text at $textSize, the next step of an order is in view, and so are its number and its needs',
+  async ({ widthPx, textSize }) => {
+    await page.viewport(widthPx, 800);
+    document.documentElement.style.fontSize = textSize;
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1280, 900);
+    });
+    const api = fakeApi();
+    fakeOrders(api, [rowOf('1', { dislikes: ['Peanut'], dislikeLevels: ['strict'] })]);
+    await openOrders(api);
+    const step = button(/^Mark Claimed/);
+    await expect.element(step).toBeVisible();
+    const grid = page.getByRole('grid', { name: 'Orders' }).element().getBoundingClientRect();
+    for (const element of [step, page.getByRole('link', { name: 'JR-1' }), button(/^Actions for/)]) {
+      const box = element.element().getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(grid.left);
+      expect(box.right).toBeLessThanOrEqual(grid.right);
+    }
+    await expect.element(page.getByText('ALLERGY: PEANUT')).toBeVisible();
+    await expectAccessible();
+  },
+);
 
 test('of two editors of an order’s comments neither loses input', async () => {
   const api = fakeApi();
