@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { addToOrder, chooseProfile } from './fixtures/diner.ts';
+import { addToOrder, openMenu } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -49,7 +49,7 @@ test('a guest signs up after an order, keeps the uid, and gets the choices on an
   checkAccessibility,
 }) => {
   const email = `ann-${randomUUID()}@mail.test`;
-  await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
+  await openMenu(page, RESTAURANT, { diets: ['vegetarian'], allergies: ['milk'] });
   await orderAsGuest(page);
   await expect(page.getByText(/Order JR-\d{5}/).first()).toBeVisible();
   await expect(page.getByText('We keep your choices: Vegetarian · Allergy: dairy.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { addToOrder, dishCard, openMenu } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -35,7 +35,7 @@ test('the last menu can be read offline with its age, and no dish is shown as ma
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
+  await openMenu(page, RESTAURANT, { diets: ['vegetarian'], allergies: ['milk'] });
   await addToOrder(page, 'Village Salad');
   await untilKept(page);
   await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);

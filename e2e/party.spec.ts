@@ -1,4 +1,4 @@
-import { addPerson, addToOrder, chooseProfile, dishCard, showMenuOf } from './fixtures/diner.ts';
+import { addPerson, addToOrder, dishCard, openMenu, showMenuOf } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -12,7 +12,7 @@ test('two people order from one phone, each only dishes that fit, and the kitche
 }) => {
   test.slow();
   // Ann avoids dairy; Ben is vegan.
-  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await openMenu(page, RESTAURANT, { allergies: ['milk'] });
   await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
   await expect(page.getByRole('dialog', { name: 'Who is at the table?' })).toBeVisible();
   await page.getByLabel('Your name').fill('Ann');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToOrder, dishCard } from './fixtures/diner.ts';
+import { addToOrder, dishCard, rememberChoices } from './fixtures/diner.ts';
 import { mailedLink } from './fixtures/mail.ts';
 import { watchLoading } from './fixtures/quiet.ts';
 import { newAddress, PASSWORD, wire } from './fixtures/staff.ts';
@@ -10,18 +10,6 @@ const MENU = `/explore/${RESTAURANT}/menu`;
 const DISLIKES = `/explore/${RESTAURANT}/onboarding#allergies`;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-/** Stores choices on the device, as an earlier visit would: the next page starts with them. */
-async function rememberChoices(page: Page, allergies: readonly string[]): Promise<void> {
-  await page.addInitScript(
-    (profile) => {
-      if (location.protocol === 'about:' || localStorage.getItem('e2e.remembered') !== null) return;
-      localStorage.setItem('e2e.remembered', 'yes');
-      localStorage.setItem('justright.profile', JSON.stringify(profile));
-    },
-    { diets: [], allergies },
-  );
-}
 
 /** Waits until the choices are saved; returns the saved ones. */
 async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
@@ -43,7 +31,7 @@ test('signing out removes choices, cart and orders from the device, and the next
   context,
 }) => {
   const email = newAddress('ann');
-  await rememberChoices(page, ['milk']);
+  await rememberChoices(page, { allergies: ['milk'] });
   // As a guest's first; the next save is that of the account.
   await savedChoices(page, () => page.goto(`/explore/${RESTAURANT}/signup`));
   await page.getByLabel('Name').fill('Ann');

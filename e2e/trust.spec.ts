@@ -1,4 +1,4 @@
-import { addToOrder, chooseProfile } from './fixtures/diner.ts';
+import { addToOrder, openMenu } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -42,7 +42,7 @@ test('an ingredient edited during an order is named in the cart, and only the co
   );
   await asAdmin(request, 'PATCH', `/menus/${menuId}`, { subsections });
 
-  await chooseProfile(page, restaurant, null, ['Peanut']);
+  await openMenu(page, restaurant, { allergies: ['peanut'] });
   await addToOrder(page, title);
   await addToOrder(page, 'Mint Lemonade');
   await page

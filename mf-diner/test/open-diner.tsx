@@ -17,12 +17,14 @@ import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DinerLayout } from '../src/app/diner-layout.tsx';
 import { conflictAtom } from '../src/choices/choices-conflict.ts';
-import { NO_PROFILE } from '../src/choices/profile.ts';
+import { NO_PROFILE, writtenProfile } from '../src/choices/profile.ts';
 import { profileAtom } from '../src/choices/profile.state.ts';
 import { deleteCachedMenus } from '../src/device/menu-cache.ts';
 import { emptyTabAtoms } from '../src/device/tab-atoms.ts';
 import { openScreens } from '../src/open-screens.tsx';
 import { NEXT_SCREENS, SCREENS } from '../src/screens.ts';
+import { NO_PARTY } from '../src/table/party.ts';
+import { partyAtomOf } from '../src/table/party.state.ts';
 import { TAKING_ORDERS } from './order-taking.ts';
 import { servedMenu, storedOrder } from './served-dishes.ts';
 
@@ -95,6 +97,8 @@ interface OpenDinerOptions {
   api?: FakeApi;
   at?: string;
   profile?: Profile;
+  /** Who else is at the table, by name, with their choices. */
+  others?: Readonly<Record<string, Profile>>;
   as?: RoleType;
 }
 
@@ -111,11 +115,21 @@ export async function openDiner({
   api = dinerApi(),
   at = `${AT}/menu`,
   profile = NO_PROFILE,
+  others = {},
   as = 'Anonymous',
 }: OpenDinerOptions = {}): Promise<OpenedDiner> {
   await page.viewport(...PHONE);
   for (const empty of emptyTabAtoms) empty();
   store.set(profileAtom, profile);
+  store.set(partyAtomOf('olive'), () => ({
+    ...NO_PARTY,
+    others: Object.entries(others).map(([name, choices], index) => ({
+      id: String(index + 2),
+      name,
+      profile: writtenProfile(choices),
+      isAsked: true,
+    })),
+  }));
   store.set(conflictAtom, null);
   let isLost = false;
   const identity = fakeServer(fakeIdentity().respond);

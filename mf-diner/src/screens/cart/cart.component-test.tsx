@@ -3,12 +3,12 @@ import { type Locator, page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { loseResponse } from '@justright/client/fakes/fake-api';
-import { searchFoods } from '@justright/contract/foods';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type CartConflict, placeGuestOrder } from '@justright/contract/orders';
 import type { NotTakingOrders } from '@justright/contract/public-menu';
-import { addToOrder, AT, avoiding, dinerApi, lookAgain, openDiner } from '../../../test/open-diner.tsx';
+import { addToOrder, AT, avoiding, lookAgain, openDiner } from '../../../test/open-diner.tsx';
 import { quotedCart, servedMenu, storedOrder } from '../../../test/served-dishes.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const proceed = page.getByRole('alertdialog', { name: 'Proceed?' });
@@ -32,15 +32,7 @@ const lookUntil = (shown: Locator) =>
     })
     .not.toBeNull();
 
-/** Adds somebody without choices to the table. */
-async function addPerson(name: string): Promise<void> {
-  await page.getByLabelText('Name of the next person').fill(name);
-  await button('Add and choose their diet').click();
-  await button('Nope').click();
-  await button(`See ${name}’s menu`).click();
-  await button(`Yes, see ${name}’s menu`).click();
-  await expect.element(page.getByRole('radio', { name, exact: true })).toBeChecked();
-}
+const showMenuOf = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
 
 const conflict = (at: string, title: string, more: Partial<CartConflict> = {}): CartConflict => ({
   line: at,
@@ -54,17 +46,14 @@ const conflict = (at: string, title: string, more: Partial<CartConflict> = {}): 
 });
 
 test('at a table a failed order keeps the cart, a refused one names the person, and a removed person takes the dishes along', async () => {
-  const { api } = await openDiner();
-  await button('Ordering for a table? Add people').click();
-  await page.getByLabelText('Your name').fill('Ann');
-  await addPerson('Ben');
-  await addToOrder('Mint Lemonade');
-  await button('People').click();
-  await addPerson('Cleo');
+  const { api } = await openDiner({ others: { Ben: NO_PROFILE, Cleo: NO_PROFILE } });
   await addToOrder('Hand-cut Fries');
-  await page.getByRole('radio', { name: 'Ann', exact: true }).click({ force: true });
+  await showMenuOf('Ben');
+  await addToOrder('Mint Lemonade');
+  await showMenuOf('Cleo');
   await addToOrder('Hand-cut Fries');
   await openCart();
+  await page.getByLabelText('Name').fill('Ann');
   await page.getByLabelText('Notes').fill('Window, please');
   await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Mint Lemonade');
 
@@ -114,22 +103,13 @@ test('at a table a failed order keeps the cart, a refused one names the person, 
 });
 
 test('a food by name is that of the person who avoids it: their menu is asked for without it, and the order says whose it is', async () => {
-  const api = dinerApi();
-  api.on(searchFoods, () => [{ name: 'ginger', ids: ['11216'], titles: ['Ginger root, raw'], total: 1 }]);
-  await openDiner({ api });
-  await button('Ordering for a table? Add people').click();
-  await page.getByLabelText('Name of the next person').fill('Ben');
-  await button('Add and choose their diet').click();
-  await button('Nope').click();
-  await button('Something else?').click();
-  await page.getByRole('combobox').fill('ginger');
-  await page.getByRole('option', { name: /^ginger/ }).click();
-  await button('See Ben’s menu').click();
-  await button('Yes, see Ben’s menu').click();
+  const ginger = { name: 'ginger', ids: ['11216'] };
+  const { api } = await openDiner({ others: { Ben: { ...NO_PROFILE, foods: [ginger] } } });
+  await showMenuOf('Ben');
   await expect.element(page.getByRole('list', { name: 'Ben’s dislikes' })).toHaveTextContent('Allergy: ginger');
   await expect.poll(() => api.received(getLeanMenu).at(-1)?.query.foods).toBe('11216');
   await addToOrder('Mint Lemonade');
-  await page.getByRole('radio', { name: 'You', exact: true }).click({ force: true });
+  await showMenuOf('You');
   await expect.element(page.getByText('No preferences or allergies selected.')).toBeVisible();
   await addToOrder('Hand-cut Fries');
   await openCart();
@@ -141,7 +121,7 @@ test('a food by name is that of the person who avoids it: their menu is asked fo
   const sent = api.received(placeGuestOrder)[0]?.body.cart.orders;
   expect(sent?.map(({ user, items }) => [user, items.map(({ preference }) => preference?.foods)])).toEqual([
     ['Ann', [[]]],
-    ['Ben', [[{ name: 'ginger', ids: ['11216'] }]]],
+    ['Ben', [[ginger]]],
   ]);
   await page.getByRole('link', { name: /^See your order/ }).click();
   await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Allergy: ginger');
