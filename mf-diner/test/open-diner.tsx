@@ -189,7 +189,7 @@ export async function openDish(title: string) {
 /** Opens a dish, chooses options by name, and adds it to the order. */
 export async function addToOrder(title: string, options: readonly string[] = []): Promise<void> {
   const sheet = await openDish(title);
-  for (const option of options) await sheet.getByRole('checkbox', { name: option }).click({ force: true });
+  for (const option of options) await sheet.getByRole('listitem').filter({ hasText: option }).click();
   await sheet.getByRole('button', { name: /^Add to Order \(\$/ }).click();
 }
 

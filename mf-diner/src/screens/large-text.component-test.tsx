@@ -71,7 +71,7 @@ async function orderAndLook(): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Green Falafel' });
   await expect.element(sheet).toHaveFocus();
   await look('dish');
-  await sheet.getByRole('checkbox', { name: /Lemon tahini/ }).click({ force: true });
+  await sheet.getByRole('listitem').filter({ hasText: 'Lemon tahini' }).click();
   await sheet.getByRole('button', { name: /^Add to Order/ }).click();
   await button(/^View Cart/).click();
   await expect.element(heading('Order')).toBeVisible();

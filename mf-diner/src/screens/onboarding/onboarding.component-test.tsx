@@ -143,8 +143,11 @@ test('a diet that excludes one food asks about it: an allergy avoids the food st
 test('one diet can be chosen at most: the message says so for four seconds, and the first choice stays', async () => {
   await open('diets');
   await tile('Vegan').click();
+  const other = tile('Gluten-free').element();
+  if (!(other instanceof HTMLElement)) throw new Error('It can be clicked');
   const pass = stopClock();
-  await tile('Gluten-free').click();
+  // By the page itself: a click of the browser takes as long as the machine is busy.
+  other.click();
   const message = page.getByText('You can only select 1 diet preference', { exact: true });
   await untilDrawn(message);
   await pass(3990);
