@@ -266,7 +266,7 @@ describe('restaurants', () => {
     const params = { id: restaurant.id };
     const order = env.DB.prepare(
       `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, kitchen,
-         created_at) VALUES ('order-1', ?1, ?2, 'Old Name', 'Pickup', '{}', 0,
+         created_at) VALUES ('order-1', ?1, ?2, 'Old Name', 'Pickup', '{"orders":[]}', 0,
          '{"omit":[],"substitute":[],"addOn":[]}', '2026-11-20T12:00:00.000Z')`,
     );
     await order.bind(restaurant.id, merchantId).run();
