@@ -127,7 +127,7 @@ describe('the list of orders', () => {
       ...AS_ORDERS,
       query: { restaurantId: restaurant.id, q: 'in process' },
     });
-    expect(data.map(({ addressString }) => addressString)).toEqual(['Table 1']);
+    expect(data.map(({ addressString }) => addressString)).toEqual(['Table q1']);
   });
 
   it.each([
