@@ -36,9 +36,9 @@ async function openField({ textLater }: { textLater?: Promise<string> } = {}) {
   await render(<City />);
 }
 
-/** Lets a list that closes fade out for seconds. */
+/** Lets a list that closes fade out for two seconds, since tests move ten times faster than users see it. */
 function fadeSlowly(): void {
-  document.documentElement.style.setProperty('--fast', '3s');
+  document.documentElement.style.setProperty('--fast', '20s');
   document.documentElement.style.setProperty('--ease', 'linear');
   onTestFinished(() => document.documentElement.removeAttribute('style'));
 }

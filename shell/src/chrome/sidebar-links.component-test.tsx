@@ -33,6 +33,7 @@ test('the sidebar is a list of links, each its own stop of the Tab key, and the 
 test('the skip link moves the focus into the content and leaves the address as it is', async () => {
   await render(
     <>
+      <button type="button">Before</button>
       <SkipLink />
       <a href="/elsewhere">Between</a>
       <main id="slot">
@@ -40,6 +41,7 @@ test('the skip link moves the focus into the content and leaves the address as i
       </main>
     </>,
   );
+  await page.getByRole('button', { name: 'Before' }).click();
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
