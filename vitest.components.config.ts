@@ -8,8 +8,11 @@ const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx
 
 /** Text of files with a frame of their own: a frame keeps a replaced module, and single-spa's hold on the history. */
 const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'/;
-/** Folders whose modules keep the state of a visit: the diner's choices and consent, the shell's session and remotes. */
-const KEPT_BY_MODULES = ['mf-diner/', 'shell/'];
+/**
+ * Folders whose modules keep the state of a visit: the diner's choices and consent, the shell's session and remotes. The
+ * packages' tests hold what happens between two frames of a page, which other files' leftovers change.
+ */
+const KEPT_BY_MODULES = ['mf-diner/', 'shell/', 'packages/'];
 const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) => {
   if (KEPT_BY_MODULES.some((folder) => file.startsWith(folder))) return 'own';
   return KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared';

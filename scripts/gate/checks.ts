@@ -63,12 +63,12 @@ const failuresInPlaywright = ({ file, specs = [], suites = [] }: PlaywrightSuite
   ...suites.flatMap((suite) => failuresInPlaywright(suite)),
 ];
 
-function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
+function vitest(name: string, folder = '.', args: readonly string[] = [], workers = WORKERS): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
   return {
     name: `tests: ${name}`,
     folder,
-    command: ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
+    command: ['vitest', 'run', `--maxWorkers=${workers}`, ...reporters, ...args],
     counts: () => {
       const vitestReport = readReport<VitestReport>(name);
       const { numPassedTests, numFailedTests, numFailedTestSuites } = vitestReport;
@@ -100,7 +100,9 @@ const productJourneys = (args: readonly string[] = []): Check => ({ ...playwrigh
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
-const COMPONENTS = ['--config', 'vitest.components.config.ts'];
+/** Components wait for frames and animations: with one worker they would end last, on one core. */
+const components = (folders: readonly string[] = []): Check =>
+  vitest('components', '.', ['--config', 'vitest.components.config.ts', ...folders], WORKERS + 1);
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
 
@@ -124,7 +126,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   BUILD,
   // The longest of those that share the cores begin first: what begins last runs alone, and leaves a core idle.
-  vitest('components', '.', COMPONENTS),
+  components(),
   vitest('edge-api', 'edge-api'),
   NEW_REMOTE,
   vitest('node'),
@@ -184,7 +186,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
   // Every page loads the shell.
   const remotes = folders.includes('shell') ? REMOTE_NAMES : folders.filter((folder) => isRemoteName(folder));
   const inProduct = journeys.filter((journey) => !isOfNewRemote(journey));
-  const components = folders.filter(hasComponentTests).map((folder) => `${folder}/`);
+  const withComponents = folders.filter(hasComponentTests).map((folder) => `${folder}/`);
   return [
     { name: 'format', command: ['oxfmt', '--check', ...files] },
     { name: 'lint', command: ['oxlint', '--deny-warnings', ...files] },
@@ -192,7 +194,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders] },
     BUILD,
     ...folders.flatMap((folder) => suitesOf(folder)),
-    ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, ...components])] : []),
+    ...(withComponents.length > 0 ? [components(withComponents)] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
     ...(inProduct.length > 0 ? [productJourneys(inProduct.map(patternOf))] : []),
     ...(inProduct.length < journeys.length ? [NEW_REMOTE] : []),
