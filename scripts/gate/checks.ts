@@ -130,6 +130,13 @@ export const CHECKS: readonly Check[] = [
   vitest('edge-api', 'edge-api'),
   NEW_REMOTE,
   vitest('node'),
+  // It waits for most of its time, so it does not come last.
+  {
+    name: 'lighthouse',
+    command: ['node', 'scripts/lighthouse.ts'],
+    after: ['build'],
+    counts: () => readReport<Counts>('lighthouse'),
+  },
   {
     name: 'dependency rules',
     command: [
@@ -154,12 +161,6 @@ export const CHECKS: readonly Check[] = [
   BUDGETS,
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
-  {
-    name: 'lighthouse',
-    command: ['node', 'scripts/lighthouse.ts'],
-    after: ['build'],
-    counts: () => readReport<Counts>('lighthouse'),
-  },
   productJourneys(),
 ];
 

@@ -136,6 +136,9 @@ test('a link to a sold-out dish and to a missing one says so; on the menu a sold
   await openDiner({ api, at: `${AT}/menu?dish=fries` });
   const soldOut = page.getByRole('dialog', { name: 'Hand-cut Fries is sold out' });
   await soldOut.getByRole('button', { name: 'Back to the menu' }).click();
+  // The address is left a moment after the press.
+  await expect.poll(() => location.search).toBe('');
+  await expect.element(soldOut).not.toBeInTheDocument();
   await expect.element(dishCard('Hand-cut Fries')).toMatchTextContent('Sold out');
   await expect.element(button('Hand-cut Fries')).not.toBeInTheDocument();
   history.replaceState(null, '', `${AT}/menu?dish=gone`);
