@@ -6,10 +6,10 @@ const LONG_CHECKS = 4;
 const JOURNEYS_MAX = 6;
 
 /**
- * Returns what runs at a time: checks, the workers of each test runner, and journeys. All of them also wait, so there are
- * two checks and one journey more than there are cores (docs/decisions/048-the-gates-time.md).
+ * Returns what runs at a time: checks, the workers of each test runner, and journeys. Most of them also wait, so there
+ * is one more than there are cores (docs/decisions/048-the-gates-time.md).
  */
 export function sharesOf(cores = availableParallelism()): { checks: number; testWorkers: number; journeys: number } {
-  const checks = Math.min(cores + 2, LONG_CHECKS);
+  const checks = Math.min(cores + 1, LONG_CHECKS);
   return { checks, testWorkers: Math.ceil(cores / checks), journeys: Math.min(cores + 1, JOURNEYS_MAX) };
 }
