@@ -63,12 +63,12 @@ const failuresInPlaywright = ({ file, specs = [], suites = [] }: PlaywrightSuite
   ...suites.flatMap((suite) => failuresInPlaywright(suite)),
 ];
 
-function vitest(name: string, folder = '.', args: readonly string[] = [], workers = WORKERS): Check {
+function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
   return {
     name: `tests: ${name}`,
     folder,
-    command: ['vitest', 'run', `--maxWorkers=${workers}`, ...reporters, ...args],
+    command: ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
     counts: () => {
       const vitestReport = readReport<VitestReport>(name);
       const { numPassedTests, numFailedTests, numFailedTestSuites } = vitestReport;
@@ -100,9 +100,8 @@ const productJourneys = (args: readonly string[] = []): Check => ({ ...playwrigh
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
-/** Components wait for frames and animations: with one worker they would end last, on one core. */
 const components = (folders: readonly string[] = []): Check =>
-  vitest('components', '.', ['--config', 'vitest.components.config.ts', ...folders], WORKERS + 1);
+  vitest('components', '.', ['--config', 'vitest.components.config.ts', ...folders]);
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
 
