@@ -128,7 +128,7 @@ const contentVersion = async (served: Served): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** What a round knows: what was told of each dish, the menu's version before it, and how many writes were acknowledged. */
+/** The expected result of a round: the responses for each dish, the menu's version before, the number of acknowledged writes. */
 interface Known {
   told: ReadonlyMap<string, Told>;
   version: number;

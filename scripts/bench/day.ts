@@ -37,7 +37,7 @@ export interface Day {
   orders: number;
   /** Acknowledged orders that are not stored; must be 0. */
   lost: number;
-  /** Orders stored more than once, or that nobody was told of; must be 0. */
+  /** Stored orders whose id is in no response; must be 0. */
   doubled: number;
   edits: number;
   unloadedP50Ms: number;

@@ -225,7 +225,7 @@ const afterResponseOf =
   (work: Promise<unknown>): void =>
     c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c)));
 
-/** Decides whether the log names a caller by id: whoever acts for a restaurant or for us, never a diner. */
+/** Decides whether the log has the id of a caller: of staff, administrators, devices and keys, never of a diner. */
 const hasPower = ({ roleType }: Caller): boolean => roleType !== 'User' && roleType !== 'Anonymous';
 
 /** Returns the caller, after checking the role, the session and the account at the provider. */

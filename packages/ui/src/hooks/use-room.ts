@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How finely a width is told: a window that is resized renders its grid again at each of these steps. */
+/** Widths are rounded down to this step, so that a grid does not render again for each pixel of a resize. */
 const STEP_PX = 8;
 
 interface Room {
