@@ -12,6 +12,7 @@ import { accountMailEndpoints } from './routes/account-mails.ts';
 import { adminUserEndpoints } from './routes/admin-users.ts';
 import { apiKeyEndpoints } from './routes/api-keys.ts';
 import { auditEndpoints } from './routes/audit.ts';
+import { consentEndpoints } from './routes/consents.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { deviceEndpoints } from './routes/devices.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
@@ -28,6 +29,7 @@ import { merchantEndpoints } from './routes/merchants/endpoints.ts';
 import { operationEndpoints } from './routes/operation/endpoints.ts';
 import { orderPauseEndpoints } from './routes/order-pauses.ts';
 import { orderEndpoints } from './routes/orders/endpoints.ts';
+import { ownDataEndpoints } from './routes/own-data.ts';
 import { openFoodEndpoints } from './routes/open-foods/endpoints.ts';
 import { powerActEndpoints } from './routes/power-acts.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
@@ -55,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...adminUserEndpoints,
   ...apiKeyEndpoints,
   ...auditEndpoints,
+  ...consentEndpoints,
   ...customIngredientEndpoints,
   ...deviceEndpoints,
   ...dishReportEndpoints,
@@ -71,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...operationEndpoints,
   ...orderPauseEndpoints,
   ...orderEndpoints,
+  ...ownDataEndpoints,
   ...openFoodEndpoints,
   ...powerActEndpoints,
   ...preferenceEndpoints,

@@ -7,6 +7,7 @@ import { endpoint } from '../src/http/endpoint.ts';
 const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'They store nothing that is read again.': [
     '/client-errors',
+    '/own-data',
     '/public/events',
     '/menuItems/generate-ingredients',
     '/menuItems/text-contradictions',
@@ -25,6 +26,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'They set values: a repeat sets the same values.': [
     '/webhooks/{id}/turn-on',
+    '/own-data/erase',
     '/ingredients/{internalId}',
     '/allergies/{id}/update',
     '/goals/{id}/update',

@@ -1,4 +1,5 @@
 import type { DishReport } from '@justright/contract/dish-reports';
+import type { OwnReport } from '@justright/contract/own-data';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
 import type { Database } from './database.ts';
 import type { Page } from './pages.ts';
@@ -6,8 +7,12 @@ import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { jsonOrNull, type Row, table, text } from './table.ts';
 
-/** A report with the merchant whose dish it is about. */
-export type StoredDishReport = DishReport & { merchantId: string };
+/** A report with the merchant whose dish it is about, and the key of the device that sent it. */
+export interface StoredDishReport extends DishReport {
+  merchantId: string;
+  /** Null in a report from before reports had one, and once its diner has erased it. */
+  ownKey: string | null;
+}
 
 const DISH_REPORTS = table<StoredDishReport>(
   'dish_reports',
@@ -20,11 +25,12 @@ const DISH_REPORTS = table<StoredDishReport>(
     text: text(),
     at: text(),
     closed: jsonOrNull(),
+    ownKey: text(),
   },
   { key: 'id' },
 );
 
-const withoutMerchant = ({ merchantId: _merchant, ...report }: StoredDishReport): DishReport => report;
+const withoutMerchant = ({ merchantId: _merchant, ownKey: _key, ...report }: StoredDishReport): DishReport => report;
 
 /** A dish that diners can open, with its owner. */
 interface ReportedDish {
@@ -104,3 +110,28 @@ export async function listDishReportPage(
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { data: rows.map((row) => withoutMerchant(DISH_REPORTS.read(row))), ...rest };
 }
+
+/** Lists the reports of a device by their keys, the newest first; who answered them is not in it. */
+export async function listOwnReports(db: Database, keys: readonly string[]): Promise<OwnReport[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT report.*, r.name AS restaurant FROM dish_reports AS report
+         JOIN restaurants AS r ON r.id = report.restaurant_id
+       WHERE report.own_key IN (SELECT value FROM json_each(?1)) ORDER BY report.at DESC, report.id`,
+    )
+    .bind(JSON.stringify(keys))
+    .all<Row & { restaurant: string }>();
+  return results.map((row) => {
+    const { dishTitle, text: written, at, closed } = DISH_REPORTS.read(row);
+    const answer = closed && { at: closed.at, outcome: closed.outcome, note: closed.note };
+    return { restaurant: row.restaurant, dishTitle, text: written, at, answer };
+  });
+}
+
+/** Erases the text of a device's reports and their keys. That the dish was reported stays: others eat it too. */
+export const blankOwnReports = (db: Database, keys: readonly string[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE dish_reports SET text = '', own_key = NULL WHERE own_key IN (SELECT value FROM json_each(?1)) RETURNING id`,
+    )
+    .bind(JSON.stringify(keys));

@@ -9,6 +9,8 @@ interface StoredPeople extends PersonalPart {
   /** Empty once the part is erased. */
   salt: string;
   uid: string | null;
+  /** What the device that placed it proves that with; null in an order from before, and once the part is erased. */
+  ownKey: string | null;
   isErasureDue: boolean;
 }
 
@@ -17,6 +19,7 @@ const ORDER_PEOPLE = table<StoredPeople>(
   {
     salt: text(),
     uid: text(),
+    ownKey: text(),
     isErasureDue: flag(),
     userName: text(),
     email: text(),
@@ -30,8 +33,23 @@ const ORDER_PEOPLE = table<StoredPeople>(
 );
 
 /** Inserts the personal part of the order that the batch has just inserted, if it has. */
-export const insertPeople = (db: Database, uid: string | null, part: PersonalPart): D1PreparedStatement =>
-  ORDER_PEOPLE.insert(db, { ...part, uid, salt: newSalt(), isErasureDue: false }, { sql: 'changes() = 1', bound: [] });
+export const insertPeople = (
+  db: Database,
+  owner: { uid: string | null; ownKey: string },
+  part: PersonalPart,
+): D1PreparedStatement =>
+  ORDER_PEOPLE.insert(
+    db,
+    { ...part, ...owner, salt: newSalt(), isErasureDue: false },
+    { sql: 'changes() = 1', bound: [] },
+  );
+
+/** Reads the key of an order's personal part, for the response to a repeat. */
+export const findOwnKey = (db: Database, orderId: string): Promise<string | null> =>
+  db
+    .prepare('SELECT p.own_key FROM orders AS o JOIN order_people AS p ON p.order_seq = o.seq WHERE o.id = ?1')
+    .bind(orderId)
+    .first<string>('own_key');
 
 /** SQL that joins the personal part `p` to `orders AS o`; an order from before it was stored apart has none yet. */
 export const WITH_PEOPLE = 'LEFT JOIN order_people AS p ON p.order_seq = o.seq';
@@ -167,7 +185,7 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
-      `UPDATE order_people SET salt = '', uid = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
+      `UPDATE order_people SET salt = '', uid = NULL, own_key = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
          address_string = '', notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})`,
     ].map((sql) => db.prepare(sql).bind(bound)),
   ];
@@ -204,16 +222,39 @@ export const erasingOldest = (db: Database, nowMs: number, keptMs: number, limit
 
 const isAmong = (column: string): string => `${column} IN (SELECT value FROM json_each(?1))`;
 
-/** Returns the statements that erase the orders of diners whose accounts were deleted: an open one as soon as it is over. */
-export async function erasingDiners(
-  db: Database,
-  uids: readonly string[],
-  nowMs: number,
-): Promise<D1PreparedStatement[]> {
-  const gone = JSON.stringify(uids);
-  await movePeople(db, db.prepare(`${UNMOVED} AND ${isAmong('o.uid')}`).bind(gone));
-  const due = `UPDATE order_people SET uid = NULL, is_erasure_due = 1 WHERE ${isAmong('uid')}`;
-  return [db.prepare(due).bind(gone), ...erasingDue(db, nowMs)];
+/** Whose orders: of accounts, and of devices, which have a key for each order. */
+export interface OrderOwner {
+  uids: readonly string[];
+  keys: readonly string[];
+}
+
+/** SQL of the personal parts of an {@link OrderOwner} that are still kept. */
+export const IS_OWN = `p.salt <> '' AND p.is_erasure_due = 0 AND (p.uid IN (SELECT value FROM json_each(?1))
+  OR p.own_key IN (SELECT value FROM json_each(?2)))`;
+/** The bound values of {@link IS_OWN}. */
+export const boundOwner = ({ uids, keys }: OrderOwner): [string, string] => [
+  JSON.stringify(uids),
+  JSON.stringify(keys),
+];
+
+/** Counts the orders whose personal part is kept, and those of them that are open. */
+export async function countOwnOrders(db: Database, owner: OrderOwner): Promise<{ orders: number; openOrders: number }> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS orders, total(o.${IS_OPEN_ORDER}) AS openOrders
+       FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq WHERE ${IS_OWN}`,
+    )
+    .bind(...boundOwner(owner))
+    .first<{ orders: number; openOrders: number }>();
+  return row ?? { orders: 0, openOrders: 0 };
+}
+
+/** Returns the statements that erase the orders of diners who ask for it: an open one as soon as it is over. */
+export async function erasingOwn(db: Database, owner: OrderOwner, nowMs: number): Promise<D1PreparedStatement[]> {
+  const [uids] = boundOwner(owner);
+  await movePeople(db, db.prepare(`${UNMOVED} AND ${isAmong('o.uid')}`).bind(uids));
+  const due = `UPDATE order_people AS p SET uid = NULL, own_key = NULL, is_erasure_due = 1 WHERE ${IS_OWN}`;
+  return [db.prepare(due).bind(...boundOwner(owner)), ...erasingDue(db, nowMs)];
 }
 
 /** Takes the accounts out of their orders, whose personal parts stay: nobody asked for more. */

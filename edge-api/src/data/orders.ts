@@ -24,7 +24,17 @@ import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
-import { ENTRY_BY, insertPeople, PERSONAL, PERSONAL_COLUMNS, readPersonal, WITH_PEOPLE } from './order-people.ts';
+import {
+  boundOwner,
+  ENTRY_BY,
+  insertPeople,
+  IS_OWN,
+  type OrderOwner,
+  PERSONAL,
+  PERSONAL_COLUMNS,
+  readPersonal,
+  WITH_PEOPLE,
+} from './order-people.ts';
 import { IS_OPEN_ORDER, orderFilter, type OrderFilter } from './order-filter.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
@@ -91,8 +101,9 @@ export interface Undo {
 }
 
 /** An order to be stored, with the summary of its cart for grids and kitchens. */
-export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey'> {
+export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey' | 'ownKey'> {
   followKey: string;
+  ownKey: string;
   merchantId: string;
   uid: string | null;
   userName: string;
@@ -108,7 +119,7 @@ export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey'> {
  */
 export function insertOrder(
   db: Database,
-  { restaurant, cart, kitchen, uid, userName, email, phoneNumber, addressString, notes, ...order }: NewOrder,
+  { restaurant, cart, kitchen, uid, ownKey, userName, email, phoneNumber, addressString, notes, ...order }: NewOrder,
   menuVersion: string,
 ): D1PreparedStatement[] {
   const people = cart.orders.map(({ userId, user }) => ({ userId, user }));
@@ -135,7 +146,7 @@ export function insertOrder(
   const isChecked = { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] };
   return [
     ORDERS.insert(db, row, isChecked),
-    insertPeople(db, uid, { userName, email, phoneNumber, addressString, notes, people, kitchen: named }),
+    insertPeople(db, { uid, ownKey }, { userName, email, phoneNumber, addressString, notes, people, kitchen: named }),
   ];
 }
 
@@ -432,6 +443,27 @@ async function findRow<Found extends StoredOrderRow = StoredOrderRow>(
 export async function findOrder(scope: Scope, db: Database, id: string): Promise<Order | null> {
   const row = await findRow(scope, db, id);
   return row && toOrder(row, await allergiesFor(db, [row]));
+}
+
+/** Lists the orders whose personal part is kept of a diner, the newest first, after one of them or from the first. */
+export async function listOwnOrders(
+  db: Database,
+  owner: OrderOwner,
+  afterId: string | null,
+  limit: number,
+): Promise<Order[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} WHERE o.seq IN (SELECT p.order_seq FROM order_people AS p WHERE ${IS_OWN})
+         AND (?3 IS NULL OR o.seq < (SELECT seq FROM orders WHERE id = ?3)) ORDER BY o.seq DESC LIMIT ?4`,
+    )
+    .bind(...boundOwner(owner), afterId, limit)
+    .all<StoredOrderRow>();
+  const allergies = await allergiesFor(db, results);
+  return results.map((row) => {
+    const { followKey: _key, ...order } = toOrder(row, allergies);
+    return order;
+  });
 }
 
 export async function findOrderRow(scope: Scope, db: Database, id: string): Promise<OrderRow | null> {

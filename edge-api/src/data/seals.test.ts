@@ -14,7 +14,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';
 import { makeIngredient, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
-import { erasingDiners } from './order-people.ts';
+import { erasingOwn } from './order-people.ts';
 import { sealNextRows } from './seals.ts';
 import { verifySeals } from './verify-seals.ts';
 
@@ -384,7 +384,7 @@ describe('the personal part of an order', () => {
   it('of a deleted account is erased at once when the order is over, else as soon as it is', async () => {
     const [closed, open, others] = [await place('leaves'), await place('leaves'), await place('stays')];
     await succeed(cancelOrder, { ...AS_ORDERS, params: { id: closed.id } });
-    const erase = async () => db().batch(await erasingDiners(db(), ['leaves'], Date.now()));
+    const erase = async () => db().batch(await erasingOwn(db(), { uids: ['leaves'], keys: [] }, Date.now()));
     const isErased = async ({ id }: { id: string }) =>
       (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data.order.isErased;
     await erase();
@@ -447,7 +447,7 @@ describe('the personal part of an order', () => {
     expect(await verifyAll()).toMatchObject({ faults: [], unsealed: 0 });
     expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'second guest'])).toEqual(['order_people']);
     // The account is deleted later.
-    await db().batch(await erasingDiners(db(), ['previous-diner'], Date.now()));
+    await db().batch(await erasingOwn(db(), { uids: ['previous-diner'], keys: [] }, Date.now()));
     await sealAll();
     expect((await verifyAll()).faults).toEqual([]);
     expect(await isStoredAnywhere(['previous-diner', 'ann@old.test', 'second guest'])).toEqual([]);

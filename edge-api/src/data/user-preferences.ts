@@ -39,11 +39,15 @@ const toSavedProfile = ({ uid: _user, ...profile }: StoredProfile): SavedProfile
 /** Reads the preferences that {@link saveProfileRow} stored. */
 export const writtenProfile = (result: D1Result | undefined): SavedProfile => toSavedProfile(PROFILES.written(result));
 
-/** Reads a user's preferences; empty before the first choice. */
-export async function readSavedProfile(db: Database, uid: string): Promise<SavedProfile> {
+/** Reads a user's preferences; null before the first choice. */
+export async function findSavedProfile(db: Database, uid: string): Promise<SavedProfile | null> {
   const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<Row>();
-  return row ? toSavedProfile(PROFILES.read(row)) : NOTHING_CHOSEN;
+  return row && toSavedProfile(PROFILES.read(row));
 }
+
+/** Reads a user's preferences; empty before the first choice. */
+export const readSavedProfile = async (db: Database, uid: string): Promise<SavedProfile> =>
+  (await findSavedProfile(db, uid)) ?? NOTHING_CHOSEN;
 
 /** Replaces a user's preferences. */
 export const saveProfileRow = (db: Database, uid: string, chosen: SavedProfile): D1PreparedStatement =>
@@ -75,6 +79,27 @@ export const refreshAnalytics = (db: Database, restaurantId: string, now: string
        FROM restaurants AS r WHERE r.id = ?1`,
     )
     .bind(restaurantId, now);
+
+/** Returns the statements that erase the preferences of users, and count the restaurants of their last visits again. */
+export async function erasingChoices(
+  db: Database,
+  uids: readonly string[],
+  now: string,
+): Promise<D1PreparedStatement[]> {
+  const gone = JSON.stringify(uids);
+  const isGone = 'uid IN (SELECT value FROM json_each(?1))';
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
+       WHERE ${isGone} AND last_visited_restaurant_id IS NOT NULL`,
+    )
+    .bind(gone)
+    .all<{ id: string }>();
+  return [
+    db.prepare(`DELETE FROM user_preferences WHERE ${isGone}`).bind(gone),
+    ...results.map(({ id }) => refreshAnalytics(db, id, now)),
+  ];
+}
 
 interface AnalyticsRow {
   diet_counts: string;

@@ -3,11 +3,12 @@ import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
 import { type Database, toFlag } from './database.ts';
-import { erasingDiners } from './order-people.ts';
+import { unlinkConsents } from './consents.ts';
+import { erasingOwn } from './order-people.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { ROLE_WORDS } from './staff-role.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
-import { refreshAnalytics } from './user-preferences.ts';
+import { erasingChoices } from './user-preferences.ts';
 
 /** The account data that the identity provider has of a user. */
 export interface KnownAccount {
@@ -88,6 +89,27 @@ export async function readOwnUser(db: Database, account: KnownAccount, createdAt
   if (!row) throw new Error('The user was neither found nor made');
   return toUser(USERS.read(row));
 }
+
+/** Reads the account's own record as its user entered it; null before the first call that makes one. */
+export async function findOwnUser(
+  db: Database,
+  uid: string,
+): Promise<Omit<User, 'uid' | 'merchantId' | 'restaurantIds'> | null> {
+  const row = await db.prepare('SELECT * FROM users WHERE uid = ?1').bind(uid).first<Row>();
+  if (!row) return null;
+  const { uid: _uid, merchantId: _merchant, restaurantIds: _seen, ...own } = toUser(USERS.read(row));
+  return own;
+}
+
+/** Empties what users have entered of themselves. Name and address of the account stay with the provider. */
+export const clearOwnUser = (db: Database, uids: readonly string[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE users SET email = account_email, phone_number = '', consumer_id = '', allergies = '[]', goals = '[]',
+         display_name = iif(role_type IN ('Anonymous', 'User'), '', display_name)
+       WHERE uid IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(uids));
 
 /** Updates what users may change of their own record: not the role, which the provider has, and not the merchant. */
 export const updateUserRow = (
@@ -177,21 +199,17 @@ export async function listSuperAdminUids(db: Database): Promise<string[]> {
 export async function eraseUsers(db: Database, uids: readonly string[], now: string): Promise<void> {
   const gone = JSON.stringify(uids);
   const isGone = (column: string) => `${column} IN (SELECT value FROM json_each(?1))`;
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
-       WHERE ${isGone('uid')} AND last_visited_restaurant_id IS NOT NULL`,
-    )
-    .bind(gone)
-    .all<{ id: string }>();
   const erase = (sql: string) => db.prepare(sql).bind(gone);
   await db.batch([
-    erase(`DELETE FROM user_preferences WHERE ${isGone('uid')}`),
+    // A mail's record names its address; the account's own address goes with the account.
+    erase(`UPDATE mails SET recipient = '' WHERE recipient <> '' AND lower(recipient) IN
+      (SELECT lower(account_email) FROM users WHERE ${isGone('uid')})`),
+    ...(await erasingChoices(db, uids, now)),
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
-    ...(await erasingDiners(db, uids, Date.parse(now))),
+    ...(await erasingOwn(db, { uids, keys: [] }, Date.parse(now))),
+    unlinkConsents(db, uids),
     erase(`UPDATE submissions SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`UPDATE publications SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`DELETE FROM idempotency_keys WHERE ${isGone('caller')}`),
-    ...results.map(({ id }) => refreshAnalytics(db, id, now)),
   ]);
 }

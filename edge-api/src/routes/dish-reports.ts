@@ -13,7 +13,7 @@ import { notFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, type Endpoint, endpoint } from '../http/endpoint.ts';
 import { limitReports } from '../http/limit-network.ts';
 
-/** Stores what a diner says of a dish, without any data about the diner. */
+/** Stores what a diner says of a dish, without any data about the diner: a key alone says which device sent it. */
 const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) => {
   const { env, db, params, body, clientAddress, idempotent, nowMs } = request;
   const dish = await findReportedDish(db, params.id, params.itemId);
@@ -25,8 +25,10 @@ const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) 
     text: body.text,
     at: new Date(nowMs).toISOString(),
     closed: null,
+    ownKey: crypto.randomUUID(),
   };
-  const written = await writeOnce({ db, idempotent, nowMs }, [insertDishReport(db, report)], null);
+  const response = { key: report.ownKey };
+  const written = await writeOnce({ db, idempotent, nowMs }, [insertDishReport(db, report)], response);
   if (!written.wrote) {
     throw new RequestError(
       'rate-limited',

@@ -212,7 +212,11 @@ export async function setDisplayName(db: D1Database, uid: string, displayName: s
 
 /** Deletes an account with its sessions and codes. */
 export async function deleteAccount(db: D1Database, uid: string): Promise<void> {
-  await db.prepare('DELETE FROM accounts WHERE uid = ?').bind(uid).run();
+  await db.batch([
+    // A code for somebody new names the address and no account.
+    db.prepare('DELETE FROM oob_codes WHERE email = (SELECT email FROM accounts WHERE uid = ?1)').bind(uid),
+    db.prepare('DELETE FROM accounts WHERE uid = ?1').bind(uid),
+  ]);
 }
 
 /** Sets the custom claims. False when there is no such account. */

@@ -5,6 +5,17 @@ import { findAccount, setClaims } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { signFor } from '../http/sessions.ts';
 
+/** Lists the tables that have one of the texts in any column. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' ORDER BY name",
+  ).all<{ name: string }>();
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return tables
+    .filter((_table, index) => texts.some((text) => JSON.stringify(rows[index]?.results).includes(text)))
+    .map(({ name }) => name);
+}
+
 test('an account is deleted with its sessions, and its address is free again', async () => {
   const { email } = await givenAccount('leaver@example.com');
   const { idToken, refreshToken } = await signIn(email);
@@ -13,6 +24,23 @@ test('an account is deleted with its sessions, and its address is free again', a
   expect(await messageOf('lookup', { idToken })).toBe('USER_NOT_FOUND');
   expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
   expect(await messageOf('signUp', { email, password: PASSWORD })).toBe('OK');
+});
+
+test('a deleted account leaves its uid alone in the database, for the product to erase what it has', async () => {
+  const { uid, email } = await givenAccount('all.of.it@example.com');
+  await givenAccount('somebody.else@example.com');
+  await call('update', { idToken: (await signIn(email)).idToken, displayName: 'Nameable Leaver' });
+  // A link for somebody new names an address and no account; one is asked for before the account was made.
+  const code = `INSERT INTO oob_codes (code_hash, request_type, email, uid, expires_at, created_at)
+    VALUES (?1, 'EMAIL_SIGNIN', ?2, NULL, 4000000000, 0)`;
+  await env.DB.prepare(code).bind('own', email).run();
+  await env.DB.prepare(code).bind('others', 'somebody.else@example.com').run();
+  const { idToken } = await signIn(email);
+  expect(await tablesWith([email, 'Nameable Leaver'])).toEqual(['accounts', 'oob_codes']);
+  await call('delete', { idToken });
+  expect(await tablesWith([email, 'Nameable Leaver'])).toEqual([]);
+  expect(await tablesWith([uid])).toEqual(['deleted_accounts']);
+  expect(await tablesWith(['somebody.else@example.com'])).toEqual(['accounts', 'oob_codes']);
 });
 
 test('every deleted account is on the list of data to erase until the product has erased it', async () => {

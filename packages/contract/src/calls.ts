@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
 import * as common from './common.ts';
+import * as consents from './consents.ts';
 import * as devices from './devices.ts';
 import * as dishReports from './dish-reports.ts';
 import * as envelope from './envelope.ts';
@@ -27,6 +28,7 @@ import * as merchants from './merchants.ts';
 import * as openFoods from './open-foods.ts';
 import * as orderPauses from './order-pauses.ts';
 import * as orders from './orders.ts';
+import * as ownData from './own-data.ts';
 import * as powerActs from './power-acts.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
@@ -53,6 +55,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   apiKeys,
   audit,
   clientErrors,
+  consents,
   devices,
   dishReports,
   events,
@@ -73,6 +76,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   openFoods,
   orderPauses,
   orders,
+  ownData,
   powerActs,
   preferences,
   publicMenu,

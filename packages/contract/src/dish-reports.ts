@@ -49,7 +49,8 @@ export const DishReportListQuery = v.object({ ...ListQuery.entries, itemId: v.op
  */
 export const reportDish = call('POST', '/public/restaurants/{id}/menuItems/{itemId}/reports', 'public', {
   body: DishReportInput,
-  data: v.null(),
+  /** The key shows the report to the device that sent it, and erases its text. */
+  data: v.object({ key: v.string() }),
 });
 /** Lists a restaurant's reports, open and closed ones, or those of one dish; the newest first. */
 export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', RESTAURANT_STAFF, {

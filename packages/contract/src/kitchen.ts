@@ -15,7 +15,7 @@ export const KITCHEN_WATCHED_MS = 5 * 60_000;
 
 /** An order as its kitchen works on it. */
 export const KitchenOrder = v.object({
-  ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
+  ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey', 'ownKey']).entries,
   ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences', 'isErased'])
     .entries,
   /** For a delivery, where the diner left one; an API key does not get it. */

@@ -462,6 +462,8 @@ export const Order = v.object({
   createdAt: v.string(),
   /** Follows the order without an account; missing in an order from before. */
   followKey: v.optional(v.string()),
+  /** Shows and erases what is kept of the order's people. Only the response to who placed it has this key. */
+  ownKey: v.optional(v.string()),
 });
 export type Order = v.InferOutput<typeof Order>;
 /** A row of the orders grid. */
@@ -503,7 +505,7 @@ export const OrderRow = v.object({
 export type OrderRow = v.InferOutput<typeof OrderRow>;
 export const OrderDetails = v.object({
   order: v.object({
-    ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey']).entries,
+    ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey', 'ownKey']).entries,
     claimedBy: v.string(),
     externalOrderId: v.string(),
     comments: v.string(),

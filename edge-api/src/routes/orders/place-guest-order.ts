@@ -1,5 +1,6 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
 import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
@@ -28,16 +29,16 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   const { env, db, body, caller, clientAddress, nowMs } = request;
   // The key is valid for any caller: the diner may have got a new anonymous account since the first request.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
-  const respond = (order: Order): { data: Order; status: 201 } => {
+  const respond = (order: Order, ownKey: string | null): { data: Order; status: 201 } => {
     // A repeat gets the first response, also after the order's state has changed.
     const cart = withoutWhoStated(order.cart);
     const question = order.question && 'asked';
-    return { data: { ...order, ...PLACED, question, cart }, status: 201 };
+    return { data: { ...order, ...PLACED, question, cart, ...(ownKey !== null && { ownKey }) }, status: 201 };
   };
   const respondAgain = async ({ id }: { id: string }) => {
     const order = await findOrder(ALL_ROWS, db, id);
     if (!order) throw notFound('Order');
-    return respond(order);
+    return respond(order, await findOwnKey(db, id));
   };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
@@ -70,7 +71,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       const stored = placedOrder(read[0]);
       request.afterResponse(announceNewOrder(env, stored.forKitchen, nowMs));
       if (order.email !== '') request.afterResponse(confirmOrder(request, order.id, nowMs));
-      return respond(stored.order);
+      return respond(stored.order, order.ownKey);
     }
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
@@ -124,6 +125,7 @@ function newOrder(
   return {
     id: crypto.randomUUID(),
     followKey: crypto.randomUUID(),
+    ownKey: crypto.randomUUID(),
     merchantId: source.restaurant.merchantId,
     uid,
     userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),
