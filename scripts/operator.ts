@@ -7,7 +7,7 @@ import { readHead, verifyHistory } from './operator/verify-history.ts';
 import { readLog } from './watch/log-lines.ts';
 import { watchLog } from './watch/watch.ts';
 
-const COMMANDS = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'verify-history'];
+const COMMANDS = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'remove-second-factor', 'verify-history'];
 
 const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin>]
   first-admin --email <address> [--name <name>]
@@ -16,6 +16,8 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
       Makes the next signing key of the embedded identity provider. Nobody notices.
   revoke-signing-keys
       For a leaked key: every ID token becomes worthless within ten minutes. Sessions stay.
+  remove-second-factor --email <address>
+      For somebody who has lost the authenticator app and all recovery codes: signs them out, and the password is enough.
   verify-history [--head <seal>:<digest>]
       Checks the chain of seals over orders and histories, and fails when something was changed, added or is missing.
       --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
@@ -74,6 +76,10 @@ async function run(target: ProductTarget): Promise<string | undefined> {
   if (command === 'revoke-signing-keys') {
     const { kid } = await callOperator(target, 'revoke-signing-keys', {});
     return `All signing keys are gone; the new one is ${kid}.`;
+  }
+  if (command === 'remove-second-factor' && email !== undefined) {
+    await callOperator(target, 'remove-second-factor', { email });
+    return `${email} has no second factor any more, and is signed out everywhere.`;
   }
   if (command === 'verify-history') {
     const { text, isIntact } = await verifyHistory(

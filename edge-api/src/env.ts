@@ -1,6 +1,7 @@
 import type {
   AccountHousekeeping,
   IdentityAdministration,
+  SecondFactorAdministration,
   SettingsReport,
   SigningKeyAdministration,
 } from '@justright/worker-kit/identity-admin';
@@ -15,7 +16,11 @@ export interface WorkersAi {
 
 /** Bindings with types that wrangler cannot generate: a service's interface and a queue's messages. */
 interface TypedBindings {
-  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping & SettingsReport;
+  IDENTITY_ADMIN: IdentityAdministration &
+    SigningKeyAdministration &
+    SecondFactorAdministration &
+    AccountHousekeeping &
+    SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
   MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail | WebhookMail | RefusalMail>;
   ANALYTICS_QUEUE: Queue<RecountRequest>;

@@ -5,7 +5,9 @@ declare namespace Cloudflare {
   interface Env extends Omit<EdgeApiEnv, keyof Bindings> {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
       forgetAll(): Promise<void>;
-      remember(account: import('./call.ts').RememberedAccount & { isForgotten?: boolean }): Promise<void>;
+      remember(
+        account: import('./call.ts').RememberedAccount & { isForgotten?: boolean; hasSecondFactor?: boolean },
+      ): Promise<void>;
       endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {

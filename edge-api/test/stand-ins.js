@@ -98,6 +98,10 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { kid: 'after-revocation' };
   }
 
+  async removeSecondFactor(uid) {
+    return accounts.get(uid)?.hasSecondFactor === true && change(uid, { hasSecondFactor: false });
+  }
+
   async listFlawedSettings() {
     return [];
   }

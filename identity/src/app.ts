@@ -8,8 +8,11 @@ import { limitNetwork } from './http/throttle.ts';
 import { deleteOwnAccount } from './routes/delete.ts';
 import { jwks } from './routes/jwks.ts';
 import { lookup } from './routes/lookup.ts';
+import { finalizeEnrollment, startEnrollment, withdrawEnrollment } from './routes/mfa-enrollment.ts';
+import { finalizeSignIn } from './routes/mfa-sign-in.ts';
 import { revoke } from './routes/revoke.ts';
 import { resetPassword } from './routes/reset-password.ts';
+import { confirmSecondFactor, renewRecoveryCodes } from './routes/second-factor.ts';
 import { sendOobCode } from './routes/send-oob-code.ts';
 import { signInWithEmailLink } from './routes/sign-in-with-email-link.ts';
 import { signInWithPassword } from './routes/sign-in-with-password.ts';
@@ -18,6 +21,7 @@ import { token } from './routes/token.ts';
 import { update } from './routes/update.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const ACCOUNTS_V2 = '/identitytoolkit.googleapis.com/v2/accounts';
 
 /** The routes of the Identity Toolkit wire, at the paths of Google's hosts. */
 export const app = new Hono<AppEnv>({ strict: false });
@@ -46,5 +50,11 @@ app.post(`${ACCOUNTS}:resetPassword`, resetPassword);
 app.post(`${ACCOUNTS}:lookup`, lookup);
 app.post(`${ACCOUNTS}:update`, update);
 app.post(`${ACCOUNTS}:delete`, deleteOwnAccount);
+app.post(`${ACCOUNTS_V2}/mfaEnrollment:start`, startEnrollment);
+app.post(`${ACCOUNTS_V2}/mfaEnrollment:finalize`, finalizeEnrollment);
+app.post(`${ACCOUNTS_V2}/mfaEnrollment:withdraw`, withdrawEnrollment);
+app.post(`${ACCOUNTS_V2}/mfaSignIn:finalize`, finalizeSignIn);
+app.post(`${ACCOUNTS_V2}/secondFactor:confirm`, confirmSecondFactor);
+app.post(`${ACCOUNTS_V2}/secondFactor:renewRecoveryCodes`, renewRecoveryCodes);
 app.post('/securetoken.googleapis.com/v1/token', token);
 app.post('/securetoken.googleapis.com/v1/revoke', revoke);

@@ -7,6 +7,7 @@ import type {
   CreateAccountInput,
   IdentityAdministration,
   OobCode,
+  SecondFactorAdministration,
   SettingsReport,
   SigningKeyAdministration,
 } from '@justright/worker-kit/identity-admin';
@@ -34,6 +35,7 @@ import {
   removeExpired,
   removeForgottenAccounts,
 } from './data/housekeeping.ts';
+import { removeSecondFactor } from './data/second-factors.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
 import { nowSeconds } from './domain/time.ts';
@@ -67,7 +69,12 @@ const CodeSchema = v.object({
  */
 export class IdentityAdmin
   extends WorkerEntrypoint<Env>
-  implements IdentityAdministration, SigningKeyAdministration, AccountHousekeeping, SettingsReport
+  implements
+    IdentityAdministration,
+    SigningKeyAdministration,
+    SecondFactorAdministration,
+    AccountHousekeeping,
+    SettingsReport
 {
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
@@ -140,6 +147,10 @@ export class IdentityAdmin
 
   async revokeSigningKeys(): Promise<{ kid: string }> {
     return { kid: await revokeSigningKeys(this.env) };
+  }
+
+  async removeSecondFactor(uid: string): Promise<boolean> {
+    return removeSecondFactor(this.env.DB, uid, nowSeconds());
   }
 
   async listFlawedSettings(): Promise<SettingFlaw[]> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anonymous, call, post } from '../test/wire.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const ACCOUNTS_V2 = '/identitytoolkit.googleapis.com/v2/accounts';
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 const METHODS = [
   'signUp',
@@ -14,7 +15,19 @@ const METHODS = [
   'update',
   'delete',
 ];
-const PATHS = [...METHODS.map((method) => `${ACCOUNTS}:${method}`), TOKEN];
+const METHODS_V2 = [
+  'mfaEnrollment:start',
+  'mfaEnrollment:finalize',
+  'mfaEnrollment:withdraw',
+  'mfaSignIn:finalize',
+  'secondFactor:confirm',
+  'secondFactor:renewRecoveryCodes',
+];
+const PATHS = [
+  ...METHODS.map((method) => `${ACCOUNTS}:${method}`),
+  ...METHODS_V2.map((method) => `${ACCOUNTS_V2}/${method}`),
+  TOKEN,
+];
 
 /** The fields of all calls, and some inherited by every object. */
 const FIELDS = [
@@ -32,6 +45,11 @@ const FIELDS = [
   'localId',
   'grant_type',
   'refresh_token',
+  'mfaPendingCredential',
+  'mfaEnrollmentId',
+  'totpEnrollmentInfo',
+  'totpVerificationInfo',
+  'recoveryCode',
   '__proto__',
   'constructor',
   'toString',

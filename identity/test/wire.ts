@@ -25,7 +25,15 @@ export interface WireResponse {
   idToken: string;
   refreshToken: string;
   expiresIn: string;
+  mfaPendingCredential?: string;
+  mfaInfo?: { mfaEnrollmentId: string; displayName: string; enrolledAt: string }[];
   error?: { code: number; message: string; errors: { message: string }[] };
+}
+
+/** The fields of all responses about second factors. */
+export interface SecondFactorResponse extends WireResponse {
+  totpSessionInfo: { sharedSecretKey: string; sessionInfo: string; finalizeEnrollmentTime: string };
+  recoveryCodes: string[];
 }
 
 /** Calls `accounts:{method}` with a JSON body, from the network of `ip`. */
@@ -37,6 +45,17 @@ export async function call(method: string, body: unknown, ip = '192.0.2.1') {
   );
   return { status: response.status, headers: response.headers, body: await response.json<WireResponse>() };
 }
+
+/** Calls a method of the wire's second version, such as `mfaSignIn:finalize`. */
+export async function callV2(method: string, body: unknown, ip = '192.0.2.1') {
+  const path = `/identitytoolkit.googleapis.com/v2/accounts/${method}?key=any`;
+  const response = await post(path, JSON.stringify(body), ip);
+  return { status: response.status, body: await response.json<SecondFactorResponse>() };
+}
+
+/** Calls a method of the wire's second version and returns the error's message, or 'OK'. */
+export const messageOfV2 = async (method: string, body: unknown): Promise<string> =>
+  (await callV2(method, body)).body.error?.message ?? 'OK';
 
 /** Calls `accounts:{method}` and returns the error's message, or 'OK'. */
 export async function messageOf(method: string, body: unknown, ip?: string): Promise<string> {

@@ -8,6 +8,7 @@ interface CommandData {
   'first-admin': { link: string; expiresAt: string };
   'rotate-signing-key': { kid: string };
   'revoke-signing-keys': { kid: string };
+  'remove-second-factor': { email: string };
   'verify-history': VerifiedSeals;
 }
 

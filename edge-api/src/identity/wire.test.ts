@@ -30,10 +30,16 @@ const ask = (path: string, init: RequestInit = {}, bindings = settings) =>
 describe('the identity wire in mode google', () => {
   it.each([
     [SIGN_UP, 'https://identitytoolkit.googleapis.com/v1/accounts:signUp'],
-    ...['signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update'].map((method) => [
+    ...['signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update', 'lookup'].map((method) => [
       `/identitytoolkit.googleapis.com/v1/accounts:${method}`,
       `https://identitytoolkit.googleapis.com/v1/accounts:${method}`,
     ]),
+    ...['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollment:withdraw', 'mfaSignIn:finalize'].map(
+      (method) => [
+        `/identitytoolkit.googleapis.com/v2/accounts/${method}`,
+        `https://identitytoolkit.googleapis.com/v2/accounts/${method}`,
+      ],
+    ),
     [REFRESH, 'https://securetoken.googleapis.com/v1/token'],
   ])("forwards %s to Google with the project's key", async (path, address) => {
     google.respondNext('', () => Response.json({ idToken: 'x' }));

@@ -20,8 +20,11 @@ type WireHost = typeof ACCOUNTS_HOST | typeof TOKEN_HOST;
 const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map(
   [
     { host: TOKEN_HOST, path: '/v1/token' } as const,
-    ...['signUp', 'signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update'].map(
+    ...['signUp', 'signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update', 'lookup'].map(
       (method) => ({ host: ACCOUNTS_HOST, path: `/v1/accounts:${method}` }) as const,
+    ),
+    ...['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollment:withdraw', 'mfaSignIn:finalize'].map(
+      (method) => ({ host: ACCOUNTS_HOST, path: `/v2/accounts/${method}` }) as const,
     ),
   ].map((endpoint) => [`/${endpoint.host}${endpoint.path}`, endpoint]),
 );

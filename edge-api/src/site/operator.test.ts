@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the operator's calls", () => {
-  const commands = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys'];
+  const commands = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'remove-second-factor'];
   const strangers: [string, string, string][] = [
     ['no token', '', 'missing-token'],
     ['a wrong token', 'Bearer wrong', 'invalid-user-token'],
@@ -152,8 +152,35 @@ describe('signing keys', () => {
 
   it('are managed by Google in mode google', async () => {
     const settings = (await makeGoogle()).settings();
-    for (const command of ['rotate-signing-key', 'revoke-signing-keys']) {
+    for (const command of ['rotate-signing-key', 'revoke-signing-keys', 'remove-second-factor']) {
       expect(await call(command, {}, OPERATOR, settings)).toMatchObject({ status: 409, code: 'invalid-transition' });
     }
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is removed by its address, once', async () => {
+    const email = 'lost-phone@justright.test';
+    await env.IDENTITY_ADMIN.remember({
+      uid: 'lost-phone',
+      email,
+      emailVerified: true,
+      displayName: 'Ana',
+      claims: { role: 'admin', roleType: 'SuperAdmin' },
+      hasSecondFactor: true,
+    });
+    expect(await call('remove-second-factor', { email })).toMatchObject({ status: 200, data: { email } });
+    expect(await call('remove-second-factor', { email })).toMatchObject({
+      status: 404,
+      error: 'Second factor not found',
+    });
+  });
+
+  it.each([
+    [{ email: 'nobody-here@justright.test' }, 404],
+    [{ email: 'nobody' }, 422],
+    [{}, 422],
+  ])('of %j is a %i', async (body, status) => {
+    expect(await call('remove-second-factor', body)).toMatchObject({ status });
   });
 });

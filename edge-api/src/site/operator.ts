@@ -8,7 +8,7 @@ import { ALL_ROWS } from '../data/scope.ts';
 import { verifySeals } from '../data/verify-seals.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
-import { RequestError } from '../domain/refusals.ts';
+import { notFound, RequestError } from '../domain/refusals.ts';
 import { readText } from '../http/read-body.ts';
 import { validate } from '../domain/validate.ts';
 import { sendInvitation } from '../identity/invitations.ts';
@@ -80,6 +80,16 @@ export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   return c.json({ success: true, data: { kid } });
 }
 
+/** Removes the second factor of an account whose owner has lost it and all recovery codes. */
+export async function removeSecondFactor(c: OperatorContext): Promise<Response> {
+  requireEmbedded(c.env);
+  const { email } = validate(EmailInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
+  const account = await c.env.IDENTITY_ADMIN.lookupByEmail(email);
+  if (account === null) throw notFound('Account');
+  if (!(await c.env.IDENTITY_ADMIN.removeSecondFactor(account.uid))) throw notFound('Second factor');
+  return c.json({ success: true, data: { email } });
+}
+
 const SealNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Behind which seal to go on, from the beginning without it; and the last seal to check. */
 const VerifyInput = v.object({
@@ -99,6 +109,6 @@ export async function verifyHistory(c: OperatorContext): Promise<Response> {
 
 function requireEmbedded(env: Env): void {
   if (identityProvider(env).mode !== 'embedded') {
-    throw new RequestError('invalid-transition', 'Google keeps its signing keys itself');
+    throw new RequestError('invalid-transition', 'Google keeps its signing keys and second factors itself');
   }
 }

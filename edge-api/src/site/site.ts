@@ -7,7 +7,14 @@ import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { signOutDevice } from '../identity/device-session.ts';
 import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
-import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey, verifyHistory } from './operator.ts';
+import {
+  inviteFirstAdmin,
+  operatorOnly,
+  removeSecondFactor,
+  revokeSigningKeys,
+  rotateSigningKey,
+  verifyHistory,
+} from './operator.ts';
 import { page } from './page.ts';
 import { POLICY_REPORTS_PATH, policyReports } from './policy-reports.ts';
 import { printCheck } from './print-check.ts';
@@ -61,6 +68,7 @@ site.use('/api/operator/*', operatorOnly);
 site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
+site.post('/api/operator/remove-second-factor', removeSecondFactor);
 site.post('/api/operator/verify-history', verifyHistory);
 site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);

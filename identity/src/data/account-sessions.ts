@@ -2,9 +2,16 @@ import type { SignInProvider } from '../domain/id-token.ts';
 import { type Account, type AccountRow, toAccount } from './accounts.ts';
 import type { Session } from './sessions.ts';
 
+/**
+ * SQL on a session: it has proved its account's second factor, if there is one. No other can be stored here, but by an
+ * earlier Worker.
+ */
+const IS_PROVED =
+  '(s.second_factor_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = s.uid))';
+
 /** SQL: the session with this id has not ended. */
 const isLive = (sessionId: string, now: string): string =>
-  `EXISTS (SELECT 1 FROM sessions WHERE session_id = ${sessionId} AND expires_at > ${now})`;
+  `EXISTS (SELECT 1 FROM sessions AS s WHERE s.session_id = ${sessionId} AND s.expires_at > ${now} AND ${IS_PROVED})`;
 
 /** A session and its account, read together. */
 interface FoundSession {
@@ -18,6 +25,8 @@ interface SessionRow {
   expires_at: number;
   rotated_at: number | null;
   remember: number;
+  second_factor_at: number | null;
+  device: string;
 }
 
 /** Finds the session of a refresh token, rotated or not; null when it is unknown or expired. */
@@ -28,8 +37,10 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const row = await db
     .prepare(
-      `SELECT a.*, s.provider AS session_provider, s.auth_time, s.expires_at, s.rotated_at, s.remember
-       FROM sessions AS s JOIN accounts AS a ON a.uid = s.uid WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
+      `SELECT a.*, s.provider AS session_provider, s.auth_time, s.expires_at, s.rotated_at, s.remember,
+         s.second_factor_at, s.device
+       FROM sessions AS s JOIN accounts AS a ON a.uid = s.uid WHERE s.token_hash = ?1 AND s.expires_at > ?2
+         AND ${IS_PROVED}`,
     )
     .bind(token.tokenHash, nowSeconds)
     .first<AccountRow & SessionRow>();
@@ -43,6 +54,8 @@ export async function findSession(
     expiresAtSeconds: row.expires_at,
     rotatedAtSeconds: row.rotated_at,
     remember: row.remember === 1,
+    secondFactorAtSeconds: row.second_factor_at,
+    device: row.device,
   };
   return { session, account };
 }
@@ -53,6 +66,8 @@ export interface AccountOfSession {
   /** False once the session has ended; true without a session id, which older ID tokens do not have. */
   isSessionLive: boolean;
   remember: boolean;
+  /** When the session last proved the second factor; null when it never did. */
+  secondFactorAtSeconds: number | null;
 }
 
 /** Finds an account and whether a session of it is live; null when there is no such account. */
@@ -65,12 +80,18 @@ export async function findAccountOfSession(
   const row = await db
     .prepare(
       `SELECT *, (?2 IS NULL OR ${isLive('?2', '?3')}) AS is_session_live,
-         EXISTS (SELECT 1 FROM sessions WHERE session_id = ?2 AND remember = 1) AS is_remembered
+         EXISTS (SELECT 1 FROM sessions WHERE session_id = ?2 AND remember = 1) AS is_remembered,
+         (SELECT max(second_factor_at) FROM sessions WHERE session_id = ?2 AND expires_at > ?3) AS second_factor_at
        FROM accounts WHERE uid = ?1`,
     )
     .bind(uid, sessionId, nowSeconds)
-    .first<AccountRow & { is_session_live: number; is_remembered: number }>();
+    .first<AccountRow & { is_session_live: number; is_remembered: number; second_factor_at: number | null }>();
   const account = toAccount(row);
   if (row === null || account === null) return null;
-  return { account, isSessionLive: row.is_session_live === 1, remember: row.is_remembered === 1 };
+  return {
+    account,
+    isSessionLive: row.is_session_live === 1,
+    remember: row.is_remembered === 1,
+    secondFactorAtSeconds: row.second_factor_at,
+  };
 }

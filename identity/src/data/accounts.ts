@@ -100,7 +100,7 @@ export async function insertAccount(
       nowSeconds,
       emailVerified ? 1 : 0,
     );
-  const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?7', parameters: [uid] };
+  const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?9', parameters: [uid] };
   const [inserted] = await db.batch<AccountRow>([
     insert,
     ...(session === null ? [] : [claimSession(db, session, claim, nowSeconds)]),
@@ -120,7 +120,7 @@ export async function openSession(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeBesideOthers,
-    condition: 'uid = ?7 AND password_hash IS ?8',
+    condition: 'uid = ?9 AND password_hash IS ?10',
     parameters: [session.uid, passwordHash],
   };
   const [, updated] = await db.batch<AccountRow>([
@@ -144,7 +144,7 @@ export async function upgradeAccount(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?7 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?8)',
+    condition: 'uid = ?9 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?10)',
     parameters: [session.uid, credentials.email],
   };
   const update = db
@@ -181,7 +181,7 @@ export async function changePassword(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?7 AND password_hash IS ?8',
+    condition: 'uid = ?9 AND password_hash IS ?10',
     parameters: [account.uid, account.passwordHash],
   };
   const update = db
@@ -234,7 +234,7 @@ export async function revokeSessions(db: D1Database, uid: string, nowSeconds: nu
     db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
     db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
   ]);
-  return updated?.meta.changes === 1;
+  return (updated?.meta.changes ?? 0) > 0;
 }
 
 /**
@@ -249,7 +249,7 @@ export async function resetCredentials(db: D1Database, uid: string, nowSeconds: 
     db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
     db.prepare('DELETE FROM oob_codes WHERE uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)').bind(uid),
   ]);
-  return updated?.meta.changes === 1;
+  return (updated?.meta.changes ?? 0) > 0;
 }
 
 /**
@@ -266,7 +266,7 @@ export async function setDisabled(
     .prepare(`UPDATE accounts SET disabled = ?3, valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`)
     .bind(uid, nowSeconds, Number(disabled))
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Returns the account in the result of a batch's statement, if any. */

@@ -9,7 +9,7 @@ const CODES_REMEMBERED_SECONDS = 7 * 24 * 3600;
 const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
-/** Removes expired sessions, codes and counters, at most `limit` of each. */
+/** Removes expired sessions, sign-ins that wait, codes and counters, at most `limit` of each. */
 export async function removeExpired(
   db: D1Database,
   nowSeconds: number,
@@ -23,6 +23,7 @@ export async function removeExpired(
     remove('sessions', 'token_hash', 'expires_at', nowSeconds),
     remove('oob_codes', 'code_hash', 'expires_at', nowSeconds - CODES_REMEMBERED_SECONDS),
     remove('throttle', 'bucket', 'reset_at', nowSeconds),
+    remove('pending_sign_ins', 'token_hash', 'expires_at', nowSeconds),
   ]);
   const changes = results.map(({ meta }) => meta.changes);
   return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };

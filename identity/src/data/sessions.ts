@@ -10,6 +10,10 @@ export interface NewSession {
   sessionId: string;
   /** Remember Me: a session of staff may last longer. */
   remember: boolean;
+  /** When it proved the account's second factor; null when there is none. */
+  secondFactorAtSeconds: number | null;
+  /** Browser and system by their plain names; empty when not known. */
+  device: string;
 }
 
 /** A stored session. */
@@ -33,15 +37,15 @@ export const authTimeOf = (account: { validSinceSeconds: number }, nowSeconds: n
 /** The condition and the sign-in time of a session to store. */
 interface SessionClaim {
   authTime: (now: string) => string;
-  /** SQL on a row of `accounts`; its parameters start at `?7`. */
+  /** SQL on a row of `accounts`; its parameters start at `?9`. */
   condition: string;
   parameters: readonly unknown[];
 }
 
 /**
- * Makes the statement that stores a session if the account is enabled and the condition holds. It is the first
- * statement of its batch and the only one with the condition; the others check `isStored`. So one of two rivals does
- * everything and the other nothing.
+ * Makes the statement that stores a session if the account is enabled, its second factor (if any) was proved, and the
+ * condition holds. It is the first statement of its batch and the only one with the condition; the others check
+ * `isStored`. So one of two rivals does everything and the other nothing.
  */
 export function claimSession(
   db: D1Database,
@@ -51,8 +55,10 @@ export function claimSession(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember)
-       SELECT ?1, uid, ?2, ${authTime('?4')}, ?3, ?5, ?6 FROM accounts WHERE disabled = 0 AND ${condition}`,
+      `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember, second_factor_at, device)
+       SELECT ?1, uid, ?2, ${authTime('?4')}, ?3, ?5, ?6, ?7, ?8 FROM accounts WHERE disabled = 0
+         AND (?7 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid))
+         AND ${condition}`,
     )
     .bind(
       session.tokenHash,
@@ -61,6 +67,8 @@ export function claimSession(
       nowSeconds,
       session.sessionId,
       Number(session.remember),
+      session.secondFactorAtSeconds,
+      session.device,
       ...parameters,
     );
 }
@@ -94,10 +102,12 @@ export async function rotateSession(
   const [inserted] = await db.batch([
     db
       .prepare(
-        `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember)
-         SELECT ?2, uid, provider, auth_time, ?3, ?4, remember FROM sessions WHERE token_hash = ?1 AND rotated_at IS NULL`,
+        `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember, second_factor_at, device,
+           used_at)
+         SELECT ?2, uid, provider, auth_time, ?3, ?4, remember, second_factor_at, device, ?5 FROM sessions
+         WHERE token_hash = ?1 AND rotated_at IS NULL`,
       )
-      .bind(session.tokenHash, next.tokenHash, next.expiresAtSeconds, session.sessionId),
+      .bind(session.tokenHash, next.tokenHash, next.expiresAtSeconds, session.sessionId, nowSeconds),
     db
       .prepare(
         `UPDATE sessions SET rotated_at = ?3, session_id = ?4

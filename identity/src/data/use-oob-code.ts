@@ -45,7 +45,7 @@ export async function signInByLink(
   const claim = {
     authTime: (now: string) =>
       `CASE email_verified WHEN 1 THEN ${authTimeBesideOthers(now)} ELSE ${authTimeAfterOthers(now)} END`,
-    condition: `email = ?7 AND ${isLive('?8', '?4')}`,
+    condition: `email = ?9 AND ${isLive('?10', '?4')}`,
     parameters: [code.email, code.codeHash],
   };
   const endEarlierSessions = db
@@ -85,8 +85,8 @@ export async function upgradeByLink(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: `uid = ?7 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?8)
-      AND ${isCodeLive('?9', `'EMAIL_SIGNIN'`, '?4')}`,
+    condition: `uid = ?9 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?10)
+      AND ${isCodeLive('?11', `'EMAIL_SIGNIN'`, '?4')}`,
     parameters: [session.uid, code.email, code.codeHash],
   };
   const update = db

@@ -21,6 +21,8 @@ export interface TokenSession {
   authTimeSeconds: number;
   /** Null in ID tokens from before sessions had ids. */
   sessionId: string | null;
+  /** When the session last proved the account's second factor; null when there is none. */
+  secondFactorAtSeconds: number | null;
 }
 
 /** The account that a token describes. */
@@ -38,6 +40,7 @@ const PayloadSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   auth_time: v.number(),
   sid: v.optional(v.string()),
+  mfa_time: v.optional(v.number()),
   firebase: v.object({ sign_in_provider: v.picklist(['anonymous', 'password']) }),
 });
 
@@ -57,8 +60,13 @@ export function signIdToken(
     ...(email === null ? { provider_id: 'anonymous' } : { email, email_verified: subject.emailVerified }),
     auth_time: session.authTimeSeconds,
     ...(session.sessionId === null ? {} : { sid: session.sessionId }),
+    ...(session.secondFactorAtSeconds === null ? {} : { mfa_time: session.secondFactorAtSeconds }),
     user_id: uid,
-    firebase: { identities: email === null ? {} : { email: [email] }, sign_in_provider: session.provider },
+    firebase: {
+      identities: email === null ? {} : { email: [email] },
+      sign_in_provider: session.provider,
+      ...(session.secondFactorAtSeconds === null ? {} : { sign_in_second_factor: 'totp' }),
+    },
   })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'JWT' })
     .setIssuer(realm.issuer)
@@ -87,8 +95,14 @@ export async function verifyIdToken(
     );
     const known = v.safeParse(PayloadSchema, payload);
     if (!known.success) return 'invalid';
-    const { sub, auth_time, sid = null, firebase } = known.output;
-    return { uid: sub, authTimeSeconds: auth_time, sessionId: sid, provider: firebase.sign_in_provider };
+    const { sub, auth_time, sid = null, mfa_time = null, firebase } = known.output;
+    return {
+      uid: sub,
+      authTimeSeconds: auth_time,
+      sessionId: sid,
+      secondFactorAtSeconds: mfa_time,
+      provider: firebase.sign_in_provider,
+    };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';
     if (error instanceof errors.JOSEError) return 'invalid';

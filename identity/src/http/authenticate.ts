@@ -9,7 +9,8 @@ import { findSigningKey } from './key-ring.ts';
 import { tokenRealm } from './sessions.ts';
 
 /**
- * Deleting an account or changing its password needs a sign-in this recent, so that a stolen ID token is not enough.
+ * Deleting an account, changing its password and enrolling a second factor need a sign-in this recent, so that a stolen
+ * ID token is not enough.
  */
 const RECENT_SIGN_IN_SECONDS = 300;
 
@@ -19,6 +20,8 @@ export interface Caller {
   session: TokenSession;
   /** Whether the session was opened with Remember Me. */
   remember: boolean;
+  /** When the session last proved the second factor, as it is stored; null when it never did. */
+  secondFactorAtSeconds: number | null;
 }
 
 /**
@@ -31,13 +34,20 @@ export async function authenticate(env: Env, idToken: string): Promise<Caller> {
   if (verified === 'expired') throw new WireError('TOKEN_EXPIRED');
   const found = await findAccountOfSession(env.DB, verified.uid, verified.sessionId, nowSeconds());
   if (found === null) throw new WireError('USER_NOT_FOUND');
-  const { account, isSessionLive, remember } = found;
+  const { account, isSessionLive, remember, secondFactorAtSeconds } = found;
   if (account.disabled) throw new WireError('USER_DISABLED');
   if (!isSessionLive || verified.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
-  return { account, session: verified, remember };
+  return { account, session: verified, remember, secondFactorAtSeconds };
 }
 
 /** Requires a recent sign-in. @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
 export function assertRecentSignIn({ authTimeSeconds }: TokenSession): void {
   if (nowSeconds() - authTimeSeconds > RECENT_SIGN_IN_SECONDS) throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+}
+
+/** Requires a recent proof of the second factor. @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+export function assertRecentSecondFactor({ secondFactorAtSeconds }: Pick<Caller, 'secondFactorAtSeconds'>): void {
+  if (secondFactorAtSeconds === null || nowSeconds() - secondFactorAtSeconds > RECENT_SIGN_IN_SECONDS) {
+    throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
 }

@@ -73,3 +73,33 @@ export const PrivilegedFlagSchema = v.nullish(v.literal(false, code('INSUFFICIEN
 
 /** A field of a call that is not offered. */
 export const NotOfferedSchema = v.nullish(v.never(code('OPERATION_NOT_ALLOWED')));
+
+/** Longer than any code that a person types. */
+const CODE_MAX_LENGTH = 64;
+
+/** A code of an authenticator app, as it is typed: spaces are no part of it. */
+export const VerificationCodeSchema = v.pipe(
+  v.string(code('MISSING_CODE')),
+  v.maxLength(CODE_MAX_LENGTH, code('INVALID_CODE')),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.nonEmpty(code('MISSING_CODE')),
+);
+
+export const RecoveryCodeSchema = v.pipe(v.string(), v.maxLength(CODE_MAX_LENGTH, code('INVALID_CODE')));
+
+export const MfaEnrollmentIdSchema = v.pipe(
+  v.string(code('MISSING_MFA_ENROLLMENT_ID')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('MFA_ENROLLMENT_NOT_FOUND')),
+);
+
+export const MfaPendingCredentialSchema = v.pipe(
+  v.string(code('MISSING_MFA_PENDING_CREDENTIAL')),
+  v.nonEmpty(code('MISSING_MFA_PENDING_CREDENTIAL')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_MFA_PENDING_CREDENTIAL')),
+);
+
+export const SessionInfoSchema = v.pipe(
+  v.string(code('MISSING_SESSION_INFO')),
+  v.nonEmpty(code('MISSING_SESSION_INFO')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_SESSION_INFO')),
+);

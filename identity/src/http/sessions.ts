@@ -9,6 +9,7 @@ import {
 } from '../domain/id-token.ts';
 import { newRefreshToken, sessionIdOf } from '../domain/opaque.ts';
 import { digest } from '@justright/worker-kit/digest';
+import { deviceName } from '../domain/device-name.ts';
 import { absoluteEndSeconds } from '../domain/session-limits.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
@@ -41,11 +42,25 @@ export const recordOf = (refreshToken: string): Pick<NewSession, 'tokenHash' | '
   sessionId: sessionIdOf(refreshToken),
 });
 
-/** Drafts a session for an account. */
-export function draftSession(uid: string, provider: SignInProvider, remember: boolean): SessionDraft {
+/** What a new session is drafted of besides its account. */
+interface DraftOptions {
+  provider: SignInProvider;
+  remember: boolean;
+  /** When the second factor was proved; without it no session can be stored for an account that has one. */
+  secondFactorAtSeconds?: number | null;
+}
+
+/** Drafts a session for an account, on the device that the request comes from. */
+export function draftSession(
+  c: AppContext,
+  uid: string,
+  { provider, remember, secondFactorAtSeconds = null }: DraftOptions,
+): SessionDraft {
   const refreshToken = newRefreshToken();
-  const record = { ...recordOf(refreshToken), uid, provider, expiresAtSeconds: sessionEndSeconds(), remember };
-  return { refreshToken, record };
+  const device = deviceName(c.req.header('user-agent') ?? '');
+  const expiresAtSeconds = sessionEndSeconds();
+  const own = { uid, provider, expiresAtSeconds, remember, secondFactorAtSeconds, device };
+  return { refreshToken, record: { ...recordOf(refreshToken), ...own } };
 }
 
 /** Signs an ID token for an account with the current key; it expires with its session at the latest. */
@@ -72,7 +87,8 @@ export async function tokensFor(
   { refreshToken, record }: SessionDraft,
   openedAtSeconds: number,
 ) {
-  const { provider, sessionId, remember } = record;
-  const session = { provider, sessionId, remember, authTimeSeconds: authTimeOf(account, openedAtSeconds) };
+  const { provider, sessionId, remember, secondFactorAtSeconds } = record;
+  const authTimeSeconds = authTimeOf(account, openedAtSeconds);
+  const session = { provider, sessionId, remember, secondFactorAtSeconds, authTimeSeconds };
   return { localId: account.uid, ...(await signFor(env, account, session)), refreshToken };
 }

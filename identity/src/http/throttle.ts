@@ -16,6 +16,11 @@ interface Limit {
 const PASSWORDS_PER_ACCOUNT_AND_NETWORK: Limit = { attempts: 10, windowSeconds: 300 };
 /** High, so that only attempts from many networks reach it and one person cannot lock another out. */
 const PASSWORDS_PER_ACCOUNT: Limit = { attempts: 100, windowSeconds: 300 };
+/**
+ * From all networks together: who guesses has the first factor, and three of a million codes are right at a time. So a day
+ * of guessing finds one in three hundred times.
+ */
+const FACTOR_CODES_PER_ACCOUNT: Limit = { attempts: 10, windowSeconds: 900 };
 /** For all accounts together: a hash blocks the isolate for about 140 ms, so this is at most a tenth of its time. */
 const HASHES_PER_NETWORK: Limit = { attempts: 200, windowSeconds: 300 };
 
@@ -44,6 +49,17 @@ export async function throttlePassword(c: AppContext, account: string): Promise<
   await admit(c.env, narrow, PASSWORDS_PER_ACCOUNT_AND_NETWORK);
   await admit(c.env, wide, PASSWORDS_PER_ACCOUNT);
   return () => forgiveAttempts(c.env.DB, [narrow, wide, hashes]);
+}
+
+/**
+ * Counts a code of the second factor before it is compared. Returns a function that subtracts the attempt when it
+ * succeeds.
+ * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function throttleSecondFactor(env: Env, uid: string): Promise<() => Promise<void>> {
+  const bucket = `second-factor:${digest(uid)}`;
+  await admit(env, bucket, FACTOR_CODES_PER_ACCOUNT);
+  return () => forgiveAttempts(env.DB, [bucket]);
 }
 
 /**

@@ -78,7 +78,13 @@ test('a deletion needs a recent sign-in', async () => {
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
   const authTimeSeconds = nowSeconds() - 301;
-  const session = { provider: 'password', sessionId: null, remember: false, authTimeSeconds } as const;
+  const session = {
+    provider: 'password',
+    sessionId: null,
+    secondFactorAtSeconds: null,
+    remember: false,
+    authTimeSeconds,
+  } as const;
   const { idToken } = await signFor(env, account, session);
   expect(await messageOf('delete', { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   expect(await findAccount(env.DB, uid)).not.toBeNull();

@@ -93,6 +93,11 @@ async function mint(changes: { issuedAtSeconds?: number; issuer?: string; audien
   if (account === null) throw new Error('the account was not stored');
   const { issuedAtSeconds = nowSeconds(), ...realm } = changes;
   const { signer } = await keyRing(env);
-  const session = { provider: 'anonymous', sessionId: null, authTimeSeconds: nowSeconds() } as const;
+  const session = {
+    provider: 'anonymous',
+    sessionId: null,
+    secondFactorAtSeconds: null,
+    authTimeSeconds: nowSeconds(),
+  } as const;
   return signIdToken(signer, { ...tokenRealm(env), ...realm }, account, session, issuedAtSeconds);
 }

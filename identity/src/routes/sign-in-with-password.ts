@@ -1,17 +1,23 @@
 import * as v from 'valibot';
-import { findAccountByEmail, openSession } from '../data/accounts.ts';
+import { type Account, findAccountByEmail, openSession } from '../data/accounts.ts';
+import { pendAfterPassword } from '../data/pending-sign-ins.ts';
+import { type SecondFactor, findSecondFactor } from '../data/second-factors.ts';
 import { isPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { EmailSchema, PasswordSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
+import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
 import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
 import { throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });
 
-/** Serves `accounts:signInWithPassword`. An unknown address and a wrong password get the same response. */
+/**
+ * Serves `accounts:signInWithPassword`. An unknown address and a wrong password get the same response. An account with a
+ * second factor gets no tokens, but what `mfaSignIn:finalize` takes.
+ */
 export async function signInWithPassword(c: AppContext): Promise<Response> {
   const { email, password } = await readJson(c, BodySchema);
   const forgive = await throttlePassword(c, email);
@@ -20,7 +26,9 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   await forgive();
   if (account.disabled) throw new WireError('USER_DISABLED');
-  const session = draftSession(account.uid, 'password', asksToRemember(c));
+  const factor = await findSecondFactor(c.env.DB, account.uid);
+  if (factor !== null) return askSecondFactor(c, account, factor);
+  const session = draftSession(c, account.uid, { provider: 'password', remember: asksToRemember(c) });
   const openedAtSeconds = nowSeconds();
   const opened = await openSession(c.env.DB, session.record, account.passwordHash, openedAtSeconds);
   if (opened === null) throw new WireError('INVALID_LOGIN_CREDENTIALS');
@@ -30,5 +38,18 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
     displayName: account.displayName ?? '',
     registered: true,
     ...(await tokensFor(c.env, opened, session, openedAtSeconds)),
+  });
+}
+
+async function askSecondFactor(c: AppContext, account: Account, factor: SecondFactor): Promise<Response> {
+  const { credential, record } = draftPending(account.uid, asksToRemember(c));
+  const isPending = await pendAfterPassword(c.env.DB, record, account.passwordHash);
+  if (!isPending) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  return c.json({
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    email: account.email,
+    displayName: account.displayName ?? '',
+    registered: true,
+    ...secondFactorAsked(account, factor, credential),
   });
 }

@@ -57,7 +57,7 @@ async function create(c: AppContext, body: Body, credentials: Upgrade['credentia
   const uid = newUid();
   const claims = credentials === null ? ANONYMOUS_CLAIMS : USER_CLAIMS;
   const provider = credentials === null ? 'anonymous' : 'password';
-  const session = draftSession(uid, provider, asksToRemember(c));
+  const session = draftSession(c, uid, { provider, remember: asksToRemember(c) });
   const draft = { uid, credentials, displayName: body.displayName || null, claims };
   const openedAtSeconds = nowSeconds();
   const account = await insertAccount(c.env.DB, draft, session.record, openedAtSeconds);
@@ -70,7 +70,7 @@ async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Open
   const { account: anonymous } = await authenticate(env, idToken);
   if (anonymous.email !== null) throw new WireError('EMAIL_EXISTS');
   const credentials = await newCredentials(c, body);
-  const session = draftSession(anonymous.uid, 'password', asksToRemember(c));
+  const session = draftSession(c, anonymous.uid, { provider: 'password', remember: asksToRemember(c) });
   const upgrade = { credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
   const openedAtSeconds = nowSeconds();
   const account = await upgradeAccount(env.DB, upgrade, session.record, openedAtSeconds);

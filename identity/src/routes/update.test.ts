@@ -56,7 +56,13 @@ test('a password change needs a recent sign-in, and a refused one changes nothin
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
   const authTimeSeconds = nowSeconds() - 301;
-  const session = { provider: 'password', sessionId: null, remember: false, authTimeSeconds } as const;
+  const session = {
+    provider: 'password',
+    sessionId: null,
+    secondFactorAtSeconds: null,
+    remember: false,
+    authTimeSeconds,
+  } as const;
   const { idToken } = await signFor(env, account, session);
   const change = { idToken, password: NEW_PASSWORD, displayName: 'Renamed' };
   expect(await messageOf('update', change)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

@@ -93,14 +93,14 @@ async function rename(c: AppContext, account: Account, displayName: string | nul
 
 async function replacePassword(
   c: AppContext,
-  { account, session: earlier, remember }: Caller,
+  { account, session: earlier, remember, secondFactorAtSeconds }: Caller,
   password: string,
 ): Promise<Updated> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
   assertRecentSignIn(earlier);
   await throttlePassword(c, account.uid);
   const passwordHash = await hashPassword(password);
-  const session = draftSession(account.uid, 'password', remember);
+  const session = draftSession(c, account.uid, { provider: 'password', remember, secondFactorAtSeconds });
   const openedAtSeconds = nowSeconds();
   const changed = await changePassword(c.env.DB, account, passwordHash, session.record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');

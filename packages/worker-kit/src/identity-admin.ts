@@ -59,6 +59,14 @@ export interface SigningKeyAdministration {
   revokeSigningKeys(): Promise<{ kid: string }>;
 }
 
+/** Second factors that only the embedded provider keeps, for the operator; Google's console removes its own. */
+export interface SecondFactorAdministration {
+  /**
+   * Removes the second factor of an account whose owner has lost it, and ends its sessions. False when it has none.
+   */
+  removeSecondFactor(uid: string): Promise<boolean>;
+}
+
 /** Cleanup calls that only the embedded provider has; Google cleans up itself. */
 export interface AccountHousekeeping {
   /** Removes expired sessions, codes and counters, at most `limit` of each. */

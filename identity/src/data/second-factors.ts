@@ -1,0 +1,183 @@
+import type { Account, AccountRow } from './accounts.ts';
+import { accountIn } from './accounts.ts';
+import {
+  type NewSession,
+  authTimeAfterOthers,
+  authTimeOfStored,
+  claimSession,
+  endOtherSessions,
+  isStored,
+} from './sessions.ts';
+
+/** The second factor of an account. */
+export interface SecondFactor {
+  id: string;
+  displayName: string;
+  /** Opens with the Worker's secret and the uid. */
+  sealedSecret: string;
+  enrolledAtSeconds: number;
+}
+
+interface SecondFactorRow {
+  id: string;
+  display_name: string;
+  sealed_secret: string;
+  enrolled_at: number;
+}
+
+/** A proof of the second factor that can be used once: the time step of a code, or a recovery code's digest. */
+export type FactorProof = { kind: 'totp'; step: number } | { kind: 'recovery'; codeHash: string };
+
+/** SQL on `accounts`: the proof was not used before. Its parameter is `value`. */
+export const isUnused = ({ kind }: FactorProof, value: string): string =>
+  kind === 'totp'
+    ? `EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.last_step < ${value})`
+    : `EXISTS (SELECT 1 FROM recovery_codes AS r WHERE r.uid = accounts.uid AND r.code_hash = ${value})`;
+
+export const valueOf = (proof: FactorProof): number | string => (proof.kind === 'totp' ? proof.step : proof.codeHash);
+
+/** Makes the statement that uses a proof up, if the condition holds; its parameters start at `?3`. */
+export function spendProof(
+  db: D1Database,
+  uid: string,
+  proof: FactorProof,
+  { condition, parameters }: { condition: string; parameters: readonly unknown[] },
+): D1PreparedStatement {
+  const spend =
+    proof.kind === 'totp'
+      ? 'UPDATE second_factors SET last_step = ?2 WHERE uid = ?1'
+      : 'DELETE FROM recovery_codes WHERE uid = ?1 AND code_hash = ?2';
+  return db.prepare(`${spend} AND ${condition}`).bind(uid, valueOf(proof), ...parameters);
+}
+
+/** Finds the second factor of an account; null when it has none. */
+export async function findSecondFactor(db: D1Database, uid: string): Promise<SecondFactor | null> {
+  const row = await db
+    .prepare('SELECT id, display_name, sealed_secret, enrolled_at FROM second_factors WHERE uid = ?')
+    .bind(uid)
+    .first<SecondFactorRow>();
+  if (row === null) return null;
+  const { id, display_name, sealed_secret, enrolled_at } = row;
+  return { id, displayName: display_name, sealedSecret: sealed_secret, enrolledAtSeconds: enrolled_at };
+}
+
+/**
+ * Stores the second factor of an account and replaces all sessions by one that has proved it. Null when the account got
+ * a factor since, or its address is not verified.
+ * @param step of the code that proved it, which cannot be used again
+ */
+export async function enrollSecondFactor(
+  db: D1Database,
+  factor: SecondFactor & { step: number },
+  session: NewSession,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeAfterOthers,
+    condition:
+      'uid = ?9 AND email_verified = 1 AND NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid)',
+    parameters: [session.uid],
+  };
+  const { id, displayName, sealedSecret, enrolledAtSeconds, step } = factor;
+  const [, , , updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    db
+      .prepare(
+        `INSERT INTO second_factors (uid, id, display_name, sealed_secret, enrolled_at, last_step)
+         SELECT ?1, ?3, ?4, ?5, ?6, ?7 WHERE ${isStored('?2')}`,
+      )
+      .bind(session.uid, session.tokenHash, id, displayName, sealedSecret, enrolledAtSeconds, step),
+    endOtherSessions(db, session),
+    endEarlierTokens(db, session),
+  ]);
+  return accountIn(updated);
+}
+
+/** Removes the second factor of an account, its recovery codes with it, and replaces all sessions by one. */
+export async function withdrawSecondFactor(
+  db: D1Database,
+  factorId: string,
+  session: NewSession,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeAfterOthers,
+    condition: 'uid = ?9 AND EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.id = ?10)',
+    parameters: [session.uid, factorId],
+  };
+  const [, , , , updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    db.prepare(`DELETE FROM second_factors WHERE uid = ?1 AND ${isStored('?2')}`).bind(session.uid, session.tokenHash),
+    // What the session proved is no more.
+    db.prepare('UPDATE sessions SET second_factor_at = NULL WHERE token_hash = ?1').bind(session.tokenHash),
+    endOtherSessions(db, session),
+    endEarlierTokens(db, session),
+  ]);
+  return accountIn(updated);
+}
+
+/** Removes the second factor of an account for its administration, and ends all its sessions. False when it has none. */
+export async function removeSecondFactor(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
+  const [removed] = await db.batch([
+    db.prepare('DELETE FROM second_factors WHERE uid = ?1').bind(uid),
+    db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
+    db.prepare('DELETE FROM sessions WHERE uid = ?1').bind(uid),
+  ]);
+  return (removed?.meta.changes ?? 0) > 0;
+}
+
+/** Records that a session proved the second factor again. False when the proof was used since, or the session ended. */
+export async function confirmSession(
+  db: D1Database,
+  { uid, sessionId }: { uid: string; sessionId: string },
+  proof: FactorProof,
+  nowSeconds: number,
+): Promise<boolean> {
+  const [confirmed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE sessions SET second_factor_at = ?3 WHERE session_id = ?1 AND uid = ?2 AND expires_at > ?3
+           AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?2 AND ${isUnused(proof, '?4')})`,
+      )
+      .bind(sessionId, uid, nowSeconds, valueOf(proof)),
+    spendProof(db, uid, proof, {
+      condition: `${isUnusedOf(proof)} AND EXISTS (SELECT 1 FROM sessions WHERE session_id = ?3 AND uid = ?1)`,
+      parameters: [sessionId],
+    }),
+  ]);
+  return (confirmed?.meta.changes ?? 0) > 0;
+}
+
+/** SQL on the proof's own row: it was not used before. */
+const isUnusedOf = ({ kind }: FactorProof): string => (kind === 'totp' ? 'last_step < ?2' : 'code_hash = ?2');
+
+/** Replaces the recovery codes of an account that has a second factor. */
+export async function replaceRecoveryCodes(db: D1Database, uid: string, hashes: readonly string[]): Promise<boolean> {
+  const [, inserted] = await db.batch([
+    db.prepare('DELETE FROM recovery_codes WHERE uid = ?1').bind(uid),
+    db
+      .prepare(
+        `INSERT INTO recovery_codes (code_hash, uid)
+         SELECT value, ?1 FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM second_factors WHERE uid = ?1)`,
+      )
+      .bind(uid, JSON.stringify(hashes)),
+  ]);
+  return (inserted?.meta.changes ?? 0) > 0;
+}
+
+/** Counts the recovery codes that are left. */
+export async function countRecoveryCodes(db: D1Database, uid: string): Promise<number> {
+  const row = await db
+    .prepare('SELECT COUNT(*) AS codes FROM recovery_codes WHERE uid = ?')
+    .bind(uid)
+    .first<{ codes: number }>();
+  return row?.codes ?? 0;
+}
+
+/** Makes the statement that ends the ID tokens of every earlier session, if this one was stored. */
+const endEarlierTokens = (db: D1Database, { uid, tokenHash }: NewSession): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE accounts SET valid_since = ${authTimeOfStored('?2')} WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`,
+    )
+    .bind(uid, tokenHash);

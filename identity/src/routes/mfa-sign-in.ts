@@ -1,0 +1,56 @@
+import { digest } from '@justright/worker-kit/digest';
+import * as v from 'valibot';
+import { findAccount } from '../data/accounts.ts';
+import { findPendingSignIn, finishSignIn } from '../data/pending-sign-ins.ts';
+import { findSecondFactor } from '../data/second-factors.ts';
+import { nowSeconds } from '../domain/time.ts';
+import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
+import {
+  MfaEnrollmentIdSchema,
+  MfaPendingCredentialSchema,
+  NotOfferedSchema,
+  RecoveryCodeSchema,
+  VerificationCodeSchema,
+} from '../http/fields.ts';
+import { readJson } from '../http/read-body.ts';
+import { proofIn } from '../http/second-factors.ts';
+import { draftSession, tokensFor } from '../http/sessions.ts';
+import { throttleSecondFactor } from '../http/throttle.ts';
+
+const BodySchema = v.object({
+  mfaPendingCredential: MfaPendingCredentialSchema,
+  mfaEnrollmentId: v.nullish(MfaEnrollmentIdSchema),
+  totpVerificationInfo: v.nullish(v.object({ verificationCode: VerificationCodeSchema })),
+  phoneVerificationInfo: NotOfferedSchema,
+  // The Worker's own: Google's wire has no recovery codes.
+  recoveryCode: v.nullish(RecoveryCodeSchema),
+});
+
+/**
+ * Serves `mfaSignIn:finalize`: opens the session of a sign-in that waited, by a code of the second factor or, which
+ * Google's wire does not have, by a recovery code. A wrong code leaves the sign-in waiting.
+ */
+export async function finalizeSignIn(c: AppContext): Promise<Response> {
+  const body = await readJson(c, BodySchema);
+  const { env } = c;
+  const openedAtSeconds = nowSeconds();
+  const pendingHash = digest(body.mfaPendingCredential);
+  const pending = await findPendingSignIn(env.DB, pendingHash, openedAtSeconds);
+  if (pending === null) throw new WireError('INVALID_MFA_PENDING_CREDENTIAL');
+  const { uid, remember } = pending;
+  const factor = await findSecondFactor(env.DB, uid);
+  if (factor === null || (body.mfaEnrollmentId ?? factor.id) !== factor.id) {
+    throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  }
+  const forgive = await throttleSecondFactor(env, uid);
+  const proof = await proofIn(env, uid, factor, body);
+  const session = draftSession(c, uid, { provider: 'password', remember, secondFactorAtSeconds: openedAtSeconds });
+  const account = await finishSignIn(env.DB, pendingHash, proof, session.record, openedAtSeconds);
+  if (account === null) {
+    const current = await findAccount(env.DB, uid);
+    throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_CODE');
+  }
+  await forgive();
+  return c.json(await tokensFor(env, account, session, openedAtSeconds));
+}
