@@ -9,9 +9,10 @@ import {
   makeMerchant,
   makeOrderAdmin,
   newAddress,
+  refreshTokenOf,
   signInAs,
+  slotOf,
   wire,
-  type WireSession,
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
@@ -129,14 +130,26 @@ test('an invited user signs in by the link, sets a password and gets the home sc
   await choosePassword(page, CHANGE_FIELDS, PASSWORD);
   await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
   await expect(page).toHaveURL('/admin/orders');
-  const kept = await page.evaluate(() => localStorage.getItem('justright.session'));
-  const { idToken, refreshToken } = JSON.parse(kept ?? '{}') as WireSession;
+  // The one token that a script in the page can have is the short-lived bearer.
+  const refreshToken = await refreshTokenOf(page.context(), await slotOf(page));
+  const found = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const kept = [document.cookie, ...Object.values(localStorage), ...Object.values(sessionStorage)];
+    return [...kept, ...databases.map(({ name }) => name)].join(' ');
+  });
+  expect(refreshToken).toMatch(/^[\w-]{43}$/);
+  expect(found).not.toContain(refreshToken);
+  expect(found).not.toMatch(/idToken|refreshToken|eyJ/);
+  const asked = page.waitForRequest((sent) => sent.headers()['authorization'] !== undefined);
+  await page.reload();
+  const idToken = ((await asked).headers()['authorization'] ?? '').replace('Bearer ', '');
+  const newest = (await refreshTokenOf(page.context(), await slotOf(page))) ?? '';
   const readOrders = async () => (await request.get('/api/admin/orders', { headers: bearer(idToken) })).status();
   expect(await readOrders()).toBe(200);
   await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   // The session is revoked at the provider too: both tokens are refused on every device.
-  const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  const form = { grant_type: 'refresh_token', refresh_token: newest };
   const refresh = async () => (await request.post('/securetoken.googleapis.com/v1/token?key=e2e', { form })).status();
   await expect.poll(refresh).toBe(400);
   const own = await request.get('/api/users/user', { headers: bearer(idToken) });

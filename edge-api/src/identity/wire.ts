@@ -11,6 +11,8 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
 const TOKEN_HOST = 'securetoken.googleapis.com';
 
+/** The call that returns the next tokens of a session. */
+export const REFRESH_PATH = `/${TOKEN_HOST}/v1/token`;
 /** The call that ends a session: the embedded provider's, since Google has none, and ours for a device's. */
 export const REVOKE_PATH = `/${TOKEN_HOST}/v1/revoke`;
 

@@ -1,3 +1,4 @@
+import { SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { writeLog } from '@justright/worker-kit/log';
 import { readBytes } from '@justright/worker-kit/read-bytes';
 import { type Context, Hono } from 'hono';
@@ -5,6 +6,7 @@ import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { signOutDevice } from '../identity/device-session.ts';
+import { askWithCookie, sessionSlotOf } from '../identity/session-cookie.ts';
 import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import {
@@ -43,6 +45,8 @@ async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> 
 async function askWire(c: Context<{ Bindings: Env }>): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== 'GET' && isFromOtherSite(request)) return wireError(403, 'CROSS_SITE_REQUEST');
+  const slot = sessionSlotOf(request, c.env.PRODUCT_ORIGIN);
+  if (slot instanceof Response) return slot;
   const body = await readBytes(request.body, WIRE_BODY_MAX_BYTES);
   if (!body) return wireError(413, 'PAYLOAD_TOO_LARGE');
   // A device's session is ours: it ends by the same call as any, and the provider knows nothing of it.
@@ -53,9 +57,12 @@ async function askWire(c: Context<{ Bindings: Env }>): Promise<Response> {
   }
   const headers = new Headers(request.headers);
   headers.set('x-request-id', c.get('requestId'));
-  headers.delete('content-length');
+  // The provider needs neither cookies nor a slot.
+  for (const name of ['content-length', 'cookie', SESSION_SLOT_HEADER]) headers.delete(name);
   const { method, url } = request;
-  return askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body }) }));
+  const ask = (sent: BodyInit) =>
+    askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body: sent }) }));
+  return slot === null ? ask(body) : askWithCookie(request, slot, body, ask);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { type AcceptedInvite, acceptInvite } from '@justright/contract/invites';
 import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
-import { endSession, hasSession, takeTokens, token } from './session.ts';
+import { endSession, hasSession, openSession, token } from './session.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in screens need these calls.
 const calls = createAccount({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   freshToken: () => token(),
-  takeTokens,
+  openSession,
 });
 
 /** Signs in with the code of a mailed link; remembered as with `signIn`. Rejects with `SessionError`. */

@@ -27,13 +27,13 @@ function world() {
       now: () => clock.nowMs,
       inTurn,
       onChange: (claims) => seen.push(claims),
-      shareRefresh: () => undefined,
+      shareTokens: () => undefined,
     });
     const account = createAccount({
       fetch: server.fetch,
       now: () => clock.nowMs,
       freshToken: () => session.token(),
-      takeTokens: session.takeTokens,
+      openSession: session.open,
     });
     return { session, account, tab };
   };

@@ -1,4 +1,5 @@
-import { createIdentityWire, type Tokens } from './identity-wire.ts';
+import type { SessionCore } from './create-session.ts';
+import { createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
 
 export interface AccountDependencies {
@@ -7,7 +8,7 @@ export interface AccountDependencies {
   now: () => number;
   /** Returns a token of the signed-in user that was made just now. */
   freshToken: () => Promise<string>;
-  takeTokens: (tokens: Tokens, remember?: boolean) => void;
+  openSession: SessionCore['open'];
 }
 
 export interface AccountCalls {
@@ -20,19 +21,19 @@ export interface AccountCalls {
 const emailOf = (payload: Record<string, unknown>) => (typeof payload['email'] === 'string' ? payload['email'] : '');
 
 /** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
-export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDependencies): AccountCalls {
+export function createAccount({ fetch, now, freshToken, openSession }: AccountDependencies): AccountCalls {
   const wire = createIdentityWire(fetch, now);
   return {
     signInWithLink: async (email, oobCode, remember) => {
+      const isLasting = remember === undefined ? {} : { isLasting: remember };
       // Without the anonymous session's token: what a visitor did before must not become part of an invited member's
       // account.
-      const { tokens, payload } = await wire.tokens('signInWithEmailLink', { email, oobCode });
-      takeTokens(tokens, remember);
+      const payload = await openSession('signInWithEmailLink', { email, oobCode }, isLasting);
       return { isNewUser: payload['isNewUser'] === true };
     },
     changePassword: async (newPassword) => {
       const idToken = await freshToken();
-      takeTokens((await wire.tokens('update', { idToken, password: newPassword })).tokens);
+      await openSession('update', { idToken, password: newPassword });
     },
     checkResetCode: async (oobCode) => {
       const payload = await wire.account('resetPassword', { oobCode });

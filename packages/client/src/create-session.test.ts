@@ -1,7 +1,8 @@
+import { SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { expect, test } from 'vitest';
-import { type Claims, claimsOf } from './claims.ts';
+import { type Claims, readClaims } from './claims.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
-import { SESSION, SIGNED_OUT } from './kept/session-keys.ts';
+import { ENDED_SLOTS, SESSION, SIGNED_OUT } from './kept/session-keys.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity, fakeIdToken } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
@@ -12,6 +13,7 @@ const SESSION_KEY = SESSION.key;
 const SIGNED_OUT_KEY = SIGNED_OUT.key;
 const PASSWORD = 'just-right';
 const EMAIL = 'staff@justright.test';
+const REFRESH = '/securetoken.googleapis.com/v1/token';
 
 interface WorldOptions {
   lifetimeSeconds?: number;
@@ -27,10 +29,10 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const seen: (Claims | null)[] = [];
   const ends: SessionEnd[] = [];
   const inTurn = fakeTurns();
-  const duplicates: SessionCore[] = [];
+  const tabs: SessionCore[] = [];
   /** Opens another tab of the same browser. */
-  const open = (ownTab = tab) =>
-    createSession({
+  const open = (ownTab = tab) => {
+    const session: SessionCore = createSession({
       fetch: server.fetch,
       local,
       tab: ownTab,
@@ -40,9 +42,12 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
         seen.push(claims);
         if (end) ends.push(end);
       },
-      shareRefresh: (refresh) => duplicates.forEach((duplicate) => duplicate.handleRefresh(refresh)),
+      shareTokens: (tokens) => tabs.filter((other) => other !== session).forEach((other) => other.handleTokens(tokens)),
     });
-  return { clock, identity, network, server, seen, ends, local, tab, open, duplicates, session: open() };
+    tabs.push(session);
+    return session;
+  };
+  return { clock, identity, network, server, seen, ends, local, tab, open, session: open() };
 }
 
 test('a visitor gets one anonymous session, however often it is requested', async () => {
@@ -52,14 +57,78 @@ test('a visitor gets one anonymous session, however often it is requested', asyn
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: true, roleType: 'Anonymous' });
 });
 
-test('a returning visitor keeps the session without a request', async () => {
-  const first = world();
-  await first.session.ensureAnonymousSession();
-  const token = await first.session.token();
-  const again = first.open();
+test('a returning visitor keeps the session, and the page gets a bearer with its first call', async () => {
+  const { session, open, seen, server } = world();
+  const token = await session.token();
+  const again = open();
   expect(again.hasSession()).toBe(true);
-  expect(await again.token()).toBe(token);
-  expect(first.server.requests).toHaveLength(1);
+  expect(again.isExpired()).toBe(false);
+  expect(server.requests).toHaveLength(1);
+  expect(await again.token()).not.toBe(token);
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1' });
+  expect(server.to(REFRESH)).toHaveLength(1);
+});
+
+test('no storage of the browser has a token: not the one that refreshes, and no bearer', async () => {
+  const { session, local, tab, identity } = world();
+  const stored = () => [local, tab].flatMap((storage) => storage.keys().map((key) => storage.getItem(key))).join(' ');
+  const expectNoToken = async () => {
+    const text = stored();
+    expect(text).toContain('"slot"');
+    for (const token of [...identity.cookies.values(), await session.token()]) expect(text).not.toContain(token);
+    expect(text).not.toMatch(/idToken|refreshToken/);
+  };
+  await session.ensureAnonymousSession();
+  await expectNoToken();
+  await session.signUp('new@justright.test', PASSWORD);
+  await expectNoToken();
+  for (const remember of [true, false]) {
+    await session.signIn(EMAIL, PASSWORD, remember);
+    await expectNoToken();
+    await session.token({ force: true });
+    await expectNoToken();
+  }
+});
+
+/** The session as releases before the cookie kept it. */
+const OLD_SESSION = JSON.stringify({
+  idToken: fakeIdToken({ sub: 'staff', email: EMAIL, role: 'admin', roleType: 'SuperAdmin' }),
+  refreshToken: 'refresh-0-staff',
+  expiresAtMs: 4_000_000,
+  askedAtMs: 900_000,
+});
+
+test("an older release's session is taken over once, by all tabs, and its tokens leave the storage", async () => {
+  for (const isRemembered of [true, false]) {
+    const [local, tab] = [fakeStorage(), fakeStorage()];
+    (isRemembered ? local : tab).setItem(SESSION_KEY, OLD_SESSION);
+    const { session, open, server, seen, identity } = world({ local, tab });
+    expect(seen.at(-1)).toMatchObject({ uid: 'staff', roleType: 'SuperAdmin' });
+    const other = isRemembered ? open(fakeStorage()) : session;
+    await Promise.all([session.tidy(), other.tidy()]);
+    const handedOver = server.to(REFRESH).map(({ body }) => Reflect.get(Object(body), 'refresh_token'));
+    expect(handedOver.filter((token) => token !== undefined)).toEqual(['refresh-0-staff']);
+    expect(identity.cookies.size).toBe(1);
+    expect([...identity.cookies.keys()].join(' ')).toMatch(isRemembered ? /^d\w{24}$/ : /^t\w{24}$/);
+    const stored = (isRemembered ? local : tab).getItem(SESSION_KEY) ?? '';
+    expect(stored).toContain('"sub":"staff"');
+    expect(stored).not.toContain('refresh');
+    await Promise.all([session.token({ force: true }), other.token()]);
+    expect(server.to(REFRESH).at(-1)?.body).toEqual({ grant_type: 'refresh_token' });
+  }
+});
+
+test('without a network an older session stays, and is taken over later', async () => {
+  const local = fakeStorage();
+  local.setItem(SESSION_KEY, OLD_SESSION);
+  const { session, network, identity } = world({ local });
+  network.isDown = true;
+  await expect(session.tidy()).rejects.toMatchObject({ code: 'network-error' });
+  expect(local.getItem(SESSION_KEY)).toBe(OLD_SESSION);
+  network.isDown = false;
+  await session.tidy();
+  expect(local.getItem(SESSION_KEY)).not.toContain('refreshToken');
+  expect(identity.cookies.size).toBe(1);
 });
 
 test('an anonymous token is refreshed in its last five minutes, once for all waiting calls', async () => {
@@ -73,8 +142,6 @@ test('an anonymous token is refreshed in its last five minutes, once for all wai
   expect(b).toBe(a);
   expect(server.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
 });
-
-const REFRESH = '/securetoken.googleapis.com/v1/token';
 
 test("a signed-in user's token is at most a minute old, with one refresh for all waiting calls", async () => {
   const { session, server, clock } = world();
@@ -157,7 +224,7 @@ test('signing in shows name and role, and outlives the browser window only when 
   await session.signOut();
   await session.signIn(EMAIL, PASSWORD, false);
   expect(local.keys()).not.toContain(SESSION_KEY);
-  expect(tab.getItem(SESSION_KEY)).toContain('refresh-0-staff');
+  expect(tab.getItem(SESSION_KEY)).toContain('"sub":"staff"');
 });
 
 /** Makes a browser with a remembered diner (`local`) and a tab that signs in without Remember Me (`tabA`). */
@@ -169,7 +236,7 @@ async function twoTabs() {
   const a = browser.open(tabA);
   await a.signIn(EMAIL, PASSWORD, false);
   const whoIs = (storage: { getItem: (key: string) => string | null }) =>
-    claimsOf(String(Reflect.get(JSON.parse(storage.getItem(SESSION_KEY) ?? '{}'), 'idToken')))?.uid;
+    readClaims(Reflect.get(JSON.parse(storage.getItem(SESSION_KEY) ?? '{}'), 'claims'))?.uid;
   const remembered = () => whoIs(browser.local);
   const reload = (tab: ReturnType<typeof fakeStorage>) => {
     browser.open(tab);
@@ -349,18 +416,43 @@ test('a session that the server refuses is recorded as ended without a request o
 
 const REVOKE = '/securetoken.googleapis.com/v1/revoke';
 
+/** The slots of the sessions that were ended at the provider. */
+const endedSlots = ({ server }: ReturnType<typeof world>) =>
+  server.to(REVOKE).map(({ headers }) => headers.get(SESSION_SLOT_HEADER));
+
 test('signing out ends the session at the provider, in every tab that has a session of the account', async () => {
-  const { session, server, open, local, seen } = world();
+  const browser = world();
+  const { session, open, local, seen, identity } = browser;
   await session.signIn(EMAIL, PASSWORD, true);
   const tab = fakeStorage();
   const there = open(tab);
   await there.signIn(EMAIL, PASSWORD, false);
+  const [remembered, passing] = identity.cookies.keys();
   await session.signOut();
-  expect(server.to(REVOKE).map(({ body }) => body)).toEqual([{ token: 'refresh-0-staff' }]);
+  expect(endedSlots(browser)).toEqual([remembered]);
   there.handleStorageEvent({ key: SIGNED_OUT_KEY, newValue: local.getItem(SIGNED_OUT_KEY) });
-  expect(server.to(REVOKE)).toHaveLength(2);
+  await there.tidy();
+  expect(endedSlots(browser)).toContain(passing);
+  expect(identity.cookies.size).toBe(0);
   expect(tab.keys()).toEqual([]);
   expect(seen.at(-1)).not.toMatchObject({ uid: 'staff' });
+});
+
+test('a session that ended without a network is ended at the provider by the next page, before anybody signs in', async () => {
+  for (const next of ['page', 'sign-in'] as const) {
+    const browser = world();
+    const { session, network, identity, local, open } = browser;
+    await session.signIn(EMAIL, PASSWORD, true);
+    const [slot] = identity.cookies.keys();
+    network.isDown = true;
+    await session.signOut();
+    expect(local.getItem(ENDED_SLOTS.key)).toBe(slot);
+    network.isDown = false;
+    await (next === 'page' ? open().tidy() : open().signIn(EMAIL, PASSWORD, true));
+    expect(endedSlots(browser).at(-1)).toBe(slot);
+    expect(identity.cookies.has(slot ?? '')).toBe(false);
+    expect(local.keys()).not.toContain(ENDED_SLOTS.key);
+  }
 });
 
 test('the provider gets `remember` when a session is opened and when its password is entered again', async () => {
@@ -379,33 +471,40 @@ test('the provider gets `remember` when a session is opened and when its passwor
   expect(asked()).toBeNull();
 });
 
-test('a refresh uses the newest refresh token of the browser, because an older one is already used', async () => {
-  const { session, server, clock, local } = world();
+test('a tab that missed a new sign-in of its account continues with the session of that one', async () => {
+  const { session, server, clock, open, local } = world();
   await session.signIn(EMAIL, PASSWORD, true);
-  const stored = JSON.parse(local.getItem(SESSION_KEY) ?? '{}') as object;
-  // Another tab has refreshed; this one was frozen and missed the event.
-  const other = { ...stored, idToken: await session.token(), refreshToken: 'refresh-1-staff' };
-  const [header, payload] = other.idToken.split('.');
-  local.setItem(SESSION_KEY, JSON.stringify({ ...other, idToken: `${header}.${payload}.other` }));
+  await open(fakeStorage()).signIn(EMAIL, PASSWORD, true);
+  const { slot } = JSON.parse(local.getItem(SESSION_KEY) ?? '{}') as { slot: string };
   clock.nowMs += 120_000;
   await session.token();
-  expect(server.to(REFRESH).map(({ body }) => Reflect.get(Object(body), 'refresh_token'))).toEqual(['refresh-1-staff']);
+  expect(server.to(REFRESH).map(({ headers }) => headers.get(SESSION_SLOT_HEADER))).toEqual([slot]);
 });
 
-test('a duplicated tab continues with the tokens that the other tab got for their common refresh token', async () => {
-  const { clock, server, open, duplicates } = world();
+test('a duplicated tab shares one session and its refreshes with the tab it was made of', async () => {
+  const { clock, server, open } = world();
   const tab = fakeStorage();
   const first = open(tab);
   await first.signIn(EMAIL, PASSWORD, false);
   const copy = fakeStorage();
   copy.setItem(SESSION_KEY, tab.getItem(SESSION_KEY) ?? '');
   const second = open(copy);
-  duplicates.push(second);
   clock.nowMs += 61_000;
   const token = await first.token();
   expect(await second.token()).toBe(token);
   expect(copy.getItem(SESSION_KEY)).toBe(tab.getItem(SESSION_KEY));
   expect(server.to(REFRESH)).toHaveLength(1);
+});
+
+test("a bearer of another session is not taken from the browser's other tabs", async () => {
+  const { session, identity, seen } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const [slot = ''] = identity.cookies.keys();
+  const before = await session.token();
+  const idToken = fakeIdToken({ sub: 'somebody', role: 'admin', roleType: 'SuperAdmin' });
+  for (const of of ['t0', slot]) session.handleTokens({ idToken, slot: of, expiresAtMs: 9e12, askedAtMs: 9e12 });
+  expect(await session.token()).toBe(before);
+  expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
 });
 
 test('signing out works without a network', async () => {
@@ -499,7 +598,14 @@ test('another tab takes over a sign-in', async () => {
 });
 
 test('invalid content of the storage is ignored', () => {
-  for (const text of ['', '{', 'null', '{"idToken":"x"}', '{"idToken":"a.b.c","refreshToken":"r","expiresAtMs":1}']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"idToken":"x"}',
+    '{"idToken":"a.b.c","refreshToken":"r","expiresAtMs":1}',
+    '{"slot":"d1","claims":{},"expiresAtMs":1}',
+  ]) {
     const local = fakeStorage();
     local.setItem(SESSION_KEY, text);
     expect(world({ local }).session.hasSession()).toBe(false);
@@ -509,14 +615,14 @@ test('invalid content of the storage is ignored', () => {
 const DEVICE_TOKEN = fakeIdToken({ sub: 'd1', name: 'Pass', role: 'user', roleType: 'KitchenDevice' });
 const DEVICE = {
   idToken: DEVICE_TOKEN,
-  refreshToken: DEVICE_TOKEN,
+  slot: null,
   expiresAtMs: Number.MAX_SAFE_INTEGER,
   askedAtMs: 0,
 };
 
 test("a kitchen's device keeps its token for good, in every tab, and asks the provider for none", async () => {
   const { session, server, clock, seen, open } = world();
-  session.takeTokens(DEVICE, true);
+  session.takeTokens(DEVICE);
   expect(seen.at(-1)).toMatchObject({ uid: 'd1', displayName: 'Pass', roleType: 'KitchenDevice', isAnonymous: false });
   clock.nowMs += 400 * 24 * 3_600_000;
   expect(await session.token()).toBe(DEVICE_TOKEN);
@@ -529,7 +635,7 @@ test("a kitchen's device keeps its token for good, in every tab, and asks the pr
 
 test("a kitchen's device that signs out ends its session at the server, and the tablet is nobody's", async () => {
   const { session, server, local, seen } = world();
-  session.takeTokens(DEVICE, true);
+  session.takeTokens(DEVICE);
   await session.signOut();
   expect(server.to('/securetoken.googleapis.com/v1/revoke').map(({ body }) => body)).toEqual([{ token: DEVICE_TOKEN }]);
   expect(seen.at(-1)).toBeNull();

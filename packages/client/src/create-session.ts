@@ -1,7 +1,8 @@
-import { type Claims, claimsOf } from './claims.ts';
-import { type Tokens, createIdentityWire } from './identity-wire.ts';
+import { isLastingSlot, newSessionSlot } from '@justright/contract/session-slot';
+import { type Claims, claimsOf, readClaims, writeClaims } from './claims.ts';
+import { type Kept, type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
-import { SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
+import { ENDED_SLOTS, SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
 import { signOutNote } from './signed-out.ts';
 
 /** The codes that end a session; any other failed refresh, such as a throttled one, may be temporary. */
@@ -29,14 +30,8 @@ export interface SessionDependencies {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called at once on every change; null means that there is no session. */
   onChange: (claims: Claims | null, end: SessionEnd | null) => void;
-  /** Sends a refresh to the browser's other tabs: a duplicated tab has the same refresh token, which is now used. */
-  shareRefresh: (refresh: Refresh) => void;
-}
-
-/** An exchanged refresh token, and the tokens that replaced it. */
-export interface Refresh {
-  replaced: string;
-  tokens: Tokens;
+  /** Sends a new bearer to the browser's other tabs, so that one refresh serves all. */
+  shareTokens: (tokens: Tokens) => void;
 }
 
 export interface TokenOptions {
@@ -53,13 +48,17 @@ export interface SessionCore {
   signUp: (email: string, password: string, displayName?: string) => Promise<void>;
   signOut: (end?: SessionEnd) => Promise<void>;
   token: (options?: TokenOptions) => Promise<string>;
-  /** Continues with tokens of another call to the provider. */
-  takeTokens: (tokens: Tokens, remember?: boolean) => void;
+  /** Makes a call of the wire that opens a session and continues with it; in the storage of the session before. */
+  open: (verb: string, body: Record<string, unknown>, kept?: Partial<Kept>) => Promise<Record<string, unknown>>;
+  /** Continues with tokens that another call has returned, in their slot's storage; a device's in the browser's. */
+  takeTokens: (tokens: Tokens) => void;
+  /** Ends what could not be ended at the provider, and takes the tokens of an older release out of the storage. */
+  tidy: () => Promise<void>;
   hasSession: () => boolean;
-  /** True when there is no token, or an expired one. */
+  /** True when there is no session, or when its last known token has expired. */
   isExpired: () => boolean;
-  /** Takes over the tokens that a duplicate of this tab got for the refresh token of both. */
-  handleRefresh: (refresh: Refresh) => void;
+  /** Takes over the bearer that another tab got for the session of both. */
+  handleTokens: (tokens: Tokens) => void;
   /** Takes over the sign-in or sign-out that another tab has stored. */
   handleStorageEvent: (event: { key: string | null; newValue: string | null }) => void;
 }
@@ -67,6 +66,7 @@ export interface SessionCore {
 const SESSION_KEY = SESSION.key;
 const SIGNED_UP_KEY = SIGNED_UP.key;
 const SIGNED_OUT_KEY = SIGNED_OUT.key;
+const ENDED_KEY = ENDED_SLOTS.key;
 
 /**
  * Stored in a tab that has signed out while the browser remembers another account's session: the tab has no session
@@ -78,22 +78,45 @@ const REFRESH_AHEAD_MS = 5 * 60_000;
 /** The age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
 const FORCED_REFRESH_MS = 60_000;
 
-function parseTokens(text: string | null): Tokens | null {
+/** The session of this page: who it is, and the bearer as far as this page has one. */
+interface Held extends Omit<Tokens, 'idToken'> {
+  claims: Claims;
+  /** Null until this page has asked for one: a storage has no bearer, except a device's. */
+  idToken: string | null;
+  /** The refresh token of a session that an older release kept in the storage; the first refresh takes it over. */
+  handedOver?: string;
+}
+
+/** Reads what a storage has of a session: its mark, or the tokens of a device or an older release. */
+function parseHeld(text: string | null): Held | null {
   if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { idToken, refreshToken, expiresAtMs, askedAtMs } = value as Partial<Record<keyof Tokens, unknown>>;
-    if (typeof idToken !== 'string' || typeof refreshToken !== 'string' || typeof expiresAtMs !== 'number') return null;
-    if (!claimsOf(idToken)) return null;
-    return { idToken, refreshToken, expiresAtMs, askedAtMs: typeof askedAtMs === 'number' ? askedAtMs : 0 };
+    const { slot, claims, idToken, refreshToken, ...at } = { ...Object(JSON.parse(text)) } as Record<string, unknown>;
+    const { expiresAtMs, askedAtMs } = at;
+    if (typeof expiresAtMs !== 'number') return null;
+    const times = { expiresAtMs, askedAtMs: typeof askedAtMs === 'number' ? askedAtMs : 0 };
+    if (typeof idToken === 'string' && typeof refreshToken === 'string') {
+      const found = claimsOf(idToken);
+      const handedOver = refreshToken === idToken ? {} : { handedOver: refreshToken };
+      return found && { claims: found, idToken, slot: null, ...times, ...handedOver };
+    }
+    const found = readClaims(claims);
+    return typeof slot === 'string' && found ? { claims: found, idToken: null, slot, ...times } : null;
   } catch {
     return null;
   }
 }
 
-const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid : undefined);
-const isAnonymous = (tokens: Tokens) => claimsOf(tokens.idToken)?.isAnonymous === true;
+/** Writes what a storage keeps of a session: nothing that opens it, except a device's token. */
+const storedText = ({ claims, idToken, slot, expiresAtMs, askedAtMs }: Held): string =>
+  JSON.stringify({
+    ...(slot === null ? { idToken, refreshToken: idToken } : { slot, claims: writeClaims(claims) }),
+    expiresAtMs,
+    askedAtMs,
+  });
+
+const uidOf = (held: Held | null) => held?.claims.uid;
+const isDevice = ({ slot, handedOver }: Held) => slot === null && handedOver === undefined;
 
 /** Makes a session over the identity wire. The product uses the session in `session.ts`; tests make their own. */
 export function createSession({
@@ -103,28 +126,29 @@ export function createSession({
   now,
   inTurn,
   onChange,
-  shareRefresh,
+  shareTokens,
 }: SessionDependencies): SessionCore {
   const wire = createIdentityWire(fetch, now);
-  let tokens: Tokens | null = null;
+  let held: Held | null = null;
   let home: TokenStorage = local;
-  let refreshing: Promise<Tokens> | null = null;
-  let starting: Promise<Tokens> | null = null;
+  let refreshing: Promise<string> | null = null;
+  let starting: Promise<Held> | null = null;
   /** A running sign-up, during which the provider already refuses the guest's token: calls wait for its end. */
   let signingUp: Promise<void> | null = null;
   /** Counts changes of account: a response that was requested for an earlier account is dropped. */
   let generation = 0;
 
-  const claims = () => (tokens ? claimsOf(tokens.idToken) : null);
-
-  function adopt(next: Tokens | null, storage: TokenStorage, end: SessionEnd | null = null): void {
-    tokens = next;
+  function adopt(next: Held | null, storage: TokenStorage, end: SessionEnd | null = null): void {
+    held = next;
     home = storage;
-    onChange(claims(), end);
+    onChange(next?.claims ?? null, end);
   }
 
-  function keep(next: Tokens, storage: TokenStorage): Tokens {
-    storage.setItem(SESSION_KEY, JSON.stringify(next));
+  function keep(tokens: Tokens, storage: TokenStorage): Held {
+    const claims = claimsOf(tokens.idToken);
+    if (!claims) throw new SessionError('unreadable-answer');
+    const next = { ...tokens, claims };
+    storage.setItem(SESSION_KEY, storedText(next));
     adopt(next, storage);
     return next;
   }
@@ -135,12 +159,21 @@ export function createSession({
     starting = null;
   }
 
-  function takeTokens(next: Tokens, remember?: boolean): void {
+  function takeTokens(tokens: Tokens): void {
     forgetPending();
+    const isLasting = tokens.slot === null || isLastingSlot(tokens.slot);
     // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
-    if (remember === true) tab.removeItem(SESSION_KEY);
-    const chosen = remember === true ? local : tab;
-    keep(next, remember === undefined ? home : chosen);
+    if (isLasting) tab.removeItem(SESSION_KEY);
+    keep(tokens, isLasting ? local : tab);
+  }
+
+  async function open(verb: string, body: Record<string, unknown>, kept: Partial<Kept> = {}) {
+    // At Google, ending a session of before would end this one too.
+    await revokeNoted().catch(() => undefined);
+    const { isLasting = home === local, ...asked } = kept;
+    const { tokens, payload } = await wire.tokens(verb, body, { isLasting, ...asked });
+    takeTokens(tokens);
+    return payload;
   }
 
   /**
@@ -151,42 +184,60 @@ export function createSession({
     forgetPending();
     // Later choices of a guest do not belong to the account that signed up.
     local.removeItem(SIGNED_UP_KEY);
-    const left = parseTokens(local.getItem(SESSION_KEY));
-    const isOurs = !left || isAnonymous(left) || uidOf(left) === uid;
+    const left = parseHeld(local.getItem(SESSION_KEY));
+    const isOurs = !left || left.claims.isAnonymous || uidOf(left) === uid;
     // A reload before the next session exists must not open another user's session.
     if (!isOurs) tab.setItem(SESSION_KEY, NOBODY);
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
-  /** Removes the user's tokens and returns them. */
-  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Tokens[] {
+  /** Removes the user's sessions and returns them. */
+  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Held[] {
     return storages.flatMap((storage) => {
-      const found = parseTokens(storage.getItem(SESSION_KEY));
+      const found = parseHeld(storage.getItem(SESSION_KEY));
       if (!found || uidOf(found) !== uid) return [];
       storage.removeItem(SESSION_KEY);
       return [found];
     });
   }
 
-  /** Ends sessions at the provider. They have already ended here, even if the request fails. */
-  function revoke(ended: readonly Tokens[]): void {
-    for (const refreshToken of new Set(ended.map((one) => one.refreshToken))) {
-      wire.revoke(refreshToken).catch((error: unknown) => console.warn('The session goes on at the provider:', error));
+  const endedSlots = () => (local.getItem(ENDED_KEY) ?? '').split(' ').filter((slot) => slot !== '');
+  const noteEnded = (slots: readonly string[]) =>
+    slots.length === 0 ? local.removeItem(ENDED_KEY) : local.setItem(ENDED_KEY, slots.join(' '));
+
+  /** Ends the noted sessions at the provider, which removes their cookies. */
+  async function revokeNoted(): Promise<void> {
+    for (const slot of endedSlots()) {
+      await wire.revoke({ slot });
+      noteEnded(endedSlots().filter((other) => other !== slot));
     }
   }
 
+  /** Ends sessions at the provider. They have already ended here, even if the request fails. */
+  function revoke(ended: readonly Held[]): void {
+    const warn = (error: unknown) => console.warn('The session goes on at the provider:', error);
+    const slots = ended.flatMap(({ slot }) => slot ?? []);
+    noteEnded([...new Set([...endedSlots(), ...slots])]);
+    if (slots.length > 0) revokeNoted().catch(warn);
+    const tokens = ended.flatMap(({ slot, idToken, handedOver }) =>
+      slot === null ? (handedOver ?? idToken ?? []) : [],
+    );
+    for (const token of new Set(tokens)) wire.revoke({ token }).catch(warn);
+  }
+
   function drop(end: SessionEnd | null, storages: readonly TokenStorage[]): void {
-    const uid = uidOf(tokens);
+    const uid = uidOf(held);
     removeFrom(storages, uid);
     fallBack(uid, end);
   }
 
-  function startAnonymous(): Promise<Tokens> {
+  function startAnonymous(): Promise<Held> {
     if (starting) return starting;
     const mine = generation;
-    const attempt = wire.tokens('signUp', {}).then(({ tokens: next }) => {
-      if (mine !== generation && tokens) return tokens;
-      return keep(next, home);
+    const isLasting = home === local;
+    const attempt = wire.tokens('signUp', {}, { isLasting }).then(({ tokens }) => {
+      if (mine !== generation && held) return held;
+      return keep(tokens, isLasting ? local : tab);
     });
     starting = attempt;
     const settle = () => {
@@ -196,41 +247,42 @@ export function createSession({
     return attempt;
   }
 
-  /** Returns the browser's remembered tokens of the same account, when they are others than `old`. */
-  function remembered(old: Tokens): Tokens | null {
-    const stored = parseTokens(local.getItem(SESSION_KEY));
-    return stored && stored.idToken !== old.idToken && uidOf(stored) === uidOf(old) ? stored : null;
+  /** Returns the browser's remembered session of the same account, when it has another cookie than `old`. */
+  function remembered(old: Held): Held | null {
+    const stored = parseHeld(local.getItem(SESSION_KEY));
+    return stored && stored.slot !== old.slot && uidOf(stored) === uidOf(old) ? stored : null;
   }
 
-  async function renew(old: Tokens, mine: number, notBeforeMs: number): Promise<Tokens> {
+  async function renew(old: Held, mine: number, notBeforeMs: number): Promise<string> {
     const refuseChanged = () => {
       if (mine !== generation) throw new SessionError('session-changed');
     };
     refuseChanged();
-    const other = home === local ? remembered(old) : null;
-    if (other && other.askedAtMs >= notBeforeMs) {
-      adopt(other, local);
-      return other;
-    }
+    // Another tab has sent its bearer while this one waited for its turn.
+    const told = held;
+    if (told && told !== old && told.idToken !== null && told.askedAtMs >= notBeforeMs) return told.idToken;
+    // Another tab has signed in anew, or has taken the tokens of an older release over.
+    const newer = home === local ? remembered(old) : null;
+    const { slot, handedOver } = newer ?? old;
     try {
-      // The token that another tab has stored is the newest refresh token; an older one is already used.
-      const { refreshToken } = other ?? old;
-      const next = await wire.refresh(refreshToken);
+      const next = await wire.refresh(slot ?? newSessionSlot(home === local ? 'lasting' : 'passing'), handedOver);
       refuseChanged();
-      shareRefresh({ replaced: refreshToken, tokens: next });
-      return keep(next, home);
+      shareTokens(next);
+      keep(next, home);
+      return next.idToken;
     } catch (error) {
       const isOver = error instanceof SessionError && ENDED_CODES.includes(error.code) && mine === generation;
       if (!isOver) throw error;
-      const replaced = remembered(old);
-      if (replaced && replaced.refreshToken !== old.refreshToken) {
+      const other = remembered({ ...old, slot });
+      if (other) {
         tab.removeItem(SESSION_KEY);
-        adopt(replaced, local);
-        return replaced;
+        adopt(other, local);
+        return renew(other, mine, notBeforeMs);
       }
-      if (isAnonymous(old)) {
+      if (old.claims.isAnonymous) {
         drop(null, [home]);
-        return tokens ?? startAnonymous();
+        const next = held ?? (await startAnonymous());
+        return next.idToken ?? renew(next, generation, now());
       }
       drop(error.code === 'user-disabled' ? 'disabled' : 'expired', [home]);
       throw new SessionError('user-token-expired', 'The session has ended');
@@ -238,7 +290,7 @@ export function createSession({
   }
 
   /** Refreshes once for all waiting calls, here and in the browser's other tabs. */
-  function refresh(old: Tokens, notBeforeMs: number): Promise<Tokens> {
+  function refresh(old: Held, notBeforeMs: number): Promise<string> {
     if (refreshing) return refreshing;
     const mine = generation;
     const attempt = inTurn(() => renew(old, mine, notBeforeMs));
@@ -250,53 +302,66 @@ export function createSession({
     return attempt;
   }
 
-  /** Gives the guest's account an address and a password. */
-  async function upgrade(email: string, password: string, displayName?: string): Promise<void> {
-    const current = tokens ?? (await startAnonymous());
-    const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
-    const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
-    const { tokens: next } = await wire.tokens('signUp', account);
-    // Stored before listeners run, like a sign-out.
-    local.setItem(SIGNED_UP_KEY, uidOf(next) ?? '');
-    takeTokens(next, true);
+  const isUsable = ({ idToken, expiresAtMs }: Held): boolean => idToken !== null && expiresAtMs > now();
+
+  /** Returns a session's bearer; asks for one when this page has none. */
+  async function bearerOf(current: Held): Promise<string> {
+    return current.idToken !== null && isUsable(current) ? current.idToken : refresh(current, now());
   }
 
-  function isFresh(current: Tokens): boolean {
-    if (current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
+  /** Gives the guest's account an address and a password. */
+  async function upgrade(email: string, password: string, displayName?: string): Promise<void> {
+    const idToken = await bearerOf(held ?? (await startAnonymous()));
+    const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
+    const { tokens } = await wire.tokens('signUp', account, { isLasting: true });
+    // Stored before listeners run, like a sign-out.
+    local.setItem(SIGNED_UP_KEY, claimsOf(tokens.idToken)?.uid ?? '');
+    takeTokens(tokens);
+  }
+
+  function isFresh(current: Held): boolean {
+    if (!isUsable(current) || current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
     const ageMs = now() - current.askedAtMs;
-    return isAnonymous(current) || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
+    return current.claims.isAnonymous || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
   }
 
   const inTab = tab.getItem(SESSION_KEY);
-  const fromTab = parseTokens(inTab);
+  const fromTab = parseHeld(inTab);
   const isApart = fromTab !== null || inTab === NOBODY;
-  adopt(isApart ? fromTab : parseTokens(local.getItem(SESSION_KEY)), isApart ? tab : local);
+  adopt(isApart ? fromTab : parseHeld(local.getItem(SESSION_KEY)), isApart ? tab : local);
 
   return {
-    hasSession: () => tokens !== null,
-    isExpired: () => !tokens || tokens.expiresAtMs <= now(),
+    hasSession: () => held !== null,
+    isExpired: () => !held || held.expiresAtMs <= now(),
+    open,
     takeTokens,
+    tidy: async () => {
+      await revokeNoted();
+      if (held?.handedOver !== undefined) await refresh(held, now());
+    },
     ensureAnonymousSession: async () => {
-      if (!tokens) await startAnonymous();
+      if (!held) await startAnonymous();
     },
     token: async ({ force = false, asIs = false } = {}) => {
       if (signingUp) await signingUp.catch(() => undefined);
-      const current = tokens ?? (await startAnonymous());
-      if (asIs && current.expiresAtMs > now()) return current.idToken;
-      if (current.refreshToken === current.idToken || (!force && isFresh(current))) return current.idToken;
+      const current = held ?? (await startAnonymous());
+      const { idToken } = current;
+      if (idToken !== null && (isDevice(current) || (asIs ? isUsable(current) : !force && isFresh(current))))
+        return idToken;
       try {
-        return (await refresh(current, force ? now() : now() - FORCED_REFRESH_MS)).idToken;
+        return await refresh(current, force ? now() : now() - FORCED_REFRESH_MS);
       } catch (error) {
         // The same account may have got other tokens meanwhile, by a new password.
-        if (tokens && tokens !== current && uidOf(tokens) === uidOf(current)) return tokens.idToken;
+        if (held && held !== current && held.idToken !== null && uidOf(held) === uidOf(current)) return held.idToken;
         // When a refresh fails the current token is still used: the server checks it, and the role, itself.
-        if (!force && tokens === current && current.expiresAtMs > now()) return current.idToken;
+        if (!force && held === current && idToken !== null && isUsable(current)) return idToken;
         throw error;
       }
     },
     signIn: async (email, password, remember) => {
-      const lasts = remember ?? (home === local && tokens !== null && !isAnonymous(tokens));
-      takeTokens((await wire.tokens('signInWithPassword', { email, password }, lasts)).tokens, remember);
+      const isOfStaff = home === local && held !== null && !held.claims.isAnonymous;
+      const kept = remember === undefined ? {} : { isLasting: remember };
+      await open('signInWithPassword', { email, password }, { ...kept, remember: remember ?? isOfStaff });
     },
     signUp: (email, password, displayName) => {
       signingUp = upgrade(email, password, displayName).finally(() => {
@@ -305,25 +370,30 @@ export function createSession({
       return signingUp;
     },
     signOut: (end) => {
-      const uid = claims()?.uid;
-      revoke([...removeFrom([local, tab], uid), ...(tokens ? [tokens] : [])]);
+      const uid = uidOf(held);
+      revoke([...removeFrom([local, tab], uid), ...(held ? [held] : [])]);
       // Stored before listeners run: they read it when they decide what to remove.
       if (uid !== undefined)
         local.setItem(SIGNED_OUT_KEY, signOutNote({ uid, atMs: now(), isAsked: end === undefined }));
       fallBack(uid, end ?? null);
       return Promise.resolve();
     },
-    handleRefresh: ({ replaced, tokens: next }) => {
-      if (home === tab && tokens?.refreshToken === replaced) keep(next, tab);
+    handleTokens: (tokens) => {
+      const claims = held?.slot === tokens.slot ? claimsOf(tokens.idToken) : null;
+      if (!claims || claims.uid !== uidOf(held)) return;
+      // Each duplicate of a tab has a storage of its own.
+      if (home === tab) keep(tokens, tab);
+      else adopt({ ...tokens, claims }, local);
     },
     handleStorageEvent: ({ key, newValue }) => {
       if (key === SESSION_KEY && home === local) {
-        const next = parseTokens(newValue);
-        if (!next || next.idToken === tokens?.idToken) return;
-        if (uidOf(next) !== uidOf(tokens)) forgetPending();
+        const next = parseHeld(newValue);
+        // The bearer of the same session comes by itself.
+        if (!next || (next.slot !== null && next.slot === held?.slot)) return;
+        if (uidOf(next) !== uidOf(held)) forgetPending();
         adopt(next, local);
       }
-      const uid = claims()?.uid;
+      const uid = uidOf(held);
       if (key === SIGNED_OUT_KEY && newValue?.includes(`"uid":${JSON.stringify(uid ?? '')}`)) {
         revoke(removeFrom([tab], uid));
         fallBack(uid, null);

@@ -1,12 +1,16 @@
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
+import { newSessionSlot, SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
-/** The tokens of the identity provider. Instants are epoch milliseconds of this browser's clock. */
+/**
+ * The bearer of a session, whose refresh token is in a cookie that no script reads. Instants are epoch milliseconds of
+ * this browser's clock.
+ */
 export interface Tokens {
   idToken: string;
-  /** The same as `idToken` for a kitchen's device, whose token lasts until the server ends it. */
-  refreshToken: string;
+  /** Names the cookie; null for a kitchen's device, whose token lasts until the server ends it. */
+  slot: string | null;
   expiresAtMs: number;
   /** When the token was requested: it includes every change at the provider before this. */
   askedAtMs: number;
@@ -14,14 +18,24 @@ export interface Tokens {
 
 type Json = Record<string, unknown>;
 
+/** How long a session is kept: by the browser beyond its window, and by the provider longer than a working day. */
+export interface Kept {
+  isLasting: boolean;
+  remember?: boolean;
+}
+
 export interface IdentityWire {
   /** Makes one of the wire's account calls; returns the response's body unchanged. */
   account: (verb: string, body: Json) => Promise<Json>;
-  /** Makes a call that opens or continues a session. `remember` lets a staff session last longer. */
-  tokens: (verb: string, body: Json, remember?: boolean) => Promise<{ tokens: Tokens; payload: Json }>;
-  refresh: (refreshToken: string) => Promise<Tokens>;
-  /** Ends the session of a refresh token, even when the page is left meanwhile. */
-  revoke: (refreshToken: string) => Promise<void>;
+  /**
+   * Makes a call that opens or continues a session, in a new slot that outlives the browser's window or not. `remember`
+   * lets a staff session last longer.
+   */
+  tokens: (verb: string, body: Json, kept: Kept) => Promise<{ tokens: Tokens; payload: Json }>;
+  /** Gets the next bearer of a slot. `handedOver` is a refresh token from outside its cookie, which moves there. */
+  refresh: (slot: string, handedOver?: string) => Promise<Tokens>;
+  /** Ends the session of a slot, or of a token, even when the page is left meanwhile. */
+  revoke: (ended: { slot: string } | { token: string }) => Promise<void>;
 }
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -38,14 +52,9 @@ function codeOf(payload: unknown): string {
   return code ? code.toLowerCase().replaceAll('_', '-') : 'unreadable-answer';
 }
 
-function tokensOf(
-  payload: Json,
-  names: [idToken: string, refreshToken: string, seconds: string],
-  askedAtMs: number,
-): Tokens {
-  const [idToken, refreshToken, seconds] = names.map((name) => payload[name]);
-  if (typeof idToken !== 'string' || typeof refreshToken !== 'string') throw new SessionError('unreadable-answer');
-  return { idToken, refreshToken, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
+function tokensOf(idToken: unknown, seconds: unknown, slot: string, askedAtMs: number): Tokens {
+  if (typeof idToken !== 'string') throw new SessionError('unreadable-answer');
+  return { idToken, slot, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
 }
 
 /** Speaks Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
@@ -53,7 +62,7 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
   async function post(
     path: string,
     body: string | URLSearchParams,
-    { query = '', keepalive = false } = {},
+    { query = '', slot, keepalive = false }: { query?: string; slot?: string; keepalive?: boolean } = {},
   ): Promise<Json> {
     const requestId = newRequestId();
     let response: Response;
@@ -64,6 +73,7 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
         headers: {
           'content-type': typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded',
           ...(requestId !== undefined && { 'x-request-id': requestId }),
+          ...(slot !== undefined && { [SESSION_SLOT_HEADER]: slot }),
         },
         body: String(body),
         keepalive,
@@ -77,25 +87,29 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     throw new SessionError(codeOf(payload));
   }
 
-  const account = (verb: string, body: Json, query?: string) =>
-    post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), { ...(query && { query }) });
+  const account = (verb: string, body: Json, options?: { query: string; slot: string }) =>
+    post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), options);
 
   return {
-    account,
-    tokens: async (verb, body, remember) => {
+    account: (verb, body) => account(verb, body),
+    tokens: async (verb, body, { isLasting, remember }) => {
       const askedAtMs = now();
+      const slot = newSessionSlot(isLasting ? 'lasting' : 'passing');
       const query = remember ? '&remember=true' : '';
-      const payload = await account(verb, { ...body, returnSecureToken: true }, query);
-      return { tokens: tokensOf(payload, ['idToken', 'refreshToken', 'expiresIn'], askedAtMs), payload };
+      const payload = await account(verb, { ...body, returnSecureToken: true }, { query, slot });
+      return { tokens: tokensOf(payload['idToken'], payload['expiresIn'], slot, askedAtMs), payload };
     },
-    refresh: async (refreshToken) => {
+    refresh: async (slot, handedOver) => {
       const askedAtMs = now();
-      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      const payload = await post(`${TOKEN}/token`, form);
-      return tokensOf(payload, ['id_token', 'refresh_token', 'expires_in'], askedAtMs);
+      const form = new URLSearchParams({ grant_type: 'refresh_token' });
+      if (handedOver !== undefined) form.set('refresh_token', handedOver);
+      // The cookie must arrive also when the page is left meanwhile: the token before it soon ends the session.
+      const payload = await post(`${TOKEN}/token`, form, { slot, keepalive: true });
+      return tokensOf(payload['id_token'], payload['expires_in'], slot, askedAtMs);
     },
-    revoke: async (refreshToken) => {
-      await post(`${TOKEN}/revoke`, new URLSearchParams({ token: refreshToken }), { keepalive: true });
+    revoke: async (ended) => {
+      const form = new URLSearchParams('token' in ended ? { token: ended.token } : {});
+      await post(`${TOKEN}/revoke`, form, { ...('slot' in ended && { slot: ended.slot }), keepalive: true });
     },
   };
 }

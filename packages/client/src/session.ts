@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import type { CallerType, Role } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import { type Refresh, type SessionEnd, createSession } from './create-session.ts';
+import { type SessionEnd, createSession } from './create-session.ts';
+import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
 import { store } from './store.ts';
 
@@ -78,7 +79,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Null on a server and in tests. */
-const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justright.refreshed');
+const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justright.tokens');
 
 const core = createSession({
   fetch: (input, init) => fetch(input, init),
@@ -88,12 +89,12 @@ const core = createSession({
   inTurn,
   onChange: showClaims,
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origin
-  shareRefresh: (refresh) => tabs?.postMessage(refresh),
+  shareTokens: (tokens) => tabs?.postMessage(tokens),
 });
 
 if (tabs) {
   window.addEventListener('storage', core.handleStorageEvent);
-  tabs.addEventListener('message', ({ data }: MessageEvent<Refresh>) => core.handleRefresh(data));
+  tabs.addEventListener('message', ({ data }: MessageEvent<Tokens>) => core.handleTokens(data));
 }
 
 /**
@@ -101,6 +102,8 @@ if (tabs) {
  * role may have changed. A visitor gets an anonymous account with the first thing that is stored for them.
  */
 export async function startSession(): Promise<void> {
+  // Tried again by the next page.
+  core.tidy().catch(() => undefined);
   const shown = store.get(currentSession);
   if (shown.isAnonymous || !core.isExpired()) return;
   publish({ ...shown, status: 'loading' });
@@ -124,7 +127,9 @@ export const signUp = core.signUp;
 export const signOut = (): Promise<void> => core.signOut();
 /** Ends a session that the server refuses; a signed-in user gets a message and goes to the sign-in. */
 export const endSession = (): Promise<void> => core.signOut('expired');
-/** Continues with the tokens of a call in `account.ts`. */
+/** Opens a session by a call of the wire in `account.ts`, and continues with it. */
+export const openSession = core.open;
+/** Continues with the token that signs a kitchen's device in. */
 export const takeTokens = core.takeTokens;
 /**
  * Returns the bearer token. A signed-in user's token is refreshed when it is older than a minute, an anonymous one in

@@ -37,10 +37,7 @@ export function SignInScreen() {
     setBusy(true);
     try {
       const { token } = (await api(signInDevice, { body: { code, secret } })).data;
-      takeTokens(
-        { idToken: token, refreshToken: token, expiresAtMs: Number.MAX_SAFE_INTEGER, askedAtMs: Date.now() },
-        true,
-      );
+      takeTokens({ idToken: token, slot: null, expiresAtMs: Number.MAX_SAFE_INTEGER, askedAtMs: Date.now() });
     } catch (error) {
       const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'code') : undefined;
       if (issue) setProblem(issue.message);

@@ -1,3 +1,4 @@
+import { SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { claimsOf } from '../claims.ts';
 import type { FakeResponse, SentRequest } from './fake-fetch.ts';
 
@@ -10,6 +11,8 @@ const encode = (value: object) =>
 export const fakeIdToken = (claims: object): string => `${encode({ alg: 'ES256' })}.${encode(claims)}.c2lnbmF0dXJl`;
 
 interface FakeIdentity {
+  /** The refresh tokens in the browser's cookies, by slot. */
+  cookies: Map<string, string>;
   respond: (request: SentRequest) => FakeResponse;
   /** From now on every refresh is refused with this wire code. */
   refuseRefresh: (code: string) => void;
@@ -87,7 +90,26 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
     return null;
   }
 
-  function respond({ path, body }: SentRequest): FakeResponse {
+  const cookies = new Map<string, string>();
+
+  /** Responds as the product's Worker does: with the refresh tokens of its own pages in cookies. */
+  function respond(request: SentRequest): FakeResponse {
+    const slot = request.headers.get(SESSION_SLOT_HEADER);
+    if (slot === null) return respondOnWire(request);
+    const cookie = cookies.get(slot);
+    const asked = Object(request.body) as Record<string, unknown>;
+    const isRefresh = request.path.includes('/token');
+    if (request.path.includes('/revoke')) cookies.delete(slot);
+    if (isRefresh && cookie === undefined && !('refresh_token' in asked)) return refuse('TOKEN_EXPIRED');
+    const response = respondOnWire(isRefresh ? { ...request, body: { refresh_token: cookie, ...asked } } : request);
+    if (response === 'no-network' || response.status !== 200) return response;
+    const { refreshToken, refresh_token, ...others } = Object(response.body) as Record<string, unknown>;
+    const token = refreshToken ?? refresh_token;
+    if (typeof token === 'string') cookies.set(slot, token);
+    return { ...response, body: others };
+  }
+
+  function respondOnWire({ path, body }: Pick<SentRequest, 'path' | 'body'>): FakeResponse {
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
     const field = (name: string) => String(Reflect.get(fields, name) ?? '');
     if (path.includes('accounts:signUp')) {
@@ -121,6 +143,7 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
   }
 
   return {
+    cookies,
     respond,
     refuseRefresh: (code) => {
       refusal = code;

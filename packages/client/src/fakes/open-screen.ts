@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { RoleType } from '@justright/contract/roles';
 import { ROLE_OF } from '@justright/contract/roles';
+import { newSessionSlot } from '@justright/contract/session-slot';
 import type { RemoteModule } from '../lifecycles.tsx';
 import { queryClient } from '../query.ts';
 import { defineRemote } from '../remote.tsx';
@@ -44,10 +45,8 @@ function signInAs(roleType: RoleType): void {
     roleType,
   };
   const now = Date.now();
-  takeTokens(
-    { idToken: fakeIdToken(claims), refreshToken: roleType, expiresAtMs: now + HOUR_MS, askedAtMs: now },
-    false,
-  );
+  const slot = newSessionSlot('passing');
+  takeTokens({ idToken: fakeIdToken(claims), slot, expiresAtMs: now + HOUR_MS, askedAtMs: now });
 }
 
 /**

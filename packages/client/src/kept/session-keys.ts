@@ -1,6 +1,6 @@
 import type { KeptKey } from './kept.ts';
 
-/** The tokens: in the browser's storage with Remember Me, else in the tab's. */
+/** Who is signed in, without a token: in the browser's storage with Remember Me, else in the tab's. A device's token. */
 export const SESSION = {
   key: 'justright.session',
   in: 'either',
@@ -17,6 +17,13 @@ export const SIGNED_UP = {
 /** The last sign-out, for the browser's other tabs and for modules that keep data of the user. */
 export const SIGNED_OUT = {
   key: 'justright.signed-out',
+  in: 'device',
+  of: 'device',
+  until: 'never',
+} as const satisfies KeptKey;
+/** The slots of sessions that have ended here and that the provider has not been told of yet. */
+export const ENDED_SLOTS = {
+  key: 'justright.ended-slots',
   in: 'device',
   of: 'device',
   until: 'never',
