@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { addToOrder, openMenu } from './fixtures/diner.ts';
+import { markOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -11,11 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test.use(PHONE);
 
 /** Reads the uid of the page's session. */
-const uidOf = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const { claims }: { claims: unknown } = JSON.parse(localStorage.getItem('justright.session') ?? '{}');
-    return Object(claims).sub;
-  });
+const uidOf = async (page: Page): Promise<unknown> => (await markOf(page)).claims['sub'];
 
 /** Places an order as a guest and waits for the next screen. */
 async function orderAsGuest(page: Page): Promise<void> {

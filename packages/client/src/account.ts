@@ -1,16 +1,29 @@
 import { type AcceptedInvite, acceptInvite } from '@justright/contract/invites';
 import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
-import { endSession, hasSession, openSession, token } from './session.ts';
+import { storageIn } from './kept/kept.ts';
+import { endSession, hasSession, sessionAtom, sessionCore, token } from './session.ts';
+import { store } from './store.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in screens need these calls.
 const calls = createAccount({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
-  freshToken: () => token(),
-  openSession,
+  local: storageIn('device'),
+  session: sessionCore,
+  claims: () => store.get(sessionAtom),
 });
 
+/**
+ * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session stays in the
+ * storage of the session before. Rejects with `SessionError`.
+ */
+export const signIn = calls.signIn;
+/**
+ * Turns the anonymous account into one with a password and the same uid. Rejects with code `email-already-in-use` for a
+ * taken address.
+ */
+export const signUp = calls.signUp;
 /** Signs in with the code of a mailed link; remembered as with `signIn`. Rejects with `SessionError`. */
 export const signInWithLink = calls.signInWithLink;
 /**

@@ -24,13 +24,10 @@ function payloadOf(idToken: string): Record<string, unknown> | null {
 }
 
 /** Reads a token's claims without checking its signature; null for a text that is no token. A missing role is User. */
-export const claimsOf = (idToken: string): Claims | null => readClaims(payloadOf(idToken));
-
-/** Reads the claims of a token's payload, or of what `writeClaims` made; null for anything else. */
-export function readClaims(claims: unknown): Claims | null {
-  const payload: Record<string, unknown> = { ...Object(claims) };
-  const uid = textOrNull(payload['sub']);
-  if (uid === null) return null;
+export function claimsOf(idToken: string): Claims | null {
+  const payload = payloadOf(idToken);
+  const uid = payload && textOrNull(payload['sub']);
+  if (!payload || uid === null) return null;
   const email = textOrNull(payload['email']);
   const isAnonymous = payload['provider_id'] === 'anonymous' || (email === null && payload['roleType'] === 'Anonymous');
   return {
@@ -42,11 +39,3 @@ export function readClaims(claims: unknown): Claims | null {
     roleType: CALLER_TYPES.find((type) => type === payload['roleType']) ?? (isAnonymous ? 'Anonymous' : 'User'),
   };
 }
-
-/** Writes claims in the form of a token's payload. */
-export const writeClaims = ({ uid, isAnonymous, displayName, ...others }: Claims): object => ({
-  ...others,
-  sub: uid,
-  name: displayName,
-  ...(isAnonymous && { provider_id: 'anonymous' }),
-});

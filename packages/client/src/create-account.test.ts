@@ -32,10 +32,11 @@ function world() {
     const account = createAccount({
       fetch: server.fetch,
       now: () => clock.nowMs,
-      freshToken: () => session.token(),
-      openSession: session.open,
+      local,
+      session,
+      claims: () => seen.at(-1) ?? { isAnonymous: true },
     });
-    return { session, account, tab };
+    return { session: { ...session, ...account }, account, tab };
   };
   return { identity, server, clock, local, seen, open, ...open() };
 }

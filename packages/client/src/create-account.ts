@@ -1,17 +1,24 @@
-import type { SessionCore } from './create-session.ts';
-import { createIdentityWire } from './identity-wire.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import type { SessionCore, TokenStorage } from './create-session.ts';
+import { type Kept, createIdentityWire } from './identity-wire.ts';
+import { SIGNED_UP } from './kept/session-keys.ts';
 import { SessionError } from './session-error.ts';
 
 export interface AccountDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Returns a token of the signed-in user that was made just now. */
-  freshToken: () => Promise<string>;
-  openSession: SessionCore['open'];
+  /** The storage that outlives the browser window. */
+  local: TokenStorage;
+  session: SessionCore;
+  /** The claims that are shown now. */
+  claims: () => Pick<Claims, 'isAnonymous'>;
 }
 
 export interface AccountCalls {
+  /** Without `remember` the session stays in the storage of the session before. */
+  signIn: (email: string, password: string, remember?: boolean) => Promise<void>;
+  signUp: (email: string, password: string, displayName?: string) => Promise<void>;
   signInWithLink: (email: string, oobCode: string, remember?: boolean) => Promise<{ isNewUser: boolean }>;
   changePassword: (newPassword: string) => Promise<void>;
   checkResetCode: (oobCode: string) => Promise<{ email: string }>;
@@ -21,19 +28,42 @@ export interface AccountCalls {
 const emailOf = (payload: Record<string, unknown>) => (typeof payload['email'] === 'string' ? payload['email'] : '');
 
 /** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
-export function createAccount({ fetch, now, freshToken, openSession }: AccountDependencies): AccountCalls {
+export function createAccount({ fetch, now, local, session, claims }: AccountDependencies): AccountCalls {
   const wire = createIdentityWire(fetch, now);
+
+  /** Makes a call of the wire that opens a session, and continues with it; where the session before is kept. */
+  async function open(verb: string, body: Record<string, unknown>, kept: Partial<Kept> = {}) {
+    // At Google, ending a session of before would end this one too.
+    await session.revokeNoted().catch(() => undefined);
+    const { tokens, payload } = await wire.tokens(verb, body, { isLasting: session.isLasting(), ...kept });
+    session.takeTokens(tokens);
+    return payload;
+  }
+
   return {
+    signIn: async (email, password, remember) => {
+      const isOfStaff = session.isLasting() && !claims().isAnonymous;
+      const kept = remember === undefined ? {} : { isLasting: remember };
+      await open('signInWithPassword', { email, password }, { ...kept, remember: remember ?? isOfStaff });
+    },
+    signUp: (email, password, displayName) =>
+      session.holdCalls(async (bearer) => {
+        const account = { idToken: await bearer(), email, password, ...(displayName !== undefined && { displayName }) };
+        const { tokens } = await wire.tokens('signUp', account, { isLasting: true });
+        // Stored before listeners run, like a sign-out.
+        local.setItem(SIGNED_UP.key, claimsOf(tokens.idToken)?.uid ?? '');
+        session.takeTokens(tokens);
+      }),
     signInWithLink: async (email, oobCode, remember) => {
       const isLasting = remember === undefined ? {} : { isLasting: remember };
       // Without the anonymous session's token: what a visitor did before must not become part of an invited member's
       // account.
-      const payload = await openSession('signInWithEmailLink', { email, oobCode }, isLasting);
+      const payload = await open('signInWithEmailLink', { email, oobCode }, isLasting);
       return { isNewUser: payload['isNewUser'] === true };
     },
     changePassword: async (newPassword) => {
-      const idToken = await freshToken();
-      await openSession('update', { idToken, password: newPassword });
+      const idToken = await session.token();
+      await open('update', { idToken, password: newPassword });
     },
     checkResetCode: async (oobCode) => {
       const payload = await wire.account('resetPassword', { oobCode });

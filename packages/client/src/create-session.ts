@@ -1,6 +1,6 @@
 import { isLastingSlot, newSessionSlot } from '@justright/contract/session-slot';
-import { type Claims, claimsOf, readClaims, writeClaims } from './claims.ts';
-import { type Kept, type Tokens, createIdentityWire } from './identity-wire.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
 import { ENDED_SLOTS, SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
 import { signOutNote } from './signed-out.ts';
@@ -43,15 +43,19 @@ export interface TokenOptions {
 
 export interface SessionCore {
   ensureAnonymousSession: () => Promise<void>;
-  /** Without `remember` the session stays in the storage of the session before. */
-  signIn: (email: string, password: string, remember?: boolean) => Promise<void>;
-  signUp: (email: string, password: string, displayName?: string) => Promise<void>;
+  /**
+   * Does what the provider refuses the guest's token after: calls wait for its end. The work gets the token that the
+   * session has now.
+   */
+  holdCalls: (work: (bearer: () => Promise<string>) => Promise<void>) => Promise<void>;
   signOut: (end?: SessionEnd) => Promise<void>;
   token: (options?: TokenOptions) => Promise<string>;
-  /** Makes a call of the wire that opens a session and continues with it; in the storage of the session before. */
-  open: (verb: string, body: Record<string, unknown>, kept?: Partial<Kept>) => Promise<Record<string, unknown>>;
+  /** True when the session outlives the browser's window, or the next one of this page would. */
+  isLasting: () => boolean;
   /** Continues with tokens that another call has returned, in their slot's storage; a device's in the browser's. */
   takeTokens: (tokens: Tokens) => void;
+  /** Ends at the provider what has ended here without a network. */
+  revokeNoted: () => Promise<void>;
   /** Ends what could not be ended at the provider, and takes the tokens of an older release out of the storage. */
   tidy: () => Promise<void>;
   hasSession: () => boolean;
@@ -83,40 +87,34 @@ interface Held extends Omit<Tokens, 'idToken'> {
   claims: Claims;
   /** Null until this page has asked for one: a storage has no bearer, except a device's. */
   idToken: string | null;
-  /** The refresh token of a session that an older release kept in the storage; the first refresh takes it over. */
-  handedOver?: string;
+  /** A device's bearer; or what an older release kept in the storage, until the first refresh takes it over. */
+  refreshToken?: string;
 }
 
 /** Reads what a storage has of a session: its mark, or the tokens of a device or an older release. */
 function parseHeld(text: string | null): Held | null {
-  if (text === null) return null;
   try {
-    const { slot, claims, idToken, refreshToken, ...at } = { ...Object(JSON.parse(text)) } as Record<string, unknown>;
-    const { expiresAtMs, askedAtMs } = at;
-    if (typeof expiresAtMs !== 'number') return null;
-    const times = { expiresAtMs, askedAtMs: typeof askedAtMs === 'number' ? askedAtMs : 0 };
-    if (typeof idToken === 'string' && typeof refreshToken === 'string') {
-      const found = claimsOf(idToken);
-      const handedOver = refreshToken === idToken ? {} : { handedOver: refreshToken };
-      return found && { claims: found, idToken, slot: null, ...times, ...handedOver };
-    }
-    const found = readClaims(claims);
-    return typeof slot === 'string' && found ? { claims: found, idToken: null, slot, ...times } : null;
+    const stored = JSON.parse(text ?? '') as Record<string, unknown>;
+    const { slot, claims, idToken, refreshToken, expiresAtMs } = stored;
+    const askedAtMs = Number(stored['askedAtMs'] ?? 0);
+    const read = claimsOf(typeof idToken === 'string' ? idToken : `.${String(claims)}`);
+    if (!read || typeof expiresAtMs !== 'number') return null;
+    const held = { claims: read, expiresAtMs, askedAtMs };
+    if (typeof idToken === 'string' && typeof refreshToken === 'string')
+      return { ...held, idToken, refreshToken, slot: null };
+    return typeof slot === 'string' ? { ...held, idToken: null, slot } : null;
   } catch {
     return null;
   }
 }
 
 /** Writes what a storage keeps of a session: nothing that opens it, except a device's token. */
-const storedText = ({ claims, idToken, slot, expiresAtMs, askedAtMs }: Held): string =>
-  JSON.stringify({
-    ...(slot === null ? { idToken, refreshToken: idToken } : { slot, claims: writeClaims(claims) }),
-    expiresAtMs,
-    askedAtMs,
-  });
+const storedText = ({ idToken, ...tokens }: Tokens): string =>
+  JSON.stringify(
+    tokens.slot === null ? { ...tokens, idToken, refreshToken: idToken } : { ...tokens, claims: idToken.split('.')[1] },
+  );
 
 const uidOf = (held: Held | null) => held?.claims.uid;
-const isDevice = ({ slot, handedOver }: Held) => slot === null && handedOver === undefined;
 
 /** Makes a session over the identity wire. The product uses the session in `session.ts`; tests make their own. */
 export function createSession({
@@ -147,8 +145,8 @@ export function createSession({
   function keep(tokens: Tokens, storage: TokenStorage): Held {
     const claims = claimsOf(tokens.idToken);
     if (!claims) throw new SessionError('unreadable-answer');
-    const next = { ...tokens, claims };
-    storage.setItem(SESSION_KEY, storedText(next));
+    const next: Held = { ...tokens, claims, ...(tokens.slot === null && { refreshToken: tokens.idToken }) };
+    storage.setItem(SESSION_KEY, storedText(tokens));
     adopt(next, storage);
     return next;
   }
@@ -165,15 +163,6 @@ export function createSession({
     // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
     if (isLasting) tab.removeItem(SESSION_KEY);
     keep(tokens, isLasting ? local : tab);
-  }
-
-  async function open(verb: string, body: Record<string, unknown>, kept: Partial<Kept> = {}) {
-    // At Google, ending a session of before would end this one too.
-    await revokeNoted().catch(() => undefined);
-    const { isLasting = home === local, ...asked } = kept;
-    const { tokens, payload } = await wire.tokens(verb, body, { isLasting, ...asked });
-    takeTokens(tokens);
-    return payload;
   }
 
   /**
@@ -201,28 +190,21 @@ export function createSession({
     });
   }
 
-  const endedSlots = () => (local.getItem(ENDED_KEY) ?? '').split(' ').filter((slot) => slot !== '');
-  const noteEnded = (slots: readonly string[]) =>
-    slots.length === 0 ? local.removeItem(ENDED_KEY) : local.setItem(ENDED_KEY, slots.join(' '));
-
   /** Ends the noted sessions at the provider, which removes their cookies. */
   async function revokeNoted(): Promise<void> {
-    for (const slot of endedSlots()) {
-      await wire.revoke({ slot });
-      noteEnded(endedSlots().filter((other) => other !== slot));
-    }
+    const slots = local.getItem(ENDED_KEY)?.split(' ') ?? [];
+    await Promise.all(slots.map((slot) => wire.revoke(slot)));
+    local.removeItem(ENDED_KEY);
   }
 
   /** Ends sessions at the provider. They have already ended here, even if the request fails. */
   function revoke(ended: readonly Held[]): void {
-    const warn = (error: unknown) => console.warn('The session goes on at the provider:', error);
-    const slots = ended.flatMap(({ slot }) => slot ?? []);
-    noteEnded([...new Set([...endedSlots(), ...slots])]);
-    if (slots.length > 0) revokeNoted().catch(warn);
-    const tokens = ended.flatMap(({ slot, idToken, handedOver }) =>
-      slot === null ? (handedOver ?? idToken ?? []) : [],
-    );
-    for (const token of new Set(tokens)) wire.revoke({ token }).catch(warn);
+    const noted = local.getItem(ENDED_KEY)?.split(' ') ?? [];
+    const slots = new Set([...noted, ...ended.flatMap(({ slot }) => slot ?? [])]);
+    if (slots.size > 0) local.setItem(ENDED_KEY, [...slots].join(' '));
+    const tokens = new Set(ended.flatMap(({ refreshToken }) => refreshToken ?? []));
+    for (const request of [revokeNoted(), ...Array.from(tokens, (token) => wire.revoke(undefined, token))])
+      request.catch((error: unknown) => console.warn('The session goes on at the provider:', error));
   }
 
   function drop(end: SessionEnd | null, storages: readonly TokenStorage[]): void {
@@ -263,9 +245,9 @@ export function createSession({
     if (told && told !== old && told.idToken !== null && told.askedAtMs >= notBeforeMs) return told.idToken;
     // Another tab has signed in anew, or has taken the tokens of an older release over.
     const newer = home === local ? remembered(old) : null;
-    const { slot, handedOver } = newer ?? old;
+    const { slot, refreshToken } = newer ?? old;
     try {
-      const next = await wire.refresh(slot ?? newSessionSlot(home === local ? 'lasting' : 'passing'), handedOver);
+      const next = await wire.refresh(slot ?? newSessionSlot(home === local), refreshToken);
       refuseChanged();
       shareTokens(next);
       keep(next, home);
@@ -309,16 +291,6 @@ export function createSession({
     return current.idToken !== null && isUsable(current) ? current.idToken : refresh(current, now());
   }
 
-  /** Gives the guest's account an address and a password. */
-  async function upgrade(email: string, password: string, displayName?: string): Promise<void> {
-    const idToken = await bearerOf(held ?? (await startAnonymous()));
-    const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
-    const { tokens } = await wire.tokens('signUp', account, { isLasting: true });
-    // Stored before listeners run, like a sign-out.
-    local.setItem(SIGNED_UP_KEY, claimsOf(tokens.idToken)?.uid ?? '');
-    takeTokens(tokens);
-  }
-
   function isFresh(current: Held): boolean {
     if (!isUsable(current) || current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
     const ageMs = now() - current.askedAtMs;
@@ -333,11 +305,18 @@ export function createSession({
   return {
     hasSession: () => held !== null,
     isExpired: () => !held || held.expiresAtMs <= now(),
-    open,
+    isLasting: () => home === local,
     takeTokens,
+    revokeNoted,
+    holdCalls: (work) => {
+      signingUp = work(async () => bearerOf(held ?? (await startAnonymous()))).finally(() => {
+        signingUp = null;
+      });
+      return signingUp;
+    },
     tidy: async () => {
       await revokeNoted();
-      if (held?.handedOver !== undefined) await refresh(held, now());
+      if (held?.refreshToken !== undefined && held.refreshToken !== held.idToken) await refresh(held, now());
     },
     ensureAnonymousSession: async () => {
       if (!held) await startAnonymous();
@@ -346,7 +325,10 @@ export function createSession({
       if (signingUp) await signingUp.catch(() => undefined);
       const current = held ?? (await startAnonymous());
       const { idToken } = current;
-      if (idToken !== null && (isDevice(current) || (asIs ? isUsable(current) : !force && isFresh(current))))
+      if (
+        idToken !== null &&
+        (current.refreshToken === idToken || (asIs ? isUsable(current) : !force && isFresh(current)))
+      )
         return idToken;
       try {
         return await refresh(current, force ? now() : now() - FORCED_REFRESH_MS);
@@ -357,17 +339,6 @@ export function createSession({
         if (!force && held === current && idToken !== null && isUsable(current)) return idToken;
         throw error;
       }
-    },
-    signIn: async (email, password, remember) => {
-      const isOfStaff = home === local && held !== null && !held.claims.isAnonymous;
-      const kept = remember === undefined ? {} : { isLasting: remember };
-      await open('signInWithPassword', { email, password }, { ...kept, remember: remember ?? isOfStaff });
-    },
-    signUp: (email, password, displayName) => {
-      signingUp = upgrade(email, password, displayName).finally(() => {
-        signingUp = null;
-      });
-      return signingUp;
     },
     signOut: (end) => {
       const uid = uidOf(held);

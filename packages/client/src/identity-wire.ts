@@ -34,8 +34,8 @@ export interface IdentityWire {
   tokens: (verb: string, body: Json, kept: Kept) => Promise<{ tokens: Tokens; payload: Json }>;
   /** Gets the next bearer of a slot. `handedOver` is a refresh token from outside its cookie, which moves there. */
   refresh: (slot: string, handedOver?: string) => Promise<Tokens>;
-  /** Ends the session of a slot, or of a token, even when the page is left meanwhile. */
-  revoke: (ended: { slot: string } | { token: string }) => Promise<void>;
+  /** Ends the session of a slot, or of a token without one, even when the page is left meanwhile. */
+  revoke: (slot: string | undefined, token?: string) => Promise<void>;
 }
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -62,7 +62,7 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
   async function post(
     path: string,
     body: string | URLSearchParams,
-    { query = '', slot, keepalive = false }: { query?: string; slot?: string; keepalive?: boolean } = {},
+    { query = '', slot, keepalive = false }: { query?: string; slot?: string | undefined; keepalive?: boolean } = {},
   ): Promise<Json> {
     const requestId = newRequestId();
     let response: Response;
@@ -94,22 +94,23 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     account: (verb, body) => account(verb, body),
     tokens: async (verb, body, { isLasting, remember }) => {
       const askedAtMs = now();
-      const slot = newSessionSlot(isLasting ? 'lasting' : 'passing');
+      const slot = newSessionSlot(isLasting);
       const query = remember ? '&remember=true' : '';
       const payload = await account(verb, { ...body, returnSecureToken: true }, { query, slot });
       return { tokens: tokensOf(payload['idToken'], payload['expiresIn'], slot, askedAtMs), payload };
     },
     refresh: async (slot, handedOver) => {
       const askedAtMs = now();
-      const form = new URLSearchParams({ grant_type: 'refresh_token' });
-      if (handedOver !== undefined) form.set('refresh_token', handedOver);
+      const form = new URLSearchParams({
+        grant_type: 'refresh_token',
+        ...(handedOver && { refresh_token: handedOver }),
+      });
       // The cookie must arrive also when the page is left meanwhile: the token before it soon ends the session.
       const payload = await post(`${TOKEN}/token`, form, { slot, keepalive: true });
       return tokensOf(payload['id_token'], payload['expires_in'], slot, askedAtMs);
     },
-    revoke: async (ended) => {
-      const form = new URLSearchParams('token' in ended ? { token: ended.token } : {});
-      await post(`${TOKEN}/revoke`, form, { ...('slot' in ended && { slot: ended.slot }), keepalive: true });
+    revoke: async (slot, token) => {
+      await post(`${TOKEN}/revoke`, new URLSearchParams(token && { token }), { slot, keepalive: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptInvitation } from './account.ts';
+import { acceptInvitation, signIn } from './account.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
-import { sessionAtom, signIn, signOut, startSession, token } from './session.ts';
+import { sessionAtom, signOut, startSession, token } from './session.ts';
 import { store } from './store.ts';
 
 const EMAIL = 'staff@justright.test';

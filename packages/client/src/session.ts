@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { CallerType, Role } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import { type SessionEnd, createSession } from './create-session.ts';
+import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
 import { store } from './store.ts';
@@ -113,22 +113,12 @@ export async function startSession(): Promise<void> {
 
 /** Makes an anonymous session when there is none yet. Rejects with `SessionError`; rendering need not wait for it. */
 export const ensureAnonymousSession = core.ensureAnonymousSession;
-/**
- * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session stays in the
- * storage of the session before. Rejects with `SessionError`.
- */
-export const signIn = core.signIn;
-/**
- * Turns the anonymous account into one with a password and the same uid. Rejects with code `email-already-in-use` for a
- * taken address.
- */
-export const signUp = core.signUp;
 /** Ends the session here and in other tabs. Never rejects. */
 export const signOut = (): Promise<void> => core.signOut();
 /** Ends a session that the server refuses; a signed-in user gets a message and goes to the sign-in. */
 export const endSession = (): Promise<void> => core.signOut('expired');
-/** Opens a session by a call of the wire in `account.ts`, and continues with it. */
-export const openSession = core.open;
+/** The session itself, for the calls of `account.ts`. */
+export const sessionCore: SessionCore = core;
 /** Continues with the token that signs a kitchen's device in. */
 export const takeTokens = core.takeTokens;
 /**

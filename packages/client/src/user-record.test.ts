@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
 import { queryClient } from './query.ts';
-import { sessionAtom, signIn, signOut } from './session.ts';
+import { signIn } from './account.ts';
+import { sessionAtom, signOut } from './session.ts';
 import { store } from './store.ts';
 import { keepUserRecord, readUserRecord, watchUserRecord } from './user-record.ts';
 

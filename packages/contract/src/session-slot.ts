@@ -4,15 +4,13 @@
  */
 export const SESSION_SLOT_HEADER = 'x-session-slot';
 
-/** How long the browser keeps a slot's cookie, by its first letter: beyond its window, or until it closes. */
-const KINDS = { lasting: 'd', passing: 't' } as const;
-
-/** Makes the slot of a new session. It is no secret: only the browser's cookies have the token. */
-export const newSessionSlot = (kind: keyof typeof KINDS): string =>
-  KINDS[kind] +
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Makes the slot of a new session, whose cookie outlives the browser's window or not. It is no secret. */
+export const newSessionSlot = (isLasting: boolean): string =>
+  crypto
+    .getRandomValues(new Uint8Array(12))
+    .reduce((slot, byte) => slot + (byte + 256).toString(16).slice(1), isLasting ? 'd' : 't');
 
 export const isSessionSlot = (text: string): boolean => /^[dt][0-9a-f]{24}$/.test(text);
 
 /** Decides whether the browser keeps a slot's cookie beyond its window. */
-export const isLastingSlot = (slot: string): boolean => slot.startsWith(KINDS.lasting);
+export const isLastingSlot = (slot: string): boolean => slot.startsWith('d');

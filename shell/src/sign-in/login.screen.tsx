@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { SessionError, sessionAtom, signIn } from '@justright/client/session';
+import { signIn } from '@justright/client/account';
+import { SessionError, sessionAtom } from '@justright/client/session';
 import { navigateToUrl } from '@justright/client/navigate';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
-import { signIn, signOut } from '@justright/client/session';
+import { signIn } from '@justright/client/account';
+import { signOut } from '@justright/client/session';
 import { sendPasswordReset } from '@justright/contract/account-mails';
 import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';

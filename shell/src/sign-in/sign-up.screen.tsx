@@ -1,4 +1,5 @@
-import { SessionError, signUp } from '@justright/client/session';
+import { signUp } from '@justright/client/account';
+import { SessionError } from '@justright/client/session';
 import { navigateToUrl } from '@justright/client/navigate';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
