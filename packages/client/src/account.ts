@@ -1,14 +1,12 @@
+import { endSession, hasSession, sessionAtom, sessionCore, token } from '@justright/client/session';
+import { store } from '@justright/client/store';
 import { type AcceptedInvite, acceptInvite } from '@justright/contract/invites';
 import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
 import { storageIn } from './kept/kept.ts';
-import { endSession, hasSession, sessionAtom, sessionCore, token } from './session.ts';
-import { store } from './store.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in screens need these calls.
 const calls = createAccount({
-  fetch: (input, init) => fetch(input, init),
-  now: () => Date.now(),
   local: storageIn('device'),
   session: sessionCore,
   claims: () => store.get(sessionAtom),

@@ -30,8 +30,6 @@ function world() {
       shareTokens: () => undefined,
     });
     const account = createAccount({
-      fetch: server.fetch,
-      now: () => clock.nowMs,
       local,
       session,
       claims: () => seen.at(-1) ?? { isAnonymous: true },

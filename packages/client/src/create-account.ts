@@ -1,13 +1,10 @@
 import { type Claims, claimsOf } from './claims.ts';
 import type { SessionCore, TokenStorage } from './create-session.ts';
-import { type Kept, createIdentityWire } from './identity-wire.ts';
+import type { Kept } from './identity-wire.ts';
 import { SIGNED_UP } from './kept/session-keys.ts';
 import { SessionError } from './session-error.ts';
 
 export interface AccountDependencies {
-  fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  now: () => number;
   /** The storage that outlives the browser window. */
   local: TokenStorage;
   session: SessionCore;
@@ -28,8 +25,8 @@ export interface AccountCalls {
 const emailOf = (payload: Record<string, unknown>) => (typeof payload['email'] === 'string' ? payload['email'] : '');
 
 /** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
-export function createAccount({ fetch, now, local, session, claims }: AccountDependencies): AccountCalls {
-  const wire = createIdentityWire(fetch, now);
+export function createAccount({ local, session, claims }: AccountDependencies): AccountCalls {
+  const { wire } = session;
 
   /** Makes a call of the wire that opens a session, and continues with it; where the session before is kept. */
   async function open(verb: string, body: Record<string, unknown>, kept: Partial<Kept> = {}) {

@@ -47,8 +47,6 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
     });
     tabs.push(session);
     const account = createAccount({
-      fetch: server.fetch,
-      now: () => clock.nowMs,
       local,
       session,
       claims: () => seen.at(-1) ?? { isAnonymous: true },
@@ -638,6 +636,14 @@ test("a kitchen's device keeps its token for good, in every tab, and asks the pr
   const another = open(fakeStorage());
   expect(another.isExpired()).toBe(false);
   expect(await another.token()).toBe(DEVICE_TOKEN);
+  expect(server.requests).toEqual([]);
+});
+
+test('a device that a remote of an older release signs in is kept like any', async () => {
+  const { session, server, open } = world();
+  const { slot: _none, ...older } = DEVICE;
+  session.takeTokens(older);
+  expect(await open(fakeStorage()).token()).toBe(DEVICE_TOKEN);
   expect(server.requests).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { isLastingSlot, newSessionSlot } from '@justright/contract/session-slot';
 import { type Claims, claimsOf } from './claims.ts';
-import { type Tokens, createIdentityWire } from './identity-wire.ts';
+import { type IdentityWire, type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
 import { ENDED_SLOTS, SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
 import { signOutNote } from './signed-out.ts';
@@ -34,6 +34,9 @@ export interface SessionDependencies {
   shareTokens: (tokens: Tokens) => void;
 }
 
+/** A remote of before the slots names none for a device's token. */
+type TakenTokens = Omit<Tokens, 'slot'> & Partial<Pick<Tokens, 'slot'>>;
+
 export interface TokenOptions {
   /** Gets a new token, also when the current one is still valid. */
   force?: boolean;
@@ -50,10 +53,12 @@ export interface SessionCore {
   holdCalls: (work: (bearer: () => Promise<string>) => Promise<void>) => Promise<void>;
   signOut: (end?: SessionEnd) => Promise<void>;
   token: (options?: TokenOptions) => Promise<string>;
+  /** The wire of this session, whose errors are the ones that every remote knows. */
+  wire: IdentityWire;
   /** True when the session outlives the browser's window, or the next one of this page would. */
   isLasting: () => boolean;
   /** Continues with tokens that another call has returned, in their slot's storage; a device's in the browser's. */
-  takeTokens: (tokens: Tokens) => void;
+  takeTokens: (tokens: TakenTokens) => void;
   /** Ends at the provider what has ended here without a network. */
   revokeNoted: () => Promise<void>;
   /** Ends what could not be ended at the provider, and takes the tokens of an older release out of the storage. */
@@ -157,12 +162,12 @@ export function createSession({
     starting = null;
   }
 
-  function takeTokens(tokens: Tokens): void {
+  function takeTokens({ slot = null, ...bearer }: TakenTokens): void {
     forgetPending();
-    const isLasting = tokens.slot === null || isLastingSlot(tokens.slot);
+    const isLasting = slot === null || isLastingSlot(slot);
     // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
     if (isLasting) tab.removeItem(SESSION_KEY);
-    keep(tokens, isLasting ? local : tab);
+    keep({ ...bearer, slot }, isLasting ? local : tab);
   }
 
   /**
@@ -305,6 +310,7 @@ export function createSession({
   return {
     hasSession: () => held !== null,
     isExpired: () => !held || held.expiresAtMs <= now(),
+    wire,
     isLasting: () => home === local,
     takeTokens,
     revokeNoted,

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { CallerType, Role } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
+import type { AccountCalls } from './create-account.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
@@ -117,6 +118,11 @@ export const ensureAnonymousSession = core.ensureAnonymousSession;
 export const signOut = (): Promise<void> => core.signOut();
 /** Ends a session that the server refuses; a signed-in user gets a message and goes to the sign-in. */
 export const endSession = (): Promise<void> => core.signOut('expired');
+/**
+ * Turns the anonymous account into one with a password and the same uid. Rejects with code `email-already-in-use` for a
+ * taken address. Loaded when it is needed; remotes find it here.
+ */
+export const signUp: AccountCalls['signUp'] = async (...account) => (await import('./account.ts')).signUp(...account);
 /** The session itself, for the calls of `account.ts`. */
 export const sessionCore: SessionCore = core;
 /** Continues with the token that signs a kitchen's device in. */

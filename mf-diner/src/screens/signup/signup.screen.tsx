@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
-import { signUp } from '@justright/client/account';
 import { api } from '@justright/client/api';
 import { Link, useParams } from '@justright/client/screen-router';
-import { SessionError, sessionAtom } from '@justright/client/session';
+import { SessionError, sessionAtom, signUp } from '@justright/client/session';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { addressOf } from '@justright/contract/address-of';
 import type { Order } from '@justright/contract/orders';
