@@ -10,19 +10,18 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
-import { request, succeed, tokenFor } from './call.ts';
+import { fail, request, succeed, tokenFor } from './call.ts';
 import { makeKeys } from './factories.ts';
 import { type GoogleStandIn, makeGoogle } from './google-stand-in.ts';
 
 const environments = JSON.parse(env.TEST_ENVIRONMENTS) as [string, Record<string, string>][];
 
 const PARAMS = { id: 'x', internalId: 'x', uid: 'x', provider: 'x', slug: 'x', name: 'x' };
-const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let made = 0;
 const newUid = () => `ended-${(made += 1)}`;
 
-/** The calls that read a person's bearer, with the roles that may make them. */
+/** The calls that read a person's bearer, with one of the roles that may make them; what everybody may, with three. */
 const AUTHENTICATED = CALLS.flatMap(({ call }) => {
   const { who } = call;
   // An invitation is accepted by its mailed token, also with a session that was ended by accepting it before.
@@ -30,7 +29,7 @@ const AUTHENTICATED = CALLS.flatMap(({ call }) => {
   const roles =
     typeof who === 'string'
       ? (['Anonymous', 'User', 'SuperAdmin'] as const)
-      : ROLE_TYPES.filter((role) => who.includes(role));
+      : ROLE_TYPES.filter((role) => who.includes(role)).slice(0, 1);
   return roles.map((role) => ({ call, role, name: `${call.method} ${call.path}` }));
 });
 
@@ -65,23 +64,6 @@ afterEach(() => {
 });
 
 describe.each(ENDS)('an account $end', ({ code, by }) => {
-  it('is refused at every call with a bearer, also for guests, although its token has not expired', async () => {
-    const ended = await Promise.all(
-      ROLES.map(async (role) => {
-        const uid = newUid();
-        const token = await tokenFor(role, uid);
-        await by(uid);
-        return [role, bearer(token)] as const;
-      }),
-    );
-    const headersOf = new Map(ended);
-    for (const { call, role, name } of AUTHENTICATED) {
-      const headers = headersOf.get(role) ?? {};
-      const { status, envelope } = await request(call, { headers, params: PARAMS, ...bodyOf(call) });
-      expect({ name, role, status, envelope }).toMatchObject({ name, role, status: 401, envelope: { code } });
-    }
-  });
-
   it('can neither read nor erase a diner’s choices from that moment', async () => {
     await makeKeys('allergies', ['milk']);
     for (const role of ['Anonymous', 'User'] as const) {
@@ -90,8 +72,9 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
       await succeed(saveProfile, { headers, body: { selectedAllergies: ['milk'] } });
       await succeed(getSavedProfile, { headers });
       await by(uid);
-      expect((await request(getSavedProfile, { headers })).status).toBe(401);
-      expect((await request(saveProfile, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
+      expect(await fail(getSavedProfile, { headers })).toMatchObject({ status: 401, code });
+      const emptied = { headers, body: { selectedAllergies: [] } };
+      expect(await fail(saveProfile, emptied)).toMatchObject({ status: 401, code });
       const kept = env.DB.prepare('SELECT selected_allergies AS kept FROM user_preferences WHERE uid = ?1');
       expect(await kept.bind(uid).first('kept')).toBe('["milk"]');
     }
