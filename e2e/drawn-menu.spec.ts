@@ -24,6 +24,17 @@ const sendChoices = (context: BrowserContext, baseURL: string | undefined, chose
     },
   ]);
 
+/** Loads every picture of the page: those below the screen would be there or not by the time of the screenshot. */
+const loadPictures = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    ),
+  );
+
 const keepChoices = (page: Page, chosen: Chosen) =>
   page.addInitScript((profile) => {
     localStorage.setItem('justright.profile', JSON.stringify(profile));
@@ -47,6 +58,7 @@ test('the menu that the edge draws and the screen that replaces it are the same,
     await expect(page.locator('#first-look')).toHaveCount(isBlocked ? 1 : 0);
     // The screen draws its first dishes, and right after them the others and what is below.
     await expect(page.getByText('dishes are hidden.')).toBeVisible();
+    await loadPictures(page);
     const pictures = [];
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
