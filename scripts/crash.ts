@@ -50,9 +50,8 @@ const ingredientsOf = ({ ingredients = [], menuItemCustomizationOptions = [] }: 
 ];
 
 const dishesOf = async (served: Served): Promise<Dish[]> => {
-  const { results } = await (
-    await served.d1('DB')
-  )
+  const { results } = await served
+    .d1('DB')
     .prepare('SELECT id, description, components, customizations FROM menu_items WHERE restaurant_id = ?1 ORDER BY id')
     .bind(ID)
     .all<{ id: string; description: string; components: string; customizations: string }>();
@@ -65,9 +64,8 @@ const dishesOf = async (served: Served): Promise<Dish[]> => {
 /** Writes until the runtime is gone or enough is written; `told` gets what each response said. */
 async function write(served: Served, token: string, told: Map<string, Told>, round: number): Promise<number> {
   const ids = [...told.keys()];
-  const { results: foods } = await (
-    await served.d1('DB')
-  )
+  const { results: foods } = await served
+    .d1('DB')
     .prepare('SELECT id, internal_id AS internalId FROM ingredients WHERE active = 1 ORDER BY id LIMIT 100')
     .all<{ id: string; internalId: string }>();
   const killAfter = 50 + Math.floor(Math.random() * (WRITES - 100));
@@ -119,9 +117,8 @@ async function untilServed({ url }: Served): Promise<void> {
 }
 
 const contentVersion = async (served: Served): Promise<number> => {
-  const row = await (
-    await served.d1('DB')
-  )
+  const row = await served
+    .d1('DB')
     .prepare('SELECT content_version AS version FROM menus WHERE id = ?1')
     .bind(`${ID}/menu`)
     .first<{ version: number }>();
@@ -137,7 +134,7 @@ interface Known {
 
 async function check(served: Served, known: Known, operatorToken: string): Promise<void> {
   const { told } = known;
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const dishes = await dishesOf(served);
   assert.equal(dishes.length, told.size, 'no dish is gone');
   for (const { id, description } of dishes) {

@@ -89,7 +89,7 @@ const bytesOf = async ({ url }: Served, file: string) => {
   };
 };
 const lastNumber = async (served: Served): Promise<number> => {
-  const row = await (await served.d1('DB')).prepare('SELECT max(seq) AS n FROM orders').first<{ n: number }>();
+  const row = await served.d1('DB').prepare('SELECT max(seq) AS n FROM orders').first<{ n: number }>();
   return row?.n ?? 0;
 };
 
@@ -112,7 +112,7 @@ async function fillAndBackUp(served: Served, backup: string) {
   const id = await order(served, 'Ana');
   // A number that an order has had, and no order has now, must not be used again. Sealed orders cannot be deleted.
   const before = (await lastNumber(served)) + 1;
-  await (await served.d1('DB')).prepare("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'orders'").bind(before).run();
+  await served.d1('DB').prepare("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'orders'").bind(before).run();
   const storage = await openServedStorage(served);
   await Promise.all([backUp(storage, backup, console.log), order(served, 'Meanwhile')]);
   return {

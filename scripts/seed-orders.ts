@@ -1,7 +1,7 @@
 import { type DemoData, demoData } from '../seed/src/demo.ts';
 import { type DemoOrder, demoOrders } from '../seed/src/demo-orders.ts';
 import { insertRows } from './database/insert-rows.ts';
-import type { LocalDatabase, LocalStatement } from './serve/miniflare.ts';
+import type { LocalDatabase, LocalStatement } from './serve/local-database.ts';
 import type { Served } from './serve/serve.ts';
 
 const ORDER_COLUMNS = [
@@ -66,7 +66,7 @@ export const insertDemoOrders = (database: LocalDatabase, data: DemoData, nowMs:
  * existing orders stay, so the next run finishes an interrupted one.
  */
 export async function seedOrders(served: Served, count: number, log: (line: string) => void): Promise<void> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const row = await database
     .prepare("SELECT count(*) AS made FROM orders WHERE id LIKE 'made-up-order-%'")
     .first<{ made: number }>();

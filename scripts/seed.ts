@@ -24,7 +24,7 @@ async function makeAccounts(served: Served, accounts: readonly DemoAccount[]): P
 
 /** Whether the local database has been filled; the fill is one transaction. */
 export async function isSeeded(served: Served): Promise<boolean> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   return (await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first()) !== null;
 }
 
@@ -33,7 +33,7 @@ export async function isSeeded(served: Served): Promise<boolean> {
  * the last four weeks if `hasOrders`. All rows are one transaction, so an interrupted run leaves none.
  */
 export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }): Promise<void> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const data = demoData();
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();

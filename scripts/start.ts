@@ -29,7 +29,7 @@ async function bringRemotesLive({ url, releaseToken }: Served, missing: Readonly
 }
 
 async function explain(served: Served): Promise<void> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const { results } = await database
     .prepare("SELECT id, name FROM restaurants WHERE status = 'active' ORDER BY name LIMIT 5")
     .all<{ id: string; name: string }>();

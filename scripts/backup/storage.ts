@@ -4,7 +4,8 @@ import path from 'node:path';
 import { CONFIG_FILES, type DeployedWorker, type Environment, configOf } from '../cloudflare/environments.ts';
 import { lockDataDir } from '../serve/data-lock.ts';
 import { migrate } from '../database/migrate.ts';
-import { type LocalDatabase, startMiniflare } from '../serve/miniflare.ts';
+import type { LocalDatabase } from '../serve/local-database.ts';
+import { startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import type { Served } from '../serve/serve.ts';
 import type { Wrangler } from '../cloudflare/wrangler.ts';
@@ -110,7 +111,7 @@ async function openLockedStorage(dataDir: string): Promise<Storage> {
     }),
   });
   const open = async (name: DeployedWorker) => {
-    const d1 = await runtime.getD1Database('DB', name);
+    const d1 = runtime.d1('DB', name);
     await migrate(d1, inRoot(MIGRATIONS[name]));
     return localDatabase(d1);
   };
@@ -127,8 +128,8 @@ export async function openServedStorage(served: Pick<Served, 'd1' | 'bindings'>)
   const { FILES } = await served.bindings();
   return {
     databases: {
-      'edge-api': localDatabase(await served.d1('DB')),
-      identity: localDatabase(await served.d1('DB', 'justright-identity')),
+      'edge-api': localDatabase(served.d1('DB')),
+      identity: localDatabase(served.d1('DB', 'justright-identity')),
     },
     files: localFiles(FILES as Bucket),
     close: async () => undefined,

@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
-import type { LocalDatabase } from '../serve/miniflare.ts';
+import type { LocalDatabase } from '../serve/local-database.ts';
 import type { Served } from '../serve/serve.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { adminToken, askData } from './ask.ts';
@@ -56,7 +56,7 @@ const pick = <One>(all: readonly One[]): One => {
 
 /** Finds foods that dishes of the menu have, with the allergens stated of them. */
 async function foodsOf(served: Served, id: string): Promise<{ internalId: string; allergies: string[] }[]> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const { results } = await database
     .prepare(
       `SELECT DISTINCT food.internal_id AS internalId, food.allergies FROM menu_item_ingredients AS used
@@ -75,7 +75,7 @@ async function foodsOf(served: Served, id: string): Promise<{ internalId: string
 export async function measureDay(served: Served, id: string, durationMs: number): Promise<Day> {
   const file = pathToFileURL(inRoot('edge-api/bench/checked-menus.ts')).href;
   const { CheckedMenus, summaryOfResponse, versionIn }: CheckedMenusModule = await import(file);
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const menus = new CheckedMenus(database, id);
   const keysOf = async (list: 'allergies' | 'goals') =>
     (await askData<{ key: string }[]>(`${served.url}/api/${list}`)).map(({ key }) => key);

@@ -67,7 +67,7 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
   await page('page of a menu, second half of its lease', menuPage);
   await pause(LEASE_OVER_MS);
   await page('page of a menu, lease over, nothing changed', menuPage);
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   await database
     .prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
     .bind(HERE)

@@ -22,7 +22,7 @@ export interface Freshness {
 
 /** Finds the ingredient that most dishes of the restaurant have in a required part, and those dishes. */
 async function commonIngredient(served: Served, id: string): Promise<{ internalId: string; dishIds: Set<string> }> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const { results } = await database
     .prepare(
       `WITH most AS (
@@ -61,7 +61,7 @@ async function hiddenByEdit(
  * request of the load fails.
  */
 export async function measureFreshness(served: Served, id: string, nextProfile: () => string): Promise<Freshness> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const token = await adminToken(served);
   const asAdmin = (method: string, body: object): RequestInit => ({
     method,

@@ -34,7 +34,7 @@ export function bytesIn(folder: string): number {
  * returns how many rows that wrote, those of indexes included.
  */
 async function orderMaker(served: Served, { restaurants: { name, count } }: Growth) {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const { id } = await askData<{ id: string }>(`${served.url}/api/guestorders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ export const menuPath = (id: string): string => `/api/public/restaurants/${id}`;
  * the demo's first merchant, with other prices, so that no two restaurants send the same bytes.
  */
 export async function makeRestaurants(served: Served, name: string, count: number, dishes: number): Promise<void> {
-  const database = await served.d1('DB');
+  const database = served.d1('DB');
   const subsections = Array.from({ length: SECTIONS }, (_, section) => ({
     id: `section-${section}`,
     name: `Section ${section + 1}`,
@@ -39,7 +39,7 @@ export async function makeRestaurants(served: Served, name: string, count: numbe
   const sections = JSON.stringify(subsections).replaceAll(/"(\d+)"/g, '"§/$1"');
   for (let first = 1; first <= count; first += RESTAURANTS_AT_A_TIME) {
     const last = Math.min(count, first + RESTAURANTS_AT_A_TIME - 1);
-    const statement = (sql: string, ...values: unknown[]) =>
+    const statement = (sql: string, ...values: (string | number)[]) =>
       database.prepare(`${NUMBERS} ${sql}`).bind(first, last, name, ...values);
     await database.batch([
       statement(

@@ -30,11 +30,16 @@ export async function startupCost(bundle: string): Promise<number> {
     { type: 'ESModule', path: `reference-${round}.js`, contents: REFERENCE },
   ]);
   const runtime = await startMiniflare({
-    compatibilityDate: '2026-11-01',
-    modules: [
-      { type: 'ESModule', path: 'loader.js', contents: LOADER },
-      { type: 'ESModule', path: 'nothing.js', contents: 'export {};' },
-      ...modules,
+    workers: [
+      {
+        name: 'loader',
+        compatibilityDate: '2026-11-01',
+        modules: [
+          { type: 'ESModule', path: 'loader.js', contents: LOADER },
+          { type: 'ESModule', path: 'nothing.js', contents: 'export {};' },
+          ...modules,
+        ],
+      },
     ],
   });
   try {

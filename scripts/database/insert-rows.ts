@@ -1,4 +1,4 @@
-import type { LocalDatabase, LocalStatement } from '../serve/miniflare.ts';
+import type { LocalDatabase, LocalStatement } from '../serve/local-database.ts';
 
 /** Keeps a statement's JSON value under D1's limit of 2 MB. */
 const ROWS_PER_STATEMENT = 500;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { unstable_splitSqlQuery as splitStatements } from 'wrangler';
-import type { LocalDatabase } from '../serve/miniflare.ts';
+import type { LocalDatabase } from '../serve/local-database.ts';
 
 /** The table in which wrangler records applied migrations, so that `wrangler d1 migrations apply` agrees with this. */
 const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations(

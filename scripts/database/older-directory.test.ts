@@ -18,7 +18,8 @@ import {
 import { ALLERGIES, DICTIONARY, DIETS } from '../../seed/src/dictionary.ts';
 import { CATALOGUE_EDITION, loadFoods } from '../../seed/src/foods.ts';
 import { ALLERGY_KEYS } from '../../seed/src/keys.ts';
-import { type LocalDatabase, type Miniflare, startMiniflare } from '../serve/miniflare.ts';
+import type { LocalDatabase } from '../serve/local-database.ts';
+import { type Miniflare, startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { migrate } from './migrate.ts';
 import { refreshCatalogue } from './refresh-catalogue.ts';
@@ -91,7 +92,7 @@ async function migrateTo(database: LocalDatabase, end = '9999'): Promise<void> {
 
 /** Makes the database of a data directory as the product kept it before the catalogue's editions, with one restaurant. */
 async function olderDirectory(start: string): Promise<LocalDatabase> {
-  const database = await runtime.getD1Database(`DB${count++}`, 'data');
+  const database = runtime.d1(`DB${count++}`, 'data');
   await migrateTo(database, start);
   const hasStatements = start !== STATEMENTS;
   const offered = ALLERGIES.filter(({ active }) => active || hasStatements);
@@ -359,7 +360,7 @@ describe.each([
 });
 
 it('an empty database is left to the seed', { timeout: TIMEOUT_MS }, async () => {
-  const database = await runtime.getD1Database('DB3', 'data');
+  const database = runtime.d1('DB3', 'data');
   await migrateTo(database);
   expect(await refreshCatalogue(database)).toBe('current');
 });

@@ -1,6 +1,6 @@
 import { ALLERGIES, DIETS } from '../../seed/src/dictionary.ts';
 import { CATALOGUE_EDITION, loadFoods } from '../../seed/src/foods.ts';
-import type { LocalDatabase, LocalStatement } from '../serve/miniflare.ts';
+import type { LocalDatabase, LocalStatement } from '../serve/local-database.ts';
 
 /** Keeps a statement's JSON value under D1's limit of 2 MB. */
 const FOODS_AT_A_TIME = 500;

@@ -2,36 +2,28 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 import { inRoot } from '../workspace/paths.ts';
-
-/** The part of a local D1 database that scripts use. */
-export interface LocalDatabase {
-  prepare: (sql: string) => LocalStatement;
-  batch: (statements: LocalStatement[]) => Promise<unknown[]>;
-}
-
-export interface LocalStatement {
-  bind: (...values: unknown[]) => LocalStatement;
-  first: <Row>() => Promise<Row | null>;
-  all: <Row>() => Promise<{ results: Row[] }>;
-  run: () => Promise<unknown>;
-}
+import { type LocalDatabase, type WorkerOptions, databasesOf, openDatabase } from './local-database.ts';
 
 /** A Worker of the local product; `scheduled` runs its cron trigger. */
 interface LocalWorker {
+  fetch: (url: string, init: { method: string; body: string }) => Promise<Pick<Response, 'json' | 'text' | 'ok'>>;
   scheduled: (options: { cron: string; scheduledTime: Date }) => Promise<{ outcome: string }>;
 }
 
 /** The part of Miniflare, which runs the Workers' runtime, that scripts use. */
-export interface Miniflare {
+interface Runtime {
   readonly ready: Promise<URL>;
-  getD1Database: (binding: string, worker: string) => Promise<LocalDatabase>;
   getWorker: (worker: string) => Promise<LocalWorker>;
   getBindings: (worker: string) => Promise<Record<string, unknown>>;
   dispose: () => Promise<void>;
 }
 
+export interface Miniflare extends Runtime {
+  d1: (binding: string, worker: string) => LocalDatabase;
+}
+
 interface MiniflareModule {
-  Miniflare: new (options: unknown) => Miniflare;
+  Miniflare: new (options: unknown) => Runtime;
   convertV4MiniflareOptions: (options: Record<string, unknown>) => unknown;
   Log: new (level: number) => unknown;
   LogLevel: { ERROR: number };
@@ -51,16 +43,24 @@ async function loadMiniflare(): Promise<MiniflareModule> {
 }
 
 /** Starts a runtime with these options on a free port, silent but for errors; resolves when it is ready. */
-export async function startMiniflare(options: Record<string, unknown>): Promise<Miniflare> {
+export async function startMiniflare({
+  workers,
+  ...options
+}: Record<string, unknown> & { workers: readonly WorkerOptions[] }): Promise<Miniflare> {
   Object.assign(process.env, WRANGLER_ENV);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const quiet = { host: '127.0.0.1', port: 0, cf: false, log: new Log(LogLevel.ERROR), logRequests: false };
-  const runtime = new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
+  const { worker: databases, nameOf } = databasesOf(workers);
+  const all = { ...quiet, ...options, workers: [...workers, databases] };
+  const runtime: Runtime = new Miniflare(convertV4MiniflareOptions(all));
   try {
     await runtime.ready;
   } catch (error) {
     await runtime.dispose();
     throw error;
   }
-  return runtime;
+  return Object.assign(runtime, {
+    d1: (binding: string, worker: string) =>
+      openDatabase(() => runtime.getWorker(databases.name), nameOf(worker, binding)),
+  });
 }

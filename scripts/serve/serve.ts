@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import {
-  configOf,
-  type DeployedWorker,
-  type MiniflareOptions,
-  miniflareOptionsOf,
-} from '../cloudflare/environments.ts';
+import { configOf, type DeployedWorker, miniflareOptionsOf } from '../cloudflare/environments.ts';
 import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshCatalogue } from '../database/refresh-catalogue.ts';
-import { type LocalDatabase, type Miniflare, startMiniflare } from './miniflare.ts';
+import type { LocalDatabase, WorkerOptions } from './local-database.ts';
+import { type Miniflare, startMiniflare } from './miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { PUBLIC_NETWORK } from './public-network.ts';
 import { printRuntimeLine } from './runtime-lines.ts';
@@ -36,7 +32,7 @@ export interface Served {
   url: string;
   releaseToken: string;
   /** A D1 database by its binding, with all migrations applied. */
-  d1: (binding: string, worker?: WorkerName) => Promise<LocalDatabase>;
+  d1: (binding: string, worker?: WorkerName) => LocalDatabase;
   /** A Worker's bindings, callable from here, e.g. `IDENTITY_ADMIN`. */
   bindings: (worker?: WorkerName) => Promise<Record<string, unknown>>;
   dispose: () => Promise<void>;
@@ -85,7 +81,7 @@ export async function assertPortIsFree(port: number): Promise<void> {
 }
 
 /** Reads a built Worker and its wrangler.toml as options for Miniflare. */
-export function readWorker(name: WorkerName, secrets: object, bundle = WORKERS[name].bundle): MiniflareOptions {
+export function readWorker(name: WorkerName, secrets: object, bundle = WORKERS[name].bundle) {
   const { worker } = WORKERS[name];
   // wrangler itself reads the configuration, so that it stays the single source.
   const options = miniflareOptionsOf(worker);
@@ -137,7 +133,7 @@ export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 `;
 
 /** Returns the Workers of both wrangler.toml files with the local secrets and one socket for the product. */
-function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: object): object[] {
+function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: object): WorkerOptions[] {
   // Miniflare puts a router Worker before a Worker with assets. With the assets as a separate Worker, every path
   // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
   const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() }, bundle);
@@ -261,7 +257,7 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
   const served: Served = {
     url: `http://localhost:${port}`,
     releaseToken: secrets.RELEASE_TOKEN,
-    d1: (binding, worker = 'justright') => runtime.getD1Database(binding, worker),
+    d1: (binding, worker = 'justright') => runtime.d1(binding, worker),
     bindings: (worker = 'justright') => runtime.getBindings(worker),
     dispose: async () => {
       isDisposed = true;
@@ -273,12 +269,12 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
   };
   try {
     for (const [name, { migrations }] of Object.entries(WORKERS)) {
-      const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
+      const applied = await migrate(runtime.d1('DB', name), inRoot(migrations));
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
     // Declarations that wait are signed for the answers of their time, so before the catalogue changes answers.
     for (const cron of crons) await schedule(cron);
-    const outcome = await refreshCatalogue(await served.d1('DB'));
+    const outcome = await refreshCatalogue(served.d1('DB'));
     if (outcome !== 'current') log(REFRESH_TEXTS[outcome]);
   } catch (error) {
     await served.dispose();

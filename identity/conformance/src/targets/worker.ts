@@ -96,7 +96,7 @@ export async function serveWorker(): Promise<ServedTarget> {
     ],
   });
   const origin = (await runtime.ready).origin;
-  const database = await runtime.getD1Database('DB', 'justright-identity');
+  const database = runtime.d1('DB', 'justright-identity');
   await migrate(database, inRoot('identity/migrations'));
   const { IDENTITY_ADMIN } = await runtime.getBindings(CONTROLS);
   const admin = IDENTITY_ADMIN as IdentityAdministration;
