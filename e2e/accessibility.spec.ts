@@ -55,6 +55,7 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
     { state: 'own merchant', path: '/merchants/profile', shown: heading('Edit Harbour Lane Hospitality') },
     { state: 'support', path: '/support', shown: text('No support contact yet') },
     { state: 'dashboard', path: '/dashboard', shown: heading('Dashboard') },
+    { state: 'account', path: '/account', shown: text('An app on your phone') },
   ],
   admin: [
     { state: 'clients', path: '/merchants', shown: row('Harbour Lane Hospitality') },

@@ -27,7 +27,7 @@ export async function lookup(c: AppContext): Promise<Response> {
         createdAt: String(account.createdAtSeconds * 1000),
         lastLoginAt: String(account.lastLoginAtSeconds * 1000),
         mfaInfo: mfaInfoOf(factor),
-        ...(factor === null ? {} : { recoveryCodesLeft: await countRecoveryCodes(c.env.DB, account.uid) }),
+        recoveryCodesLeft: await countRecoveryCodes(c.env.DB, account.uid),
         customAttributes: JSON.stringify(account.claims),
       },
     ],

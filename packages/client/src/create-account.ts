@@ -24,24 +24,29 @@ export interface AccountCalls {
 
 const emailOf = (payload: Record<string, unknown>) => (typeof payload['email'] === 'string' ? payload['email'] : '');
 
+/** Makes a call of the wire that opens a session, and continues with it; where the session before is kept. */
+export async function openBy(
+  session: SessionCore,
+  verb: string,
+  body: Record<string, unknown>,
+  kept: Partial<Kept> = {},
+): Promise<Record<string, unknown>> {
+  // At Google, ending a session of before would end this one too.
+  await session.revokeNoted().catch(() => undefined);
+  const { tokens, payload } = await session.wire.tokens(verb, body, { isLasting: session.isLasting(), ...kept });
+  session.takeTokens(tokens);
+  return payload;
+}
+
 /** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
 export function createAccount({ local, session, claims }: AccountDependencies): AccountCalls {
   const { wire } = session;
-
-  /** Makes a call of the wire that opens a session, and continues with it; where the session before is kept. */
-  async function open(verb: string, body: Record<string, unknown>, kept: Partial<Kept> = {}) {
-    // At Google, ending a session of before would end this one too.
-    await session.revokeNoted().catch(() => undefined);
-    const { tokens, payload } = await wire.tokens(verb, body, { isLasting: session.isLasting(), ...kept });
-    session.takeTokens(tokens);
-    return payload;
-  }
 
   return {
     signIn: async (email, password, remember) => {
       const isOfStaff = session.isLasting() && !claims().isAnonymous;
       const kept = remember === undefined ? {} : { isLasting: remember };
-      await open('signInWithPassword', { email, password }, { ...kept, remember: remember ?? isOfStaff });
+      await openBy(session, 'signInWithPassword', { email, password }, { ...kept, remember: remember ?? isOfStaff });
     },
     signUp: (email, password, displayName) =>
       session.holdCalls(async (bearer) => {
@@ -55,12 +60,12 @@ export function createAccount({ local, session, claims }: AccountDependencies): 
       const isLasting = remember === undefined ? {} : { isLasting: remember };
       // Without the anonymous session's token: what a visitor did before must not become part of an invited member's
       // account.
-      const payload = await open('signInWithEmailLink', { email, oobCode }, isLasting);
+      const payload = await openBy(session, 'signInWithEmailLink', { email, oobCode }, isLasting);
       return { isNewUser: payload['isNewUser'] === true };
     },
     changePassword: async (newPassword) => {
       const idToken = await session.token();
-      await open('update', { idToken, password: newPassword });
+      await openBy(session, 'update', { idToken, password: newPassword });
     },
     checkResetCode: async (oobCode) => {
       const payload = await wire.account('resetPassword', { oobCode });

@@ -25,11 +25,14 @@ export interface Kept {
 }
 
 export interface IdentityWire {
-  /** Makes one of the wire's account calls; returns the response's body unchanged. */
+  /**
+   * Makes one of the wire's account calls (`update`, or `mfaSignIn:finalize` of its second version); returns the
+   * response's body unchanged.
+   */
   account: (verb: string, body: Json) => Promise<Json>;
   /**
    * Makes a call that opens or continues a session, in a new slot that outlives the browser's window or not. `remember`
-   * lets a staff session last longer.
+   * lets a staff session last longer. Rejects with `second-factor-needed` when the account has one.
    */
   tokens: (verb: string, body: Json, kept: Kept) => Promise<{ tokens: Tokens; payload: Json }>;
   /** Gets the next bearer of a slot. `handedOver` is a refresh token from outside its cookie, which moves there. */
@@ -38,7 +41,10 @@ export interface IdentityWire {
   revoke: (slot: string | undefined, token?: string) => Promise<void>;
 }
 
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
+const ACCOUNTS_V2 = '/identitytoolkit.googleapis.com/v2/accounts/';
+/** How long an ID token lives where a response does not say it: Google's after a second factor. */
+const LIFETIME_SECONDS = 3600;
 const TOKEN = '/securetoken.googleapis.com/v1';
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -54,7 +60,7 @@ function codeOf(payload: unknown): string {
 
 function tokensOf(idToken: unknown, seconds: unknown, slot: string, askedAtMs: number): Tokens {
   if (typeof idToken !== 'string') throw new SessionError('unreadable-answer');
-  return { idToken, slot, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
+  return { idToken, slot, expiresAtMs: askedAtMs + Number(seconds ?? LIFETIME_SECONDS) * 1000, askedAtMs };
 }
 
 /** Speaks Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
@@ -88,7 +94,7 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
   }
 
   const account = (verb: string, body: Json, options?: { query: string; slot: string }) =>
-    post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), options);
+    post(`${verb.includes(':') ? ACCOUNTS_V2 : ACCOUNTS}${verb}`, JSON.stringify(body), options);
 
   return {
     account: (verb, body) => account(verb, body),
@@ -96,7 +102,15 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
       const askedAtMs = now();
       const slot = newSessionSlot(isLasting);
       const query = remember ? '&remember=true' : '';
-      const payload = await account(verb, { ...body, returnSecureToken: true }, { query, slot });
+      // Google refuses a field that a call does not know.
+      const secure = verb.includes(':') ? {} : { returnSecureToken: true };
+      const payload = await account(verb, { ...body, ...secure }, { query, slot });
+      const { mfaPendingCredential, mfaInfo } = payload;
+      if (typeof mfaPendingCredential === 'string') {
+        const factor: unknown = Array.isArray(mfaInfo) ? mfaInfo[0] : undefined;
+        const mfaEnrollmentId = isRecord(factor) ? factor['mfaEnrollmentId'] : undefined;
+        throw new SessionError('second-factor-needed', undefined, { mfaPendingCredential, mfaEnrollmentId });
+      }
       return { tokens: tokensOf(payload['idToken'], payload['expiresIn'], slot, askedAtMs), payload };
     },
     refresh: async (slot, handedOver) => {

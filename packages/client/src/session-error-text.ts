@@ -6,6 +6,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'too-many-attempts-try-later': 'Too many attempts. Please try again later.',
   'weak-password': 'This password is too weak. Please choose another one.',
   'user-disabled': 'This account has been disabled.',
+  'second-factor-needed': 'This account asks for a code of its authenticator app.',
 };
 
 /** Returns the text for an error that has no message of its own on its screen. */
@@ -22,3 +23,9 @@ export const isWrongPassword = (error: unknown): boolean => isOneOf(error, WRONG
 const NO_GOOD = ['invalid-oob-code', 'expired-oob-code', 'user-not-found', 'email-not-found', 'invalid-email'];
 /** Decides whether a mailed code is invalid for good. */
 export const isCodeNoGood = (error: unknown): boolean => isOneOf(error, NO_GOOD);
+
+/** Decides whether the provider refused a code of the second factor, or a recovery code. */
+export const isWrongCode = (error: unknown): boolean => isOneOf(error, ['invalid-code', 'missing-code']);
+
+/** Decides whether a sign-in waited too long for its code. */
+export const isPastWaiting = (error: unknown): boolean => isOneOf(error, ['invalid-mfa-pending-credential']);

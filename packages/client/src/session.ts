@@ -7,7 +7,7 @@ import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
 import { store } from './store.ts';
 
-export { SessionError } from './session-error.ts';
+export { type PendingSignIn, SessionError } from './session-error.ts';
 
 /**
  * The user of this page, for display and navigation. Before the first session, `uid` is null and the user anonymous.

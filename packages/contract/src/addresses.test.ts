@@ -25,7 +25,9 @@ test('a link has its parameters, encoded, and no empty ones', () => {
   expect(addressOf('/menus/{menuId}', {})).toBe('/menus/');
   // @ts-expect-error -- a link to an unknown address does not compile
   expect(addressOf('/menu')).toBe('/menu');
-  expectTypeOf<OwnAddress<'shell'>>().toEqualTypeOf<'/dashboard' | '/admin/releases' | '/oauth/authorize/{provider}'>();
+  expectTypeOf<OwnAddress<'shell'>>().toEqualTypeOf<
+    '/account' | '/dashboard' | '/admin/releases' | '/oauth/authorize/{provider}'
+  >();
 });
 
 test('the prefixes that stored versions of remotes name stay theirs', () => {

@@ -16,6 +16,8 @@ const NEW = ['Anonymous'] as const;
 const ADMIN = ['SuperAdmin'] as const;
 const MERCHANT = ['MerchantAdmin'] as const;
 const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const;
+/** Everybody who has power by an account; diners and kitchens' devices have none. */
+const STAFF = ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
 const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const;
 const MERCHANT_AND_STAFF = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
 const MERCHANT_AND_HOST = ['MerchantAdmin', 'RestaurantManager'] as const;
@@ -43,6 +45,7 @@ export const ADDRESSES = {
   '/set-new-password': ['sign-in', ANYBODY],
   '/verify-email': ['sign-in', ANYBODY],
 
+  '/account': ['shell', STAFF],
   '/dashboard': ['shell', ADMIN_AND_MERCHANT],
   '/admin/releases': ['shell', ADMIN],
   '/oauth/authorize/{provider}': ['shell', MERCHANT],

@@ -30,6 +30,7 @@ address                           | Anonymous        | User             | Mercha
 /explore/r1/cart/1                | see              | see              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
 /explore/r1/order/o1              | see              | see              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
 /explore/r1/signup                | see              | see              | /                         | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
+/account                          | 404              | 404              | see                       | see        | see           | see               | see            | see          | /kitchen
 /merchants                        | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
 /merchants/new                    | 404              | 404              | /                         | see        | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen
 /merchants/profile                | 404              | 404              | see                       | /merchants | /admin/orders | /restaurants      | /restaurants   | /kitchen     | /kitchen

@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
 
-/** Shows the signed-in user; where there is room, with a link to change the password. */
+/** Shows the signed-in user; where there is room, with a link to the own account. */
 function Identity({ onLeave }: { onLeave?: () => void }) {
   const session = useAtomValue(sessionAtom);
   const { label, name } = identityOf(session);
@@ -31,8 +31,8 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
         <span className={styles.role}>{label}</span>
         <span className={styles.name}>{name}</span>
         {onLeave && hasPassword && (
-          <Link href={addressOf('/set-new-password')} className={styles.password ?? ''} onClick={onLeave}>
-            Change Password
+          <Link href={addressOf('/account')} className={styles.password ?? ''} onClick={onLeave}>
+            Your account
           </Link>
         )}
       </span>

@@ -9,6 +9,7 @@ import { Loader } from '@justright/ui/loader';
 import { decisionFor, findMerchant } from '../access/current-visit.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
+import { AccountPage } from './account-page.tsx';
 import { OauthReturn } from './oauth-return.tsx';
 import { ReleasesPage } from './releases-page.tsx';
 import styles from './pages.module.css';
@@ -44,6 +45,7 @@ function NotFound() {
 
 /** The shell's own pages. */
 const PAGES: Readonly<Record<OwnAddress<'shell'>, ReactNode>> = {
+  '/account': <AccountPage />,
   '/dashboard': <Placeholder heading="Dashboard" />,
   '/admin/releases': <ReleasesPage />,
   '/oauth/authorize/{provider}': <OauthReturn />,

@@ -70,6 +70,7 @@ export function ChangePasswordScreen() {
       </form>
       <SignInAgainDialog
         email={email ?? ''}
+        then="then your new one is set"
         isOpen={isAskingAgain}
         onClose={() => setIsAskingAgain(false)}
         onSignedIn={() => {

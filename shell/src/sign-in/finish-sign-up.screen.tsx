@@ -7,7 +7,8 @@ import { resendLink } from '@justright/contract/account-mails';
 import { addressOf } from '@justright/contract/address-of';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
-import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
+import { CodeStep } from './code-step.tsx';
+import { SignInLinkError, askedCodeAtom, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
 import { hasAskedLink, noteAskedLink } from './asked-links.ts';
 import { holdsGuestData } from './guest-data.ts';
 import { sessionErrorText } from '@justright/client/session-error-text';
@@ -116,7 +117,9 @@ function Failure({ email, error, onRetry }: { email: string; error: unknown; onR
 
 function Finishing({ link }: { link: SignInLink }) {
   const [failure, setFailure] = useState<unknown>(null);
+  const askedCode = useAtomValue(askedCodeAtom);
   useEffect(() => void finishSignUp(link).catch(setFailure), [link]);
+  if (askedCode) return <CodeStep {...askedCode} />;
   if (failure === null) return <Loader isFullScreen label="Signing you in…" />;
   const retry = () => {
     setFailure(null);

@@ -1,6 +1,8 @@
+import { atom } from 'jotai';
 import { acceptInvitation, signInWithLink } from '@justright/client/account';
 import { ApiError } from '@justright/client/api';
-import { sessionAtom } from '@justright/client/session';
+import { type FactorCode, finishSignIn } from '@justright/client/second-factor';
+import { type PendingSignIn, SessionError, sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
@@ -31,9 +33,44 @@ export const isClosedInvitation = (error: unknown): boolean => error instanceof 
 export const isSignedInAs = (session: { isAnonymous: boolean; email: string | null }, email: string): boolean =>
   !session.isAnonymous && session.email?.toLowerCase() === email.toLowerCase();
 
+/** A question for the code of a second factor, which the screen answers. */
+export interface AskedCode {
+  onCode: (given: FactorCode) => Promise<void>;
+  onSignedIn: () => void;
+  onCancel: () => void;
+}
+
+/** Set while a sign-in by link waits for the code of a second factor. */
+export const askedCodeAtom = atom<AskedCode | null>(null);
+
+/** Lets the screen ask for the code; resolves when it has signed in. */
+function askForCode(pending: PendingSignIn, remember: boolean | undefined, refusal: SessionError): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const close = (then: () => void) => () => {
+      store.set(askedCodeAtom, null);
+      then();
+    };
+    store.set(askedCodeAtom, {
+      onCode: (given) => finishSignIn(pending, given, remember),
+      onSignedIn: close(resolve),
+      onCancel: close(() => reject(refusal)),
+    });
+  });
+}
+
+async function signInByCode(email: string, oobCode: string, remember?: boolean): Promise<{ isNewUser: boolean }> {
+  try {
+    return await signInWithLink(email, oobCode, remember);
+  } catch (error) {
+    if (!(error instanceof SessionError) || !error.pending) throw error;
+    await askForCode(error.pending, remember, error);
+    return { isNewUser: false };
+  }
+}
+
 async function signInByMail({ email, oobCode }: SignInLink): Promise<{ isNewUser: boolean }> {
   try {
-    return await signInWithLink(email, oobCode, true);
+    return await signInByCode(email, oobCode, true);
   } catch (error) {
     throw new SignInLinkError(error);
   }
@@ -45,7 +82,7 @@ async function signInByMail({ email, oobCode }: SignInLink): Promise<{ isNewUser
  */
 async function exchange(email: string, invite: string): Promise<void> {
   const { user, signInCode } = await acceptInvitation(invite);
-  await signInWithLink(email, signInCode);
+  await signInByCode(email, signInCode);
   await keepUserRecord(user);
 }
 

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { signIn } from '@justright/client/account';
-import { SessionError, sessionAtom } from '@justright/client/session';
+import { finishSignIn } from '@justright/client/second-factor';
+import { type PendingSignIn, SessionError, sessionAtom } from '@justright/client/session';
 import { navigateToUrl } from '@justright/client/navigate';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
@@ -12,6 +13,7 @@ import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { addressOf } from '@justright/contract/address-of';
 import { findAddress } from '@justright/contract/addresses';
 import { visitorOf } from '../access/visitor.ts';
+import { CodeStep } from './code-step.tsx';
 import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
 import { isWrongPassword, sessionErrorText } from '@justright/client/session-error-text';
@@ -35,15 +37,21 @@ async function leaveForDiner(restaurantId: string | null): Promise<void> {
 export function LoginScreen() {
   const [remember, setRemember] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<PendingSignIn | null>(null);
+
+  async function welcome(): Promise<void> {
+    toast('Logged in successfully!!!', { kind: 'success' });
+    await leaveForDiner(restaurantIdFrom(location.search));
+  }
 
   async function submit({ email, password }: LoginValues): Promise<void> {
     setFailure(null);
     try {
       await signIn(email.trim(), password, remember);
-      toast('Logged in successfully!!!', { kind: 'success' });
-      await leaveForDiner(restaurantIdFrom(location.search));
+      await welcome();
     } catch (error) {
-      if (isWrongPassword(error)) {
+      if (error instanceof SessionError && error.pending) setWaiting(error.pending);
+      else if (isWrongPassword(error)) {
         setFailure('Incorrect email or password');
         toast('Invalid email or password', { kind: 'error' });
       } else if (error instanceof SessionError && LASTING.includes(error.code)) setFailure(sessionErrorText(error));
@@ -57,6 +65,15 @@ export function LoginScreen() {
     return { ...rest, onChange: (text: string) => (setFailure(null), onChange(text)) };
   };
 
+  if (waiting) {
+    return (
+      <CodeStep
+        onCode={(given) => finishSignIn(waiting, given, remember)}
+        onSignedIn={welcome}
+        onCancel={() => setWaiting(null)}
+      />
+    );
+  }
   return (
     <SignInLayout title="Log in">
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>

@@ -11,6 +11,7 @@ import { invalid } from '@justright/client/fakes/refusals';
 import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
 import { acceptInvite } from '@justright/contract/invites';
 import type { RoleType } from '@justright/contract/roles';
+import { getUser, type User } from '@justright/contract/users';
 import { SignIn } from './sign-in.tsx';
 
 /** The address of the person whom `openScreen` signs in. */
@@ -20,6 +21,8 @@ const WIRE = '/identitytoolkit.googleapis.com/v1/accounts:';
 let api: FakeApi;
 /** The identity provider's response to each of the wire's verbs; without one it has no such account. */
 let responses: Record<string, (fields: Record<string, unknown>) => FakeResponse>;
+/** The provider's response to the code of a second factor. */
+let finalize: (body: unknown) => FakeResponse;
 let provider: FakeServer;
 let screen: OpenedScreen;
 
@@ -38,15 +41,20 @@ beforeAll(() => start({ urlRerouteOnly: true }));
 beforeEach(() => {
   api = fakeApi();
   responses = {};
+  finalize = () => refusal('INVALID_MFA_PENDING_CREDENTIAL');
   provider = fakeServer(({ path, body }) => {
-    const verb = new URL(path, location.origin).pathname.slice(WIRE.length);
+    const { pathname } = new URL(path, location.origin);
+    if (pathname.endsWith('mfaSignIn:finalize')) return finalize(body);
+    const verb = pathname.slice(WIRE.length);
     return responses[verb]?.({ ...Object(body) }) ?? refusal('EMAIL_NOT_FOUND');
   });
 });
 
 async function open(at: string, as: RoleType = 'OrderAdmin'): Promise<void> {
   const send: typeof fetch = (input, init) =>
-    typeof input === 'string' && input.startsWith(WIRE) ? provider.fetch(input, init) : api.fetch(input, init);
+    typeof input === 'string' && input.startsWith('/identitytoolkit')
+      ? provider.fetch(input, init)
+      : api.fetch(input, init);
   screen = await openScreen({
     api: { ...api, fetch: send },
     as,
@@ -248,4 +256,82 @@ test('an invitation for another address than the session’s names both, and has
   await expect.element(page.getByRole('link', { name: 'Go to start' })).toHaveAttribute('href', '/');
   await expectAccessible();
   expect(provider.requests).toEqual([]);
+});
+
+/** Lets the provider ask for a second factor after the first one; the code is 123456. */
+function askForCode(verb: string): void {
+  const mfaInfo = [{ mfaEnrollmentId: 'factor' }];
+  responses[verb] = () => ({ status: 200, body: { mfaPendingCredential: 'pending', mfaInfo } });
+  finalize = (body) => (JSON.stringify(body).includes('"123456"') ? tokens() : refusal('INVALID_CODE'));
+}
+const finalized = () =>
+  provider.to('/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize').map(({ body }) => body);
+
+test('a login asks for the code of an account with a second factor, and keeps what was typed when it is cancelled', async () => {
+  askForCode('signInWithPassword');
+  await open('/sign-in', 'User');
+  await field('Email Address').fill(OWN);
+  await field('Password').fill('the password');
+  await press('Login');
+  await expect.element(heading('One more step')).toBeVisible();
+  await expect.element(field('Code')).toHaveFocus();
+  await expectAccessible();
+  await press('Cancel');
+  await expect.element(field('Email Address')).toHaveValue(OWN);
+  await press('Login');
+  await field('Code').fill('000000');
+  await press('Continue');
+  await expect.element(field('Code')).toHaveAccessibleDescription(/This code is not right/);
+  await field('Code').fill('123456');
+  await press('Continue');
+  await expect.poll(() => screen.toasts).toEqual(['Logged in successfully!!!']);
+  expect(finalized().at(-1)).toEqual({
+    mfaPendingCredential: 'pending',
+    mfaEnrollmentId: 'factor',
+    totpVerificationInfo: { verificationCode: '123456' },
+  });
+});
+
+test('a mailed link asks for the code too, and goes on after it', async () => {
+  askForCode('signInWithEmailLink');
+  const record: User = {
+    uid: 'OrderAdmin',
+    email: OWN,
+    displayName: 'Zoë Ortiz',
+    phoneNumber: '',
+    role: 'admin',
+    roleType: 'OrderAdmin',
+    consumerId: '',
+    isOnboarded: true,
+    allergies: [],
+    goals: [],
+    merchantId: null,
+    restaurantIds: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+  };
+  api.on(getUser, () => record);
+  await open(`/finish-sign-up?mode=signIn&oobCode=of-a-link&email=${btoa(OWN)}`, 'User');
+  await field('Code').fill('123456');
+  await press('Continue');
+  await expect.poll(() => screen.toasts).toEqual([`You are logged in as ${OWN}.`]);
+  expect(finalized()).toHaveLength(1);
+});
+
+test('a login that is repeated before a change asks for the code too', async () => {
+  let isRecent = false;
+  responses['update'] = () => (isRecent ? tokens() : refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'));
+  askForCode('signInWithPassword');
+  const right = finalize;
+  finalize = (body) => {
+    isRecent = true;
+    return right(body);
+  };
+  await open('/set-new-password');
+  await choosePassword(CHANGE_FIELDS, 'a new password');
+  await field('Current Password').fill('the old password');
+  await press('Continue');
+  await field('Code').fill('123456');
+  await expectAccessible();
+  await press('Continue');
+  await expect.poll(() => screen.toasts).toEqual(['Password changed successfully!!!']);
 });

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { tableText } from '@justright/contract/table';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '@justright/ui/qr-code';
 import styles from './print-sheet.module.css';
 
 /** The text below each code. */

@@ -14,8 +14,8 @@ import { Card } from '@justright/ui/card';
 import { Select } from '@justright/ui/select';
 import { TextField } from '@justright/ui/text-field';
 import { PrintSheet } from './print-sheet.tsx';
-import { QrCode } from './qr-code.tsx';
-import { fileNameOf, pngFile, qrImage, svgFile } from './qr-image.ts';
+import { QrCode, qrImage } from '@justright/ui/qr-code';
+import { fileNameOf, pngFile, svgFile } from './qr-image.ts';
 import { readTableList } from './table-list.ts';
 import styles from './qr-codes-card.module.css';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, qrImage, svgFile } from './qr-image.ts';
+import { qrImage } from '@justright/ui/qr-code';
+import { fileNameOf, svgFile } from './qr-image.ts';
 
 const link = 'https://justright.app/explore/olive-and-ember?table=12';
 

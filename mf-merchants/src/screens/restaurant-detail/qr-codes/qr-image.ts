@@ -1,23 +1,7 @@
-import { encodeQR } from 'qr';
+import type { QrImage } from '@justright/ui/qr-code';
 
-/** The quiet zone around the symbol (ISO/IEC 18004, 6.3.8). */
-const QUIET_ZONE_MODULES = 4;
 /** The minimum width, enough for a poster. A module is a whole number of pixels, which keeps the edges sharp. */
 const PNG_MIN_WIDTH_PX = 1200;
-
-export interface QrImage {
-  /** Modules per side, quiet zone included. */
-  size: number;
-  /** The dark modules as an SVG path, one unit each. */
-  path: string;
-}
-
-/** Encodes a link as a QR code. With the correction level "quartile", a quarter of it may be damaged or dirty. */
-export function qrImage(link: string): QrImage {
-  const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: QUIET_ZONE_MODULES });
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { size: rows.length, path };
-}
 
 /** Returns a code as an SVG file, dark on white. */
 export const svgFile = ({ size, path }: QrImage): string =>

@@ -1,0 +1,105 @@
+import { openBy } from './create-account.ts';
+import type { SessionCore } from './create-session.ts';
+import { type PendingSignIn, SessionError } from './session-error.ts';
+
+/** What proves a second factor: a code of the authenticator app, or a recovery code. */
+export type FactorCode = { code: string } | { recoveryCode: string };
+
+/** The signed-in person's own second factor. */
+export interface OwnSecondFactor {
+  /** Null when there is none. */
+  factor: { id: string; name: string; enrolledAt: string } | null;
+  /** A second factor needs a verified address. */
+  isEmailVerified: boolean;
+  /** Null when the provider has no recovery codes. */
+  recoveryCodesLeft: number | null;
+}
+
+/** A secret for an authenticator app, which is not enrolled yet. */
+export interface NewSecret {
+  secret: string;
+  /** Continues the enrolment, for a quarter of an hour. */
+  sessionInfo: string;
+}
+
+export interface SecondFactorCalls {
+  finishSignIn: (pending: PendingSignIn, given: FactorCode, remember?: boolean) => Promise<void>;
+  readOwn: () => Promise<OwnSecondFactor>;
+  sendVerification: () => Promise<void>;
+  start: () => Promise<NewSecret>;
+  finish: (started: NewSecret, code: string, name: string) => Promise<void>;
+  confirm: (given: FactorCode) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  renewRecoveryCodes: () => Promise<string[]>;
+}
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function firstIn(value: unknown): Json | null {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined;
+  return isJson(first) ? first : null;
+}
+
+const bodyOf = (given: FactorCode): Json =>
+  'code' in given ? { totpVerificationInfo: { verificationCode: given.code } } : given;
+
+/** Makes the calls of second factors. The product uses `second-factor.ts`; tests make their own. */
+export function createSecondFactor(session: SessionCore): SecondFactorCalls {
+  const { wire } = session;
+  const freshToken = () => session.token();
+  const readAccount = async () => {
+    const { users } = await wire.account('lookup', { idToken: await freshToken() });
+    const account = firstIn(users);
+    if (account === null) throw new SessionError('unreadable-answer');
+    return account;
+  };
+  return {
+    finishSignIn: async (pending, given, remember) => {
+      const isLasting = remember === undefined ? {} : { isLasting: remember };
+      await openBy(session, 'mfaSignIn:finalize', { ...pending, ...bodyOf(given) }, isLasting);
+    },
+    readOwn: async () => {
+      const account = await readAccount();
+      const info = firstIn(account['mfaInfo']);
+      const left = account['recoveryCodesLeft'];
+      return {
+        factor: info && {
+          id: textOf(info['mfaEnrollmentId']),
+          name: textOf(info['displayName']),
+          enrolledAt: textOf(info['enrolledAt']),
+        },
+        isEmailVerified: account['emailVerified'] === true,
+        recoveryCodesLeft: typeof left === 'number' ? left : null,
+      };
+    },
+    sendVerification: async () => {
+      await wire.account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: await freshToken() });
+    },
+    start: async () => {
+      const idToken = await freshToken();
+      const { totpSessionInfo } = await wire.account('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
+      const { sharedSecretKey, sessionInfo } = isJson(totpSessionInfo) ? totpSessionInfo : {};
+      return { secret: textOf(sharedSecretKey), sessionInfo: textOf(sessionInfo) };
+    },
+    finish: async ({ sessionInfo }, code, name) => {
+      const totpVerificationInfo = { sessionInfo, verificationCode: code };
+      const body = { idToken: await freshToken(), displayName: name, totpVerificationInfo };
+      await openBy(session, 'mfaEnrollment:finalize', body);
+    },
+    confirm: async (given) => {
+      await wire.account('secondFactor:confirm', { idToken: await freshToken(), ...bodyOf(given) });
+    },
+    remove: async (id) => {
+      const body = { idToken: await freshToken(), mfaEnrollmentId: id };
+      await openBy(session, 'mfaEnrollment:withdraw', body);
+    },
+    renewRecoveryCodes: async () => {
+      const payload = await wire.account('secondFactor:renewRecoveryCodes', { idToken: await freshToken() });
+      const codes = payload['recoveryCodes'];
+      return Array.isArray(codes) ? codes.map(textOf) : [];
+    },
+  };
+}
