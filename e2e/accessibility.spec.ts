@@ -37,6 +37,7 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
     { state: 'onboarding diets', path: `${QUESTIONS}#diets`, shown: heading("Awesome! What's your diet?") },
     { state: 'onboarding allergies', path: `${QUESTIONS}#allergies`, shown: heading('Any foods you dislike?') },
     { state: 'terms', path: '/tnc', shown: heading(/./) },
+    { state: 'your data', path: '/your-data', shown: heading('Your data') },
   ],
   merchant: [
     {

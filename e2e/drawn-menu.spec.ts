@@ -39,7 +39,7 @@ const keepChoices = (page: Page, chosen: Chosen) =>
   page.addInitScript((profile) => {
     localStorage.setItem('justright.profile', JSON.stringify(profile));
     // The question about counting visits is drawn by the screen alone, below everything.
-    localStorage.setItem('justright.consent', '"declined"');
+    localStorage.setItem('justright.consent', JSON.stringify({ answer: 'declined', version: 1, at: '' }));
   }, chosen);
 
 test('the menu that the edge draws and the screen that replaces it are the same, pixel by pixel', async ({

@@ -23,6 +23,7 @@ export const SCREENS: ScreenCodes = {
   '/explore/{restaurantId}/signup': laterCode(
     async () => (await import('./screens/signup/signup.screen.tsx')).SignupScreen,
   ),
+  '/your-data': laterCode(async () => (await import('./screens/your-data/your-data.screen.tsx')).YourDataScreen),
   '/tnc': laterCode(async () => (await import('./screens/terms/terms.screen.tsx')).TermsScreen),
 };
 

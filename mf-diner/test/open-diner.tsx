@@ -104,6 +104,7 @@ interface OpenDinerOptions {
 
 interface OpenedDiner extends OpenedScreen {
   api: FakeApi;
+  identity: ReturnType<typeof fakeIdentity>;
   /** What the shell would draw at the top right, oldest first. */
   messages: ToastMessage[];
   /** Loses the connection to the server, or finds it again. */
@@ -132,7 +133,8 @@ export async function openDiner({
   }));
   store.set(conflictAtom, null);
   let isLost = false;
-  const identity = fakeServer(fakeIdentity().respond);
+  const provider = fakeIdentity();
+  const identity = fakeServer(provider.respond);
   const connected: FakeApi = {
     ...api,
     fetch: async (input, init) => {
@@ -167,6 +169,7 @@ export async function openDiner({
   return {
     ...opened,
     api,
+    identity: provider,
     messages,
     setOffline: (isOffline) => {
       isLost = isOffline;

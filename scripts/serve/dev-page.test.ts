@@ -25,7 +25,11 @@ test('a development page is the product’s page with the development shell and 
   expect(made).toMatch(/src="\/assets\/main\.js"><\/script><link href="\/assets\/main\.css" rel="stylesheet"><\/head>/);
   const registry: unknown = JSON.parse(/id="registry">(.*?)</.exec(made)?.[1] ?? '');
   expect(registry).toMatchObject({
-    'mf-diner': { version: 'dev', entry: '/remotes/mf-diner/dev/remoteEntry.js', routes: ['/explore', '/tnc'] },
+    'mf-diner': {
+      version: 'dev',
+      entry: '/remotes/mf-diner/dev/remoteEntry.js',
+      routes: ['/explore', '/tnc', '/your-data'],
+    },
     'mf-orders': { version: '1.0.0-b' },
   });
 });

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, COUNTING_DETAILS, COUNTING_QUESTION } from '@justright/contract/consent-texts';
+import { COUNTING_DETAILS, COUNTING_QUESTION } from '@justright/contract/consent-texts';
+import { CONSENT_VERSION } from '@justright/contract/consent-version';
 import { CONSENT_DIGESTS, CONSENT_ANSWERS, recordConsent } from '@justright/contract/consents';
 import { reportDish, closeDishReport, listDishReports } from '@justright/contract/dish-reports';
 import { cancelOrder, getOrder, placeGuestOrder } from '@justright/contract/orders';

@@ -8,6 +8,7 @@ import { DISH_REPORT_MAX_LENGTH, reportDish } from '@justright/contract/dish-rep
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
+import { keepReportKey } from '../privacy/own-keys.ts';
 import styles from './report-dish.module.css';
 
 interface ReportFormProps {
@@ -32,7 +33,8 @@ export function ReportForm({ dishId, onClose }: ReportFormProps) {
     setError(undefined);
     try {
       const call = { params: { id: restaurantId, itemId: dishId }, body: { text } };
-      await once(call, (idempotencyKey) => api(reportDish, { ...call, idempotencyKey }));
+      const { data } = await once(call, (idempotencyKey) => api(reportDish, { ...call, idempotencyKey }));
+      keepReportKey(data.key);
       keptDraft.write(null);
       setState('sent');
     } catch (failure) {

@@ -13,6 +13,9 @@ const history = kept(ORDERS, isOrderList);
 /** Lists the orders placed from this device, the newest first. */
 export const placedOrders = (): Order[] => history.read() ?? [];
 
+/** Forgets the orders placed from this device. */
+export const forgetPlacedOrders = (): boolean => history.write(null);
+
 /** How long the diner may want to open the order again. */
 const LATEST_MAX_AGE_MS = 3 * 60 * 60_000;
 

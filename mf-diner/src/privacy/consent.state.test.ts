@@ -1,24 +1,28 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import { createConsentAtom, type PrivacySignals } from './consent.state.ts';
+import { createConsentAtoms, type KeptAnswer, type PrivacySignals } from './consent.state.ts';
+import { isDue } from './record-consent.ts';
 
 /** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
 function device(signals: PrivacySignals = {}) {
   vi.stubGlobal('localStorage', fakeStorage());
   const listeners = new Set<() => void>();
-  const tab = () => {
-    const consentAtom = createConsentAtom(
+  const tab = (version = 1) => {
+    const { consentAtom, receiptAtom } = createConsentAtoms(
       (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
       () => signals,
+      version,
     );
     const jotai = createStore();
     jotai.sub(consentAtom, () => undefined);
     return {
       consent: () => jotai.get(consentAtom),
+      receipt: () => jotai.get(receiptAtom),
+      keep: (receipt: KeptAnswer | null) => jotai.set(receiptAtom, receipt),
       answer: (answer: 'accepted' | 'declined') => jotai.set(consentAtom, answer),
     };
   };
@@ -65,4 +69,39 @@ it('stored text that is no decision is ignored', () => {
   const { tab } = device();
   localStorage.setItem('justright.consent', '"yes"');
   expect(tab().consent()).toBeNull();
+});
+
+it('an answer is to one version of the text: another version asks again, and the device keeps what was answered', () => {
+  const { tab } = device();
+  tab(1).answer('accepted');
+  const changed = tab(2);
+  expect(changed.consent()).toBeNull();
+  expect(changed.receipt()).toMatchObject({ answer: 'accepted', version: 1, at: expect.stringMatching(/^20.*Z$/) });
+  changed.answer('declined');
+  expect([tab(2).consent(), tab(1).consent()]).toEqual(['declined', null]);
+});
+
+it('an answer from before answers had versions asks again: nobody knows to which text it was', () => {
+  const { tab } = device();
+  localStorage.setItem('justright.consent', '"accepted"');
+  expect(tab().consent()).toBeNull();
+});
+
+it('the server is to record an Accept, and a Decline after it; a first Decline stays on the device', () => {
+  const { tab } = device();
+  const one = tab();
+  const due = () => isDue(one.receipt() ?? { answer: 'declined', version: 0, at: '' });
+  one.answer('declined');
+  expect(due()).toBe(false);
+  one.answer('accepted');
+  expect(due()).toBe(true);
+  one.keep({ answer: 'accepted', version: 1, at: '', recorded: { id: 'x', answer: 'accepted', version: 1 } });
+  expect(due()).toBe(false);
+  one.answer('declined');
+  expect(due()).toBe(true);
+  const changed = tab(2);
+  changed.answer('accepted');
+  expect(isDue(changed.receipt() ?? { answer: 'declined', version: 0, at: '' })).toBe(true);
+  one.keep(null);
+  expect([one.consent(), one.receipt()]).toEqual([null, null]);
 });

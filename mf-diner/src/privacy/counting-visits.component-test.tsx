@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { CONSENT_VERSION } from '@justright/contract/consent-version';
 import { recordEvents } from '@justright/contract/events';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { AT, dinerApi, openDiner } from '../../test/open-diner.tsx';
@@ -80,7 +81,8 @@ test('nothing is sent before and after Decline, and the question moves nothing, 
 test('a browser that signals privacy is not asked and sends nothing, also after an earlier Accept', async () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
-  localStorage.setItem('justright.consent', '"accepted"');
+  const accepted = { answer: 'accepted', version: CONSENT_VERSION, at: '2026-11-26T09:00:00.000Z' };
+  localStorage.setItem('justright.consent', JSON.stringify(accepted));
   const api = dinerApi();
   // A visit is counted once a page: this one is of another restaurant.
   api.on(getLeanMenu, ({ query }) => ({ ...servedMenu(query), id: 'casa' }));

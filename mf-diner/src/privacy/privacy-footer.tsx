@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
 import { Link, useParams } from '@justright/client/screen-router';
 import { addressOf } from '@justright/contract/address-of';
+import { COUNTING_QUESTION } from '@justright/contract/consent-texts';
 import { OPENED_HERE } from '../elements/use-close-sheet.ts';
 import { consentAtom } from './consent.state.ts';
 import styles from './privacy-footer.module.css';
@@ -51,7 +52,7 @@ function ConsentQuestion() {
     <section className={styles.box} aria-label="Counting visits">
       <div className={styles.question} data-answered={consent !== null || undefined}>
         <p>
-          <b>May we count this visit?</b> We note the restaurant and the time, never who you are or what you choose.
+          <b>{COUNTING_QUESTION.lead}</b> {COUNTING_QUESTION.text}
         </p>
         <div className={styles.buttons}>
           <button type="button" className={styles.button} onClick={() => choose('declined')}>

@@ -1,4 +1,7 @@
 import { useAtom } from 'jotai';
+import { Link } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
+import { COUNTING_DETAILS } from '@justright/contract/consent-texts';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { asksForPrivacy, consentAtom } from './consent.state.ts';
@@ -29,10 +32,7 @@ export function PrivacySheet({ onClose }: { onClose: () => void }) {
         </section>
         <section>
           <h3>Counting visits</h3>
-          <p>
-            If you accept, we note which restaurant was opened and when. No account, no network address, none of your
-            choices, and nothing that ties two visits together. It is deleted after 90 days.
-          </p>
+          <p>{COUNTING_DETAILS}</p>
           {asksForPrivacy(navigator) ? (
             <p className={styles.signal}>
               Your browser asks sites not to do this (Global Privacy Control or Do Not Track), so your visits are not
@@ -47,6 +47,13 @@ export function PrivacySheet({ onClose }: { onClose: () => void }) {
               items={ANSWERS}
             />
           )}
+        </section>
+        <section>
+          <h3>Your data</h3>
+          <p>See all that is kept of you, download it, or delete it.</p>
+          <Link to={addressOf('/your-data')} className={styles.link}>
+            Your data
+          </Link>
         </section>
       </div>
     </BottomSheet>

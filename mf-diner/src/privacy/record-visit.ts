@@ -3,6 +3,8 @@ import { callKey } from '@justright/client/call-query';
 import { queryClient } from '@justright/client/query';
 import { type EventsInput, recordEvents } from '@justright/contract/events';
 import { getFilteredMenu, type RestaurantSummary } from '@justright/contract/public-menu';
+import { asksForPrivacy, type KeptAnswer } from './consent.state.ts';
+import { recordAnswer } from './record-consent.ts';
 import { pageRestaurant } from '../device/page-data.ts';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
 
@@ -30,13 +32,19 @@ function knownRestaurant(visitedId: string): Viewed | undefined {
   return pageRestaurant(visitedId) ?? responses.find(([, restaurant]) => restaurant !== undefined)?.[1];
 }
 
+/** Records an answer that is due, and the visit of a restaurant, if there is one to record. */
+export function recordConsented(receipt: KeptAnswer, visitedId: string | undefined): (() => void) | undefined {
+  if (!asksForPrivacy(navigator)) void recordAnswer(receipt).catch(() => undefined);
+  return visitedId === undefined ? undefined : recordVisit(visitedId);
+}
+
 let recordedId: string | null = null;
 
 /**
  * Records the visit of a restaurant, once per page, as soon as the restaurant is known. Called only with consent; what
  * cannot be sent now is never sent. The returned function cancels it.
  */
-export function recordVisit(visitedId: string): () => void {
+function recordVisit(visitedId: string): () => void {
   let stop = () => undefined as void;
   const look = () => {
     const restaurant = knownRestaurant(visitedId);

@@ -54,6 +54,6 @@ test('the prefixes that stored versions of remotes name stay theirs', () => {
       '/admin/orders',
       '/admin/globalsettings',
     ],
-    'mf-diner': ['/explore', '/tnc'],
+    'mf-diner': ['/explore', '/tnc', '/your-data'],
   });
 });

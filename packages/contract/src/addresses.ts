@@ -111,6 +111,7 @@ export const ADDRESSES = {
   '/explore/{restaurantId}/signup': ['mf-diner', DINERS],
   '/print/{code}': ['site', ANYBODY],
   '/tnc': ['mf-diner', ANYBODY],
+  '/your-data': ['mf-diner', ANYBODY],
 
   '/kitchen': ['mf-kitchen', KITCHEN_PEOPLE],
   '/kitchen/sign-in': ['mf-kitchen', DINERS],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import { useNavigate } from '@justright/client/screen-router';
+import { Link, useNavigate } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button, IconButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
@@ -57,6 +58,9 @@ export function PeopleSheet(props: PeopleSheetProps) {
           ))}
         </ul>
         <NewPerson {...props} />
+        <Link to={addressOf('/your-data')} className={styles.link}>
+          Your data
+        </Link>
       </div>
       <ConfirmDialog
         isOpen={removed !== undefined}

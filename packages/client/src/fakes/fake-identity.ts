@@ -18,7 +18,7 @@ interface FakeIdentity {
   refuseRefresh: (code: string) => void;
   /** Makes every current refresh token of the staff account invalid. */
   endSessions: () => void;
-  /** From now on a password can only be changed after a new sign-in. */
+  /** From now on a password can only be changed, and an account only be deleted, after a new sign-in. */
   outdateSignIns: () => void;
 }
 
@@ -63,8 +63,15 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
     era += 1;
   }
 
+  function respondToDelete(): FakeResponse {
+    return areSignInsOld
+      ? refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+      : { status: 200, body: { kind: 'identitytoolkit#DeleteAccountResponse' } };
+  }
+
   function respondByCode(path: string, field: (name: string) => string): FakeResponse | null {
     const code = field('oobCode');
+    if (path.includes('accounts:delete')) return respondToDelete();
     if (path.includes('accounts:update')) {
       if (areSignInsOld) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
       changePassword(field('password'));

@@ -29,6 +29,13 @@ export const ORDERS = {
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
+/** The keys of the reports sent from this device. */
+export const REPORTS = {
+  key: 'justright.reports',
+  in: 'device',
+  of: 'person',
+  until: 'sign-out',
+} as const satisfies KeptKey;
 /** The cart, by restaurant. */
 export const CART = {
   key: 'justright.cart.{}',

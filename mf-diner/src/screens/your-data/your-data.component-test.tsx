@@ -1,0 +1,169 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { sessionAtom } from '@justright/client/session';
+import { store } from '@justright/client/store';
+import { recordConsent } from '@justright/contract/consents';
+import { eraseOwnData, getOwnData, OWN_DATA_PARTS, type OwnData } from '@justright/contract/own-data';
+import { avoiding, dinerApi, NO_CHOICES, openDiner } from '../../../test/open-diner.tsx';
+import { storedOrder } from '../../../test/served-dishes.ts';
+
+const AT = '/your-data';
+const CART = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items: [{ menuItem: { id: 'salad' } }] }] };
+const ORDER = storedOrder({ restaurant: { id: 'olive' }, cart: CART, email: 'ann@mail.test', notes: 'By the window' });
+const NOTHING: OwnData = {
+  account: null,
+  contact: null,
+  choices: null,
+  orders: [],
+  hasMoreOrders: false,
+  reports: [],
+  consents: [],
+};
+const KEPT: OwnData = {
+  ...NOTHING,
+  account: { uid: 'ann', email: null, displayName: null },
+  choices: { ...NO_CHOICES, selectedAllergies: ['milk'], strict: ['milk'], lastVisitedAt: '2026-11-20T12:00:00.000Z' },
+  orders: [ORDER],
+  reports: [
+    { restaurant: 'Olive & Ember', dishTitle: 'Soup', text: 'Has nuts', at: '2026-11-21T12:00:00.000Z', answer: null },
+  ],
+};
+
+const part = (name: string) => page.getByRole('region', { name });
+const dialog = page.getByRole('alertdialog');
+
+function openData(kept: OwnData = KEPT) {
+  const api = dinerApi();
+  let stored = kept;
+  api.on(getOwnData, () => stored);
+  api.on(eraseOwnData, () => {
+    stored = NOTHING;
+    return { orders: 1, openOrders: 0, reports: 1 };
+  });
+  localStorage.setItem('justright.orders', JSON.stringify([{ ...ORDER, ownKey: 'order-key' }]));
+  localStorage.setItem('justright.reports', JSON.stringify(['report-key']));
+  return openDiner({ api, at: AT, profile: avoiding('milk') });
+}
+
+test('what is kept here and on the server is shown, asked for with the keys that the device has', async () => {
+  const { api } = await openData();
+  await expect
+    .element(part('Your choices'))
+    .toMatchTextContent(
+      /On this deviceAllergy: dairyWith your accountAllergy: dairy · last visit of a restaurant on Nov 20, 2026/,
+    );
+  await expect
+    .element(part('Your orders'))
+    .toMatchTextContent(/Olive & Ember · JR-10001.*Ann: 1 × .*ann@mail\.testBy the window/);
+  await expect.element(part('What you reported')).toMatchTextContent(/Soup.*Has nuts/);
+  await expect.element(part('Counting your visits')).toMatchTextContent(/Not asked yet/);
+  expect(api.received(getOwnData)[0]?.body).toEqual({ orderKeys: ['order-key'], reportKeys: ['report-key'] });
+  await expectAccessible();
+});
+
+test('a part is deleted after a question that says what stays; the device forgets it too, and the rest stays', async () => {
+  const { api } = await openData();
+  await part('Your orders').getByRole('button', { name: 'Delete your orders' }).click();
+  await expect.element(dialog).toMatchTextContent(/What was ordered and what was said of it stays, without a name/);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleted: your orders.')).toHaveFocus();
+  expect(api.received(eraseOwnData).map(({ body }) => body)).toEqual([
+    { parts: ['orders'], orderKeys: ['order-key'], reportKeys: ['report-key'] },
+  ]);
+  expect(localStorage.getItem('justright.orders')).toBeNull();
+  expect(localStorage.getItem('justright.reports')).not.toBeNull();
+  await expect.element(part('Your choices')).toMatchTextContent(/On this deviceAllergy: dairy/);
+});
+
+test('deleting everything clears the device and ends the account without a name', async () => {
+  const { api } = await openData();
+  await part('All of it').getByRole('button', { name: 'Delete everything' }).click();
+  await expect.element(dialog).toMatchTextContent(/It cannot be undone\./);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => api.received(eraseOwnData).map(({ body }) => body.parts)).toEqual([[...OWN_DATA_PARTS]]);
+  await expect.poll(() => localStorage.getItem('justright.orders')).toBeNull();
+  for (const name of ['justright.reports', 'justright.consent']) expect(localStorage.getItem(name)).toBeNull();
+  await expect.poll(() => store.get(sessionAtom).uid).toBeNull();
+});
+
+test('what could not be deleted is still there, and the question says why', async () => {
+  const { api } = await openData();
+  api.on(eraseOwnData, () => {
+    throw new Error('down');
+  });
+  await part('Your orders').getByRole('button', { name: 'Delete your orders' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(localStorage.getItem('justright.orders')).not.toBeNull();
+});
+
+test('what cannot be read is said, and asked for again', async () => {
+  const api = dinerApi();
+  let isDown = true;
+  api.on(getOwnData, () => {
+    if (isDown) throw new Error('down');
+    return KEPT;
+  });
+  await openDiner({ api, at: AT });
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect.element(part('Your orders')).toMatchTextContent(/Olive & Ember/);
+});
+
+test('the file has every page of the orders and all that the device keeps', async () => {
+  const older = { ...ORDER, id: 'order-0', productOrderId: 'JR-10000' };
+  const { api } = await openData();
+  api.on(getOwnData, ({ body }) =>
+    body.ordersAfter === undefined ? { ...KEPT, hasMoreOrders: true } : { ...KEPT, orders: [older] },
+  );
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await part('All of it').getByRole('button', { name: 'Download as a file' }).click();
+  await expect.poll(() => made.mock.calls).toHaveLength(1);
+  const [content] = made.mock.calls[0] ?? [];
+  const file: unknown = content instanceof Blob && JSON.parse(await content.text());
+  expect(file).toMatchObject({
+    server: { orders: [{ id: 'order-1', notes: 'By the window' }, { id: 'order-0' }], reports: [{ text: 'Has nuts' }] },
+    device: { 'justright.reports': ['report-key'], 'justright.profile': { allergies: ['milk'] } },
+  });
+});
+
+test('an Accept is recorded with the text that was shown, and a Decline after it too; a first Decline is not sent', async () => {
+  const api = dinerApi();
+  const at = '2026-11-26T09:00:00.000Z';
+  let count = 0;
+  api.on(recordConsent, ({ body }) => ({ ...body, id: `consent-${++count}`, at }));
+  await openDiner({ api, at: '/explore/olive?privacy' });
+  const sheet = page.getByRole('dialog', { name: 'Privacy' });
+  const receipt = (): unknown => JSON.parse(localStorage.getItem('justright.consent') ?? 'null');
+  await sheet.getByText('Decline', { exact: true }).click();
+  await expect.poll(receipt).toMatchObject({ answer: 'declined' });
+  await sheet.getByText('Accept', { exact: true }).click();
+  await expect.poll(receipt).toMatchObject({ answer: 'accepted', recorded: { id: 'consent-1', answer: 'accepted' } });
+  await sheet.getByText('Decline', { exact: true }).click();
+  await expect.poll(receipt).toMatchObject({ answer: 'declined', recorded: { id: 'consent-2', answer: 'declined' } });
+  expect(api.received(recordConsent).map(({ body }) => body)).toEqual(
+    ['accepted', 'declined'].map((answer) => ({
+      textVersion: 1,
+      textDigest: expect.stringMatching(/^[\w-]{43}$/),
+      answer,
+    })),
+  );
+  await sheet.getByRole('link', { name: 'Your data' }).click();
+  await expect.poll(() => location.pathname).toBe(AT);
+});
+
+test('an account with a name is deleted at the provider; when that asks for a new sign-in, the question says so', async () => {
+  const api = dinerApi();
+  api.on(getOwnData, () => ({ ...KEPT, account: { uid: 'ann', email: 'ann@mail.test', displayName: 'Ann' } }));
+  api.on(eraseOwnData, () => ({ orders: 0, openOrders: 0, reports: 0 }));
+  const { identity } = await openDiner({ api, at: AT, as: 'User' });
+  identity.outdateSignIns();
+  await part('All of it').getByRole('button', { name: 'Delete everything' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/sign in again and repeat this/);
+  expect(store.get(sessionAtom).isAnonymous).toBe(false);
+});
