@@ -7,7 +7,14 @@ import { readHead, verifyHistory } from './operator/verify-history.ts';
 import { readLog } from './watch/log-lines.ts';
 import { watchLog } from './watch/watch.ts';
 
-const COMMANDS = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'remove-second-factor', 'verify-history'];
+const COMMANDS = [
+  'first-admin',
+  'rotate-signing-key',
+  'revoke-signing-keys',
+  'remove-second-factor',
+  'release-token',
+  'verify-history',
+];
 
 const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin>]
   first-admin --email <address> [--name <name>]
@@ -18,6 +25,9 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
       For a leaked key: every ID token becomes worthless within ten minutes. Sessions stay.
   remove-second-factor --email <address>
       For somebody who has lost the authenticator app and all recovery codes: signs them out, and the password is enough.
+  release-token --name <whose> --may <store,promote> [--remote <remote>]
+      Makes a token for pnpm release (store) and pnpm promote, rollback and canary (promote), of one remote or of all.
+      Prints its secret once. A SuperAdmin ends it on the Releases screen.
   verify-history [--head <seal>:<digest>]
       Checks the chain of seals over orders and histories, and fails when something was changed, added or is missing.
       --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
@@ -35,13 +45,15 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     email: { type: 'string' },
     name: { type: 'string', default: '' },
+    may: { type: 'string', default: '' },
+    remote: { type: 'string' },
     head: { type: 'string' },
     file: { type: 'string' },
     at: { type: 'string' },
   },
 });
 const [command] = positionals;
-const { to, email, name, head, file, at } = values;
+const { to, email, name, may, remote, head, file, at } = values;
 
 const STANDARD_INPUT = 0;
 
@@ -80,6 +92,11 @@ async function run(target: ProductTarget): Promise<string | undefined> {
   if (command === 'remove-second-factor' && email !== undefined) {
     await callOperator(target, 'remove-second-factor', { email });
     return `${email} has no second factor any more, and is signed out everywhere.`;
+  }
+  if (command === 'release-token' && name !== '' && may !== '') {
+    const asked = { name, remote: remote ?? null, powers: may.split(',') };
+    const { token, secret } = await callOperator(target, 'release-tokens', asked);
+    return `${token.name} may ${token.powers.join(' and ')} ${token.remote ?? 'every remote'} with this RELEASE_TOKEN, which is shown once:\n${secret}`;
   }
   if (command === 'verify-history') {
     const { text, isIntact } = await verifyHistory(

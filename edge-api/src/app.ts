@@ -36,6 +36,7 @@ import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
 import { publicEndpoints } from './routes/public/endpoints.ts';
 import { publicationEndpoints } from './routes/publications/endpoints.ts';
 import { releaseEndpoints } from './routes/releases/endpoints.ts';
+import { releaseTokenEndpoints } from './routes/release-tokens.ts';
 import { reportEndpoints } from './routes/reports.ts';
 import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...publicEndpoints,
   ...publicationEndpoints,
   ...releaseEndpoints,
+  ...releaseTokenEndpoints,
   ...reportEndpoints,
   ...restaurantEndpoints,
   ...searchEndpoints,

@@ -1,5 +1,6 @@
 import type { Failure } from '@justright/contract/envelope';
 import { promoteRelease, type ReleaseEntry, type ReleaseSource } from '@justright/contract/releases';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { app } from '../src/app.ts';
 import { forgetRegistry } from '../src/data/registry.ts';
@@ -68,7 +69,10 @@ export async function release({
   form.set('source', JSON.stringify(source));
   for (const [file, text] of Object.entries(files)) form.append('file', new Blob([text]), file);
   const init = { method: 'POST', headers: new Headers(authorization === '' ? {} : { authorization }), body: form };
-  const response = await app.request(`https://justright.test/api/releases/${name}`, init, { ...env, ...bindings });
+  const context = createExecutionContext();
+  const address = `https://justright.test/api/releases/${name}`;
+  const response = await app.request(address, init, { ...env, ...bindings }, context);
+  await waitOnExecutionContext(context);
   const { code, error } = await response.json<Partial<Failure>>();
   return { status: response.status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
 }

@@ -1,3 +1,4 @@
+import type { ReleaseToken } from '../../packages/contract/src/release-tokens.ts';
 import type { VerifiedSeals } from '../../packages/worker-kit/src/seals.ts';
 import { productOrigin } from './product-origin.ts';
 import type { ProductTarget } from './product-target.ts';
@@ -9,6 +10,7 @@ interface CommandData {
   'rotate-signing-key': { kid: string };
   'revoke-signing-keys': { kid: string };
   'remove-second-factor': { email: string };
+  'release-tokens': { token: ReleaseToken; secret: string };
   'verify-history': VerifiedSeals;
 }
 

@@ -25,7 +25,7 @@ import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
-import { releaseTokenName } from './release-token.ts';
+import { type ReleaseBearer, releaseBearer } from './release-token.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
@@ -83,8 +83,8 @@ interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends 
    * accountOf}.
    */
   account: AdminAccount | undefined;
-  /** The name of the release token that replaced a user's bearer; only in calls that accept release tokens. */
-  tokenName: string | undefined;
+  /** The release token that replaced a user's bearer; only in calls that accept release tokens. */
+  releaseToken: ReleaseBearer | undefined;
   /** Returns the scope: the rows that the caller may read and write. */
   scope: () => Promise<Scope>;
   /** Present when the client sent an Idempotency-Key. */
@@ -158,7 +158,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
     async handle(c) {
       const { env } = c;
       const trace = c.get('trace');
-      const { caller, account, tokenName } = await checkedCaller(c, call, options);
+      const { caller, account, releaseToken } = await checkedCaller(c, call, options);
       const bodyText = schemas.body ? await readBody(c.req.raw, bodyMaxBytes(call), options.isForm === true) : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S, 'query'>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S, 'body'>;
@@ -191,7 +191,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         form,
         caller,
         account,
-        tokenName,
+        releaseToken,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterResponse: afterResponseOf(c),
@@ -233,9 +233,9 @@ async function checkedCaller(
   c: Context<HonoEnv>,
   call: Call,
   { takesEndedSession }: Options,
-): Promise<Pick<EndpointRequest<CallTypes, CallSchemas, Options>, 'caller' | 'account' | 'tokenName'>> {
+): Promise<Pick<EndpointRequest<CallTypes, CallSchemas, Options>, 'caller' | 'account' | 'releaseToken'>> {
   const { who } = call;
-  const nobody = { caller: undefined, account: undefined, tokenName: undefined };
+  const nobody = { caller: undefined, account: undefined, releaseToken: undefined };
   if (who === 'public') return nobody;
   const { env } = c;
   const header = c.req.header('authorization');
@@ -247,10 +247,11 @@ async function checkedCaller(
   };
   try {
     if (typeof who === 'object' && who.includes('release-token')) {
-      const tokenName = await releaseTokenName(header, env.RELEASE_TOKEN);
-      if (tokenName !== undefined) {
-        trace.actor = `release:${tokenName}`;
-        return { ...nobody, tokenName };
+      const use = { nowMs: startedAtMs, afterResponse: afterResponseOf(c) };
+      const releaseToken = await releaseBearer(header, env.RELEASE_TOKEN, () => openPrimary(env.DB, trace), use);
+      if (releaseToken) {
+        trace.actor = `release:${releaseToken.name}`;
+        return { ...nobody, releaseToken };
       }
     }
     const secret = keyIn(header);

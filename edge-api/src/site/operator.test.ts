@@ -36,7 +36,13 @@ beforeEach(async () => {
 });
 
 describe("the operator's calls", () => {
-  const commands = ['first-admin', 'rotate-signing-key', 'revoke-signing-keys', 'remove-second-factor'];
+  const commands = [
+    'first-admin',
+    'rotate-signing-key',
+    'revoke-signing-keys',
+    'remove-second-factor',
+    'release-tokens',
+  ];
   const strangers: [string, string, string][] = [
     ['no token', '', 'missing-token'],
     ['a wrong token', 'Bearer wrong', 'invalid-user-token'],

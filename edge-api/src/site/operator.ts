@@ -1,14 +1,17 @@
 import { EmailInput } from '@justright/contract/account-mails';
+import { ReleaseTokenInput } from '@justright/contract/release-tokens';
 import { NO_SEAL } from '@justright/worker-kit/seals';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { insertReleaseToken } from '../data/release-tokens.ts';
 import { revokeOtherInvites } from '../data/invites.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import { verifySeals } from '../data/verify-seals.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { notFound, RequestError } from '../domain/refusals.ts';
+import { newReleaseSecret } from '../http/release-token.ts';
 import { readText } from '../http/read-body.ts';
 import { validate } from '../domain/validate.ts';
 import { sendInvitation } from '../identity/invitations.ts';
@@ -88,6 +91,22 @@ export async function removeSecondFactor(c: OperatorContext): Promise<Response> 
   if (account === null) throw notFound('Account');
   if (!(await c.env.IDENTITY_ADMIN.removeSecondFactor(account.uid))) throw notFound('Second factor');
   return c.json({ success: true, data: { email } });
+}
+
+/** Makes a release token for one remote or all, which may store or promote. This response alone has its secret. */
+export async function makeReleaseToken(c: OperatorContext): Promise<Response> {
+  const input = validate(ReleaseTokenInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
+  const { secret, ...made } = newReleaseSecret();
+  const token = await insertReleaseToken(c.env.DB.withSession('first-primary'), {
+    ...input,
+    ...made,
+    id: crypto.randomUUID(),
+    powers: [...new Set(input.powers)],
+    createdAt: new Date().toISOString(),
+    lastUsedAt: null,
+    revoked: null,
+  });
+  return c.json({ success: true, data: { token, secret } }, 201);
 }
 
 const SealNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

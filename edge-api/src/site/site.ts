@@ -11,6 +11,7 @@ import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import {
   inviteFirstAdmin,
+  makeReleaseToken,
   operatorOnly,
   removeSecondFactor,
   revokeSigningKeys,
@@ -76,6 +77,7 @@ site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
 site.post('/api/operator/remove-second-factor', removeSecondFactor);
+site.post('/api/operator/release-tokens', makeReleaseToken);
 site.post('/api/operator/verify-history', verifyHistory);
 site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);

@@ -33,6 +33,7 @@ import * as powerActs from './power-acts.ts';
 import * as preferences from './preferences.ts';
 import * as publicMenu from './public-menu.ts';
 import * as publications from './publications.ts';
+import * as releaseTokens from './release-tokens.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as restaurants from './restaurants.ts';
@@ -83,6 +84,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   // After the calls of the same path: the first one names the operation.
   leanMenu,
   publications,
+  releaseTokens,
   releases,
   reports,
   restaurants,

@@ -2,6 +2,7 @@ import { callQuery, resourceKey } from '@justright/client/call-query';
 import { type QueryClient, useQueryClient } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
+import { listReleaseTokens } from '@justright/contract/release-tokens';
 import { type ReleaseChange, listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
 import { isVersionConflict } from '@justright/editing/version-conflict';
@@ -12,6 +13,9 @@ const POLL_MS = 30_000;
 const PAGE_LENGTH = 50;
 
 export const statesQuery = { ...callQuery(listReleases), refetchInterval: POLL_MS, refetchOnWindowFocus: true };
+
+/** The stored release tokens. */
+export const tokensQuery = callQuery(listReleaseTokens);
 
 const changeKey = (row: ReleaseChange) => row.id;
 

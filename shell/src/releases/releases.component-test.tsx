@@ -5,6 +5,7 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage, loseResponse } from '@justright/client/fakes/fake-api';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
+import { listReleaseTokens, type ReleaseToken, revokeReleaseToken } from '@justright/contract/release-tokens';
 import {
   listReleaseChanges,
   listReleases,
@@ -41,10 +42,23 @@ const releaseOf = (version: string): Release => ({
 let api: FakeApi;
 let screen: OpenedScreen;
 let state: RemoteState;
+let tokens: ReleaseToken[];
 
 // The shell's router tells its pages of a changed query.
 beforeAll(() => start({ urlRerouteOnly: true }));
 beforeEach(() => {
+  tokens = [
+    {
+      id: 't1',
+      name: 'catalog-team',
+      remote: NAME,
+      powers: ['store'],
+      start: 'jrr_AbCd',
+      createdAt: AT,
+      lastUsedAt: null,
+      revoked: null,
+    },
+  ];
   state = {
     name: NAME,
     live: { version: LIVE, since: AT, by: BY },
@@ -55,6 +69,7 @@ beforeEach(() => {
   };
   api = fakeApi();
   api.on(listReleases, () => [state]);
+  api.on(listReleaseTokens, () => tokens);
   api.on(listReleaseChanges, () => new FakePage({ data: [], total: 0, nextCursor: null }));
 });
 
@@ -163,4 +178,24 @@ test('a failed load shows an error and can be retried', async () => {
   api.on(listReleases, () => [state]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(card).toMatchTextContent(LIVE);
+});
+
+test('the stored tokens say for what they are, and one is ended after a confirmation', async () => {
+  await openReleases();
+  api.on(revokeReleaseToken, () => {
+    tokens = tokens.map((token) => ({ ...token, revoked: { by: BY.name, at: AT } }));
+    return tokens[0];
+  });
+  await page.getByRole('tab', { name: 'Tokens' }).click();
+  const token = page.getByRole('region', { name: 'catalog-team' });
+  await expect.element(token).toMatchTextContent(`${NAME}: stores versions`);
+  await expect.element(token).toMatchTextContent('Never used');
+  await expectAccessible();
+  await token.getByRole('button', { name: 'End catalog-team' }).click();
+  expect(api.received(revokeReleaseToken)).toEqual([]);
+  await expectAccessible();
+  await press('End');
+  await expect.element(token).toMatchTextContent(`by ${BY.name}`);
+  await expect.element(token.getByRole('button')).not.toBeInTheDocument();
+  expect(screen.toasts).toEqual(['catalog-team has ended']);
 });

@@ -13,12 +13,14 @@ import { Changes } from './changes.tsx';
 import { statesQuery } from './release-queries.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { REMOTE_NAMES } from './texts.ts';
+import { Tokens } from './tokens.tsx';
 import { Versions } from './versions.tsx';
 import styles from './releases.module.css';
 
 const TABS = [
   { id: 'versions', label: 'Versions' },
   { id: 'history', label: 'History' },
+  { id: 'tokens', label: 'Tokens' },
 ] as const;
 
 const isOneOf = <Id extends string>(ids: readonly Id[], value: string): value is Id => ids.some((id) => id === value);
@@ -40,7 +42,7 @@ function Releases({ states }: { states: readonly RemoteState[] }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const name = isOneOf(REMOTE_NAMES, remote) ? remote : undefined;
   const shown = states.find((state) => state.name === name) ?? states[0];
-  const isHistory = tab === 'history';
+  const view = TABS.find(({ id }) => id === tab)?.id ?? 'versions';
 
   const showVersions = (of: string) => {
     setRemote(of);
@@ -67,16 +69,11 @@ function Releases({ states }: { states: readonly RemoteState[] }) {
           </li>
         ))}
       </ul>
-      <Tabs
-        label="Releases"
-        items={TABS}
-        value={isHistory ? 'history' : 'versions'}
-        onChange={(id) => setTab(id === 'history' ? id : '')}
-      >
-        {isHistory ? (
-          <Changes name={name} onRemote={setRemote} />
-        ) : (
-          shown && <Versions state={shown} onRemote={setRemote} onAsk={setAsked} headingRef={headingRef} />
+      <Tabs label="Releases" items={TABS} value={view} onChange={(id) => setTab(id === 'versions' ? '' : id)}>
+        {view === 'history' && <Changes name={name} onRemote={setRemote} />}
+        {view === 'tokens' && <Tokens />}
+        {view === 'versions' && shown && (
+          <Versions state={shown} onRemote={setRemote} onAsk={setAsked} headingRef={headingRef} />
         )}
       </Tabs>
       {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}

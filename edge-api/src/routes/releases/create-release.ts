@@ -8,7 +8,7 @@ import { RequestError, invalid } from '../../domain/refusals.ts';
 import type { UploadLimit } from '../../http/read-body.ts';
 import { contentTypeOf, remoteFileKey } from '../../domain/remote-files.ts';
 import { validate } from '../../domain/validate.ts';
-import { releaserOf, remoteOf } from './release-request.ts';
+import { releaserOf, remoteFor } from './release-request.ts';
 
 const RELEASE_UPLOAD: UploadLimit = { maxBytes: 32 * 1024 * 1024, tooLarge: 'A release has at most 32 MiB' };
 const FILE_NAME = /^[\w@-][\w@.-]*$/;
@@ -110,9 +110,9 @@ async function readUpload(form: FormData, name: RemoteName): Promise<Upload> {
  * `file` for each file. A version never changes: the same content again is a 200, other content a 409.
  */
 export const createReleaseEndpoint = endpoint(createRelease, { form: RELEASE_UPLOAD }, async (request) => {
-  const { env, db, form, params, requestId, nowMs } = request;
+  const { env, db, form, requestId, nowMs } = request;
   const by: Releaser = releaserOf(request);
-  const { name, entry, source, files, hashes } = await readUpload(form, remoteOf(params));
+  const { name, entry, source, files, hashes } = await readUpload(form, remoteFor(request, 'store'));
   const { version } = entry;
   const data = { name, version };
   const requireSame = async (): Promise<boolean> => {

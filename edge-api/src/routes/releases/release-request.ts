@@ -1,3 +1,4 @@
+import type { ReleasePower } from '@justright/contract/release-tokens';
 import type { RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
 import { writeLog } from '@justright/worker-kit/log';
@@ -6,6 +7,7 @@ import { forgetRegistry, isRemoteName } from '../../data/registry.ts';
 import { type Releaser, findRelease, readRemoteStates } from '../../data/releases.ts';
 import { contractRefusal } from '../../domain/release-files.ts';
 import type { Env } from '../../env.ts';
+import type { ReleaseBearer } from '../../http/release-token.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { RequestError, notFound } from '../../domain/refusals.ts';
 import { versionConflict } from '../../data/versions.ts';
@@ -17,21 +19,28 @@ export interface ReleaseRequest {
   db: Database;
   params: { name: string };
   caller: Caller | undefined;
-  tokenName: string | undefined;
+  releaseToken: ReleaseBearer | undefined;
   requestId: string;
   nowMs: number;
 }
 
 /** Returns the author of a change: the signed-in person, or the name of the release token. */
-export function releaserOf({ caller, tokenName }: Pick<ReleaseRequest, 'caller' | 'tokenName'>): Releaser {
-  if (tokenName !== undefined) return { kind: 'token', uid: '', name: tokenName };
+export function releaserOf({ caller, releaseToken }: Pick<ReleaseRequest, 'caller' | 'releaseToken'>): Releaser {
+  if (releaseToken) return { kind: 'token', uid: '', name: releaseToken.name };
   if (!caller) throw new RequestError('missing-token', 'Please sign in');
   return { kind: 'person', uid: caller.uid, name: nameOf(caller) };
 }
 
-/** Returns the remote that a path names. */
-export function remoteOf({ name }: { name: string }): RemoteName {
+/** Returns the remote that a path names. Refuses a release token that is for another one, or not for this. */
+export function remoteFor(
+  { params: { name }, releaseToken }: Pick<ReleaseRequest, 'params' | 'releaseToken'>,
+  power: ReleasePower,
+): RemoteName {
   if (!isRemoteName(name)) throw notFound('Remote');
+  if (!releaseToken) return name;
+  const { remote, powers } = releaseToken;
+  if (remote !== null && remote !== name) throw new RequestError('forbidden', `This token is for ${remote} alone`);
+  if (!powers.includes(power)) throw new RequestError('forbidden', `This token may not ${power}`);
   return name;
 }
 
@@ -61,11 +70,11 @@ export async function requireUsable({ env, db }: ReleaseRequest, name: RemoteNam
 
 /** Reads the state that a change is decided on. A revision other than the caller's is a 409. */
 export async function stateToChange(
-  { db, params }: ReleaseRequest,
+  request: ReleaseRequest,
   revision: number,
   isDone: (state: RemoteState) => boolean,
 ): Promise<{ state: RemoteState; isDone: boolean }> {
-  const state = await stateOf(db, remoteOf(params));
+  const state = await stateOf(request.db, remoteFor(request, 'promote'));
   // A repeat after a lost response changes nothing and succeeds.
   if (isDone(state)) return { state, isDone: true };
   if (state.revision !== revision) throw versionConflict();

@@ -128,6 +128,8 @@ const LABELS: Readonly<Record<string, string>> = {
   change: 'What was done',
   version: 'Version',
   percent: 'Share of sessions in percent',
+  token: 'Token',
+  powers: 'May',
 };
 
 /** Fields that say nothing to a person. */
@@ -140,6 +142,8 @@ const RELEASE_TEXTS = new Map<unknown, string>([
   ['rollback', 'Rolled back'],
   ['canary', 'Canary begun or changed'],
   ['stop-canary', 'Canary ended'],
+  ['make-token', 'Release token made'],
+  ['revoke-token', 'Release token ended'],
 ]);
 const PAST_REVIEW_TEXTS = new Map<unknown, string>([
   ['warn', 'Still count'],
