@@ -39,6 +39,17 @@ const releaseOf = (version: string): Release => ({
   releasedBy: BY,
 });
 
+const TOKEN: ReleaseToken = {
+  id: 't1',
+  name: 'catalog-team',
+  remote: NAME,
+  powers: ['store'],
+  start: 'jrr_AbCd',
+  createdAt: AT,
+  lastUsedAt: null,
+  revoked: null,
+};
+
 let api: FakeApi;
 let screen: OpenedScreen;
 let state: RemoteState;
@@ -47,18 +58,7 @@ let tokens: ReleaseToken[];
 // The shell's router tells its pages of a changed query.
 beforeAll(() => start({ urlRerouteOnly: true }));
 beforeEach(() => {
-  tokens = [
-    {
-      id: 't1',
-      name: 'catalog-team',
-      remote: NAME,
-      powers: ['store'],
-      start: 'jrr_AbCd',
-      createdAt: AT,
-      lastUsedAt: null,
-      revoked: null,
-    },
-  ];
+  tokens = [TOKEN];
   state = {
     name: NAME,
     live: { version: LIVE, since: AT, by: BY },
@@ -183,8 +183,9 @@ test('a failed load shows an error and can be retried', async () => {
 test('the stored tokens say for what they are, and one is ended after a confirmation', async () => {
   await openReleases();
   api.on(revokeReleaseToken, () => {
-    tokens = tokens.map((token) => ({ ...token, revoked: { by: BY.name, at: AT } }));
-    return tokens[0];
+    const ended = { ...TOKEN, revoked: { by: BY.name, at: AT } };
+    tokens = [ended];
+    return ended;
   });
   await page.getByRole('tab', { name: 'Tokens' }).click();
   const token = page.getByRole('region', { name: 'catalog-team' });
