@@ -132,6 +132,6 @@ export async function readAnalytics(
     dietCounts: row ? reportedCounts(row.diet_counts) : {},
     allergyCounts: row ? reportedCounts(row.allergy_counts) : {},
     lastUpdated: row?.last_updated ?? now,
-    totalUsers: row?.total_users ?? 0,
+    totalUsers: reportedDiners(row?.total_users ?? 0),
   };
 }

@@ -1,10 +1,10 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countedDiners } from '../../test/counted-diners.ts';
 import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { succeed, tokenFor } from '../../test/call.ts';
 import { cancelOrder, getOrder, placeGuestOrder } from '@justright/contract/orders';
-import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { getUser, getSavedProfile, saveProfile } from '@justright/contract/users';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { listJobRuns } from '../data/job-runs.ts';
@@ -170,9 +170,7 @@ describe('scheduled work', () => {
     expect(users.results).toEqual([{ uid: 'coming-back' }]);
     const own = { as: 'Anonymous', uid: 'coming-back' } as const;
     expect((await succeed(getSavedProfile, own)).data.selectedAllergies).toEqual(['milk']);
-    const analytics = async () =>
-      (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
-    await expect.poll(analytics).toBe(1);
+    await expect.poll(() => countedDiners(id)).toBe(1);
     await tokenFor('Anonymous', 'coming-back');
   });
 
@@ -216,8 +214,7 @@ describe('scheduled work', () => {
     const erased = await stored();
     expect(erased.customer).toMatchObject({ name: '', email: '' });
     expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
-    const analytics = await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id: restaurant.id } });
-    expect(analytics.data).toMatchObject({ totalUsers: 0, allergyCounts: {} });
+    expect(await countedDiners(restaurant.id)).toBe(0);
   });
 
   it('erases the personal part of an order after its days, and leaves what was told and newer orders as they are', async () => {

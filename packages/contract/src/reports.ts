@@ -14,6 +14,8 @@ export const SMALLEST_GROUP = 5;
  * persons.
  */
 export const reportedDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
+/** A number of diners in a response: whole groups alone. Every count of people has this schema (`small-groups.test.ts`). */
+export const DinerCount = v.pipe(v.number(), v.multipleOf(SMALLEST_GROUP));
 
 /** Decides whether a text is a calendar date, such as 2026-11-20. */
 export const isCalendarDate = (text: string): boolean => {
@@ -92,8 +94,7 @@ export type OrdersReport = v.InferOutput<typeof OrdersReport>;
 export const DinerGroup = v.object({
   key: v.string(),
   name: v.string(),
-  /** Rounded down, see {@link reportedDiners}. */
-  diners: v.number(),
+  diners: DinerCount,
 });
 export type DinerGroup = v.InferOutput<typeof DinerGroup>;
 /** A dish that is hidden from diners, and the most frequent reason. */
@@ -101,8 +102,8 @@ export const HiddenDish = v.object({
   id: v.string(),
   title: v.string(),
   menuTitle: v.string(),
-  /** The number of the restaurant's diners who do not see it, rounded down. */
-  diners: v.number(),
+  /** The number of the restaurant's diners who do not see it. */
+  diners: DinerCount,
   /** Null when no reason applies to a large enough group. */
   reason: v.nullable(
     v.object({
@@ -123,8 +124,8 @@ export type HiddenDish = v.InferOutput<typeof HiddenDish>;
  * The last choices of a restaurant's visitors, and what those hide. Groups below {@link SMALLEST_GROUP} are omitted.
  */
 export const DinersReport = v.object({
-  /** Rounded down; null for fewer diners than the smallest group. */
-  diners: v.nullable(v.number()),
+  /** Null for fewer diners than the smallest group. */
+  diners: v.nullable(DinerCount),
   diets: v.array(DinerGroup),
   allergies: v.array(DinerGroup),
   /** The twenty dishes that are hidden from most diners. */

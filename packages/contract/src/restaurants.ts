@@ -19,6 +19,7 @@ import {
 import { LEGAL_SETS } from './legal-sets.ts';
 import { email, phone } from './merchants.ts';
 import { CURRENCIES } from './money.ts';
+import { DinerCount } from './reports.ts';
 import { TimeZoneName } from './time-zone.ts';
 
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
@@ -229,10 +230,10 @@ export type AdminRestaurantRow = v.InferOutput<typeof AdminRestaurantRow>;
 export const RestaurantAnalytics = v.object({
   restaurantId: v.string(),
   restaurantName: v.string(),
-  dietCounts: v.record(v.string(), v.number()),
-  allergyCounts: v.record(v.string(), v.number()),
+  dietCounts: v.record(v.string(), DinerCount),
+  allergyCounts: v.record(v.string(), DinerCount),
   lastUpdated: v.string(),
-  totalUsers: v.number(),
+  totalUsers: DinerCount,
 });
 export type RestaurantAnalytics = v.InferOutput<typeof RestaurantAnalytics>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF, SA } from './call.ts';
+import { DinerCount } from './reports.ts';
 
 /** The most entries of a list; what comes after them is counted. */
 export const WORK_ENTRIES_MAX = 200;
@@ -39,8 +40,8 @@ export const WorkEntry = v.object({
   /** The number of dishes that it concerns, and the titles of the first. */
   dishes: v.number(),
   dishTitles: v.array(v.string()),
-  /** The number of diners from whom it hides a dish, rounded down. */
-  diners: v.number(),
+  /** The number of diners from whom it hides a dish. */
+  diners: DinerCount,
   /** The last day (YYYY-MM-DD) for the review of a statement that is past it. */
   reviewBy: v.nullable(v.string()),
   /** The report of a diner; the text may be empty. */
