@@ -18,8 +18,8 @@ const respondAsIdentity =
 
 /** What differs between environments and tests go through; without a name that of the local product. */
 function testedEnvironment(name?: Environment) {
-  const { vars, queues } = configOf('edge-api', name);
-  return { name: name ?? 'local', vars, queues: queues.consumers ?? [] };
+  const { vars, queues, ratelimits } = configOf('edge-api', name);
+  return { name: name ?? 'local', vars, queues: queues.consumers ?? [], limits: ratelimits };
 }
 
 /** The options of the local product's Worker without what tests have stand-ins for. */
@@ -64,6 +64,9 @@ export default defineConfig(async () => {
             ...configured.ratelimits,
             PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
             GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
+            // All tests are one network, and most of their requests are of one SuperAdmin.
+            NETWORK_LIMIT: { namespace_id: '1014', simple: { limit: 1_000_000, period: 60 } },
+            ACCOUNT_LIMIT: { namespace_id: '1015', simple: { limit: 1_000_000, period: 60 } },
           },
           workers: [
             {

@@ -1,6 +1,7 @@
 import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import { checkRequest } from './http/check-request.ts';
+import { limitCall, limitNetworks } from './http/fair-use.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound } from './domain/refusals.ts';
@@ -105,7 +106,7 @@ api.use(async (c, next) => {
   await next();
 });
 for (const { call, handle } of ENDPOINTS) {
-  api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), handle);
+  api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), limitCall(call), handle);
 }
 
 /** The whole Worker: the API below `/api`, then the site on every other path. */
@@ -114,6 +115,7 @@ app.use(requestIds);
 app.use(traceRequests);
 app.use(requireHttps);
 app.use(requireSettings);
+app.use(limitNetworks);
 app.route('/api', api);
 app.get('/live/kitchen/:restaurantId/:ticket', watchKitchen);
 app.route('/', site);

@@ -6,6 +6,7 @@ interface TestedEnvironment {
   vars: Record<string, string>;
   /** The queues that the Worker consumes. */
   queues: { queue: string; dead_letter_queue?: string }[];
+  limits: { name: string; simple: { limit: number } }[];
 }
 
 export const testedEnvironments = JSON.parse(env.TEST_ENVIRONMENTS) as TestedEnvironment[];

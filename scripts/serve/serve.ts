@@ -144,14 +144,17 @@ function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: o
   const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
   const ownTable = { ANALYTICS_STORE: 'table' };
   const unlimited = { simple: { limit: 1_000_000_000, period: 60 } };
-  const orderLimits = isMeasured && {
+  const measuredLimits = isMeasured && {
     NETWORK_ORDER_LIMIT: { namespace_id: '1006', ...unlimited },
     RESTAURANT_ORDER_LIMIT: { namespace_id: '1007', ...unlimited },
+    NETWORK_LIMIT: { namespace_id: '1014', ...unlimited },
+    ACCOUNT_LIMIT: { namespace_id: '1015', ...unlimited },
+    RESTAURANT_LIMIT: { namespace_id: '1017', ...unlimited },
   };
   return [
     {
       ...api,
-      ratelimits: { ...api['ratelimits'], ...orderLimits },
+      ratelimits: { ...api['ratelimits'], ...measuredLimits },
       queueConsumers: { ...api.queueConsumers, ...quick },
       bindings: { ...api.bindings, ...local, ...ownTable },
       serviceBindings: {

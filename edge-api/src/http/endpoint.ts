@@ -16,6 +16,7 @@ import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { deviceCaller, deviceSecretIn } from '../identity/device-session.ts';
 import { authorize } from './authorize.ts';
 import { checkKey } from './check-key.ts';
+import { takeUnits, unitsOf } from './fair-use.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import { logFailure } from './respond-to-error.ts';
@@ -192,7 +193,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         caller,
         account,
         releaseToken,
-        scope: async () => scopeOf(callerOf({ caller }), db),
+        scope: scopeReader(env, call, caller, db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterResponse: afterResponseOf(c),
         clientAddress: c.req.header('cf-connecting-ip'),
@@ -219,6 +220,19 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
   };
 }
 
+/** Returns a function for the caller's scope, whose first use counts the request as the merchant's. */
+function scopeReader(env: Env, call: Call, caller: Caller | undefined, db: Database): () => Promise<Scope> {
+  let isCounted = false;
+  return async () => {
+    const scope = await scopeOf(callerOf({ caller }), db);
+    if (scope.ofMerchant && !isCounted) {
+      isCounted = true;
+      await takeUnits(env, 'MERCHANT_LIMIT', scope.ofMerchant, unitsOf(call), Date.now());
+    }
+    return scope;
+  };
+}
+
 /** Continues work after the response. A rejection is logged. */
 const afterResponseOf =
   (c: Context<HonoEnv>) =>
@@ -241,8 +255,10 @@ async function checkedCaller(
   const header = c.req.header('authorization');
   const trace = c.get('trace');
   const startedAtMs = Date.now();
-  const admit = (caller: Caller | undefined) => {
+  const admit = async (caller: Caller | undefined) => {
     if (caller && hasPower(caller)) trace.actor = caller.uid;
+    // A key has a limit of its own.
+    if (caller && !caller.key) await takeUnits(env, 'ACCOUNT_LIMIT', caller.uid, unitsOf(call), startedAtMs);
     authorize(call, caller);
   };
   try {
@@ -258,17 +274,17 @@ async function checkedCaller(
     if (secret !== undefined) {
       const db = openPrimary(env.DB, trace);
       const caller = await checkKey({ env, db, nowMs: startedAtMs }, secret, afterResponseOf(c));
-      admit(caller);
+      await admit(caller);
       return { ...nobody, caller };
     }
     const deviceSecret = deviceSecretIn(header);
     if (deviceSecret !== undefined) {
       const caller = await deviceCaller(openPrimary(env.DB, trace), deviceSecret, startedAtMs);
-      admit(caller);
+      await admit(caller);
       return { ...nobody, caller };
     }
     const caller = await authenticate(header, env);
-    admit(caller);
+    await admit(caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
     return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
   } finally {

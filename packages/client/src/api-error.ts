@@ -14,6 +14,7 @@ interface ApiErrorInit {
   issues?: Issue[];
   details?: unknown;
   requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** The id of the request in the logs. */
   readonly requestId: string | undefined;
+  /** After how many seconds the server would rather be asked again; undefined when it does not say. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, init: ApiErrorInit) {
     super(message);
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.issues = init.issues ?? [];
     this.details = init.details;
     this.requestId = init.requestId;
+    this.retryAfterSeconds = init.retryAfterSeconds;
   }
 
   /**

@@ -184,3 +184,18 @@ test('a call that its caller aborts rejects as aborted, not as a network error',
   controller.abort();
   await expect(api(publicThings, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a request too many says when to ask again, in whole seconds alone', async () => {
+  for (const [header, seconds] of [
+    ['10', 10],
+    ['soon', undefined],
+    ['-1', undefined],
+  ] as const) {
+    const { api } = world(() => ({
+      status: 429,
+      body: { success: false, error: 'Too many requests', code: 'rate-limited', requestId: 'r-1' },
+      headers: { 'retry-after': header },
+    }));
+    await expect(api(publicThings)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: seconds });
+  }
+});

@@ -68,6 +68,10 @@ function isSuccess(value: unknown): value is Success<unknown> {
   return typeof value === 'object' && value !== null && 'success' in value && value.success === true && 'data' in value;
 }
 
+/** Returns the seconds of a `Retry-After` header; undefined when it has none. */
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+
 const isSessionRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
 
@@ -128,6 +132,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
         ...payload,
         status: response.status,
         requestId: payload.requestId ?? requestId,
+        retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
       });
     throw new ApiError('Something went wrong', { code: 'unreadable-answer', status: response.status, requestId });
   }

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { PageQueryClient } from './query.ts';
+import { ApiError } from './api-error.ts';
+import { isWorthRetrying, PageQueryClient, retryDelayMs } from './query.ts';
 
 /** Responds when the test says so, with what was stored when the request was sent. */
 function slowServer() {
@@ -60,4 +61,25 @@ test('a load that no screen shows is not ended by a change', async () => {
   server.respond();
   await expect(loaded).resolves.toBe('before');
   await done;
+});
+
+test('a read that was refused as one too many is asked again when the server said, if that is soon', () => {
+  const refusal = (retryAfterSeconds?: number) =>
+    new ApiError('Too many requests', { code: 'rate-limited', status: 429, retryAfterSeconds });
+  expect([10, 15, 16, 60, undefined].map((seconds) => isWorthRetrying(0, refusal(seconds)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isWorthRetrying(2, refusal(10))).toBe(false);
+  expect(retryDelayMs(0, refusal(10))).toBeGreaterThanOrEqual(10_000);
+  expect(retryDelayMs(0, refusal(10))).toBeLessThan(11_000);
+});
+
+test('a read without a response is asked again after one second, then after two', () => {
+  const lost = new ApiError('Network Error', { code: 'network-error', status: 0 });
+  expect([0, 1, 2].map((failures) => isWorthRetrying(failures, lost))).toEqual([true, true, false]);
+  expect([0, 1].map((failures) => retryDelayMs(failures, lost))).toEqual([1_000, 2_000]);
 });

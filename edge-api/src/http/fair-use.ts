@@ -1,0 +1,163 @@
+import type { Call } from '@justright/contract/call';
+import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { uploadImage } from '@justright/contract/images';
+import {
+  getAdminIncidentFile,
+  getIncidentFile,
+  listAdminIncidentChanges,
+  listIncidentChanges,
+} from '@justright/contract/incidents';
+import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
+import { duplicateMenu } from '@justright/contract/menus';
+import { uploadMerchantImage } from '@justright/contract/merchants';
+import { listHiddenDishes } from '@justright/contract/public-menu';
+import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
+import { duplicateRestaurant } from '@justright/contract/restaurants';
+import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
+import { clientNetwork } from '@justright/worker-kit/client-network';
+import { createMiddleware } from 'hono/factory';
+import { RequestError } from '../domain/refusals.ts';
+import type { Env } from '../env.ts';
+import type { HonoEnv } from './hono-env.ts';
+import { httpsAlone } from './require-https.ts';
+
+/** Whose requests are counted: each has a binding in wrangler.toml, in blocks a minute. */
+type FairUse = 'NETWORK_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
+
+/** How many units one request at a binding takes, so that most requests ask none (docs/decisions/096). */
+export const BLOCK_UNITS = 20;
+/** A block is used within the period of the bindings. */
+const BLOCK_KEPT_MS = 60_000;
+/** How long a refusal is kept, which `Retry-After` says: a flood costs no more than a look into memory. */
+const REFUSED_KEPT_MS = 10_000;
+/** The most blocks of an isolate. Beyond, all are dropped, and the bindings are asked again. */
+const BLOCKS_MAX = 20_000;
+
+const READ_UNITS = 1;
+const WRITE_UNITS = 2;
+/** Units of the calls below, which read or write a whole menu, a month of orders or a picture. */
+export const HEAVY_UNITS = 5;
+const HEAVY: readonly Call[] = [
+  duplicateMenu,
+  duplicateRestaurant,
+  findTextContradictions,
+  generateIngredients,
+  getAdminIncidentFile,
+  getCatalogueWorkList,
+  getDinersReport,
+  getDishIngredients,
+  getIncidentFile,
+  getOrdersReport,
+  getRestaurantWorkList,
+  importMenu,
+  listAdminIncidentChanges,
+  listHiddenDishes,
+  listIncidentChanges,
+  previewMenuImport,
+  uploadImage,
+  uploadMerchantImage,
+];
+
+/** Returns what a call costs: a read 1, a write 2, a heavy one 5. */
+export function unitsOf(call: Call): number {
+  if (HEAVY.includes(call)) return HEAVY_UNITS;
+  return call.method === 'GET' ? READ_UNITS : WRITE_UNITS;
+}
+
+interface Block {
+  /** What is left; a refused one has none. */
+  units: number;
+  endsAtMs: number;
+  isRefused: boolean;
+}
+
+/** What this isolate has taken, by limit and key. */
+const blocks = new Map<string, Block>();
+
+/** Returns the block in use. One that ends later than any can is from before the clock was set back. */
+function blockInUse(id: string, nowMs: number): Block | undefined {
+  const block = blocks.get(id);
+  return block && block.endsAtMs > nowMs && block.endsAtMs <= nowMs + BLOCK_KEPT_MS ? block : undefined;
+}
+
+const refused = (endsAtMs: number, nowMs: number) =>
+  new RequestError('rate-limited', 'Too many requests. Please try again later.', {
+    retryAfterSeconds: Math.ceil((endsAtMs - nowMs) / 1000),
+  });
+
+/**
+ * Counts a request of a network, an account, a merchant or at a restaurant; a 429 when it is more than fair. Returns
+ * undefined when this isolate has units left, and else asks the binding for the next block.
+ */
+export function takeUnits(
+  env: Env,
+  fairUse: FairUse,
+  key: string,
+  units: number,
+  nowMs: number,
+): Promise<void> | undefined {
+  const id = `${fairUse} ${key}`;
+  const block = blockInUse(id, nowMs);
+  if (block?.isRefused) throw refused(block.endsAtMs, nowMs);
+  if (!block || block.units < units) return takeBlock(env, fairUse, key, units, nowMs);
+  block.units -= units;
+  return undefined;
+}
+
+async function takeBlock(env: Env, fairUse: FairUse, key: string, units: number, nowMs: number): Promise<void> {
+  const { success } = await env[fairUse].limit({ key });
+  const id = `${fairUse} ${key}`;
+  // Another request may have taken one meanwhile: what it left counts too.
+  const left = blockInUse(id, nowMs)?.units ?? 0;
+  if (blocks.size >= BLOCKS_MAX) blocks.clear();
+  if (success) blocks.set(id, { units: left + BLOCK_UNITS - units, endsAtMs: nowMs + BLOCK_KEPT_MS, isRefused: false });
+  else {
+    blocks.set(id, { units: 0, endsAtMs: nowMs + REFUSED_KEPT_MS, isRefused: true });
+    throw refused(nowMs + REFUSED_KEPT_MS, nowMs);
+  }
+}
+
+const TEXT =
+  'Too many people behind this connection are using JustRight right now. Please load the page again in a moment.';
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
+
+/** Counts every request of a network, whatever it asks for: calls, pages, files. A page gets a page, with the same status. */
+export const limitNetworks = createMiddleware<HonoEnv>(async (c, next) => {
+  try {
+    const taken = takeUnits(
+      c.env,
+      'NETWORK_LIMIT',
+      clientNetwork(c.req.header('cf-connecting-ip')),
+      READ_UNITS,
+      Date.now(),
+    );
+    if (taken) await taken;
+  } catch (error) {
+    if (!(error instanceof RequestError) || !(c.req.header('accept') ?? '').includes('text/html')) throw error;
+    c.get('trace').code = error.code;
+    c.header('cache-control', 'no-store');
+    return c.html(PAGE, 429, {
+      'retry-after': String(error.retryAfterSeconds),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      ...httpsAlone(c.env.PRODUCT_ORIGIN),
+    });
+  }
+  return next();
+});
+
+/** Counts what a call costs beyond a request, and what the public asks of a restaurant, from everywhere. */
+export const limitCall = (call: Call) => {
+  const more = unitsOf(call) - READ_UNITS;
+  const isOfRestaurant = call.path.startsWith('/public/restaurants/{id}');
+  return createMiddleware<HonoEnv>(async (c, next) => {
+    const nowMs = Date.now();
+    if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', clientNetwork(c.req.header('cf-connecting-ip')), more, nowMs);
+    if (isOfRestaurant) {
+      const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', c.req.param('id') ?? '', unitsOf(call), nowMs);
+      if (taken) await taken;
+    }
+    await next();
+  });
+};
