@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeployTools, deploy } from './deploy.ts';
 import type { DeployedWorker } from '../cloudflare/environments.ts';
+import { runsContract } from '../../packages/contract/src/remotes.ts';
 import { filledIn } from '../cloudflare/filled-in.ts';
 
 const REMOTES = ['mf-a', 'mf-b'];
@@ -31,14 +32,29 @@ const deployed: Environment = {
   remotes: { 'mf-a': 'new', 'mf-b': 'new' },
 };
 
+/** The contract between shell and remotes, which the new version raises. */
+const CONTRACTS = { old: 1, new: 2 } as const;
+
+/** Returns the version of a remote that pages get: the live one or, where the shell does not run it, the one before. */
+function servedVersion({ workers, remotes }: Environment, name: string): 'old' | 'new' | undefined {
+  const [live, shell] = [remotes[name], workers['edge-api']];
+  if (shell === 'none' || live === undefined || live === 'none') return undefined;
+  const before = live === 'new' ? (['new', 'old'] as const) : (['old'] as const);
+  return before.find((version) => runsContract(CONTRACTS[version], CONTRACTS[shell]));
+}
+
 /** Lists the parts that run without a part they depend on, which the deployment changes earlier. */
-function mismatches({ migrations, workers, remotes }: Environment): string[] {
+function mismatches(environment: Environment): string[] {
+  const { migrations, workers, remotes } = environment;
   const found = WORKERS.filter(
     (worker) => workers[worker] === 'new' && migrations[worker].length < MIGRATIONS.length,
   ).map((worker) => `${worker} without its migrations`);
   if (workers['edge-api'] === 'new' && workers.identity !== 'new') found.push('edge-api without its identity');
-  for (const [name, version] of Object.entries(remotes))
-    if (version === 'new' && workers['edge-api'] !== 'new') found.push(`${name} without its API`);
+  for (const [name, live] of Object.entries(remotes)) {
+    const served = servedVersion(environment, name);
+    if (live !== 'none' && served === undefined) found.push(`${name} is away`);
+    if (served === 'new' && workers['edge-api'] !== 'new') found.push(`${name} without its API`);
+  }
   return found;
 }
 
@@ -124,5 +140,21 @@ describe.each([
     await deploy(staging, again.tools);
     expect(has).toEqual(deployed);
     expect(again.changes()).toBe(WORKERS.length);
+  });
+});
+
+describe('a roll back of the Workers after a deployment that raised the contract', () => {
+  it('takes no remote away: pages get the versions that the old shell runs, and the next deployment the new ones', async () => {
+    const has = running();
+    await deploy(staging, standIn(has).tools);
+    for (const worker of ['edge-api', 'identity'] as const) {
+      has.workers[worker] = 'old';
+      expect(mismatches(has)).toEqual([]);
+    }
+    expect(REMOTES.map((name) => servedVersion(has, name))).toEqual(['old', 'old']);
+    const again = standIn(has);
+    await deploy(staging, again.tools);
+    expect(again.seen.flat()).toEqual([]);
+    expect(REMOTES.map((name) => servedVersion(has, name))).toEqual(['new', 'new']);
   });
 });

@@ -1,5 +1,5 @@
 import { writeLog } from '@justright/worker-kit/log';
-import { type PublishedRemote, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import { type PublishedRemote, REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
 import { parseJson } from './database.ts';
 import { createLease } from './lease.ts';
 
@@ -63,7 +63,31 @@ async function askForRegistry(db: D1Database): Promise<SiteRegistry> {
     if (percent === null) registry.live[name] = toRemote(entry);
     else registry.canaries.push({ name, percent, remote: toRemote(entry) });
   }
+  for (const name of Object.keys(registry.live).filter(isRemoteName)) {
+    if (runsContract(registry.live[name]?.contract)) continue;
+    const earlier = await lastRunnable(db, name);
+    if (earlier) registry.live[name] = earlier;
+  }
   return registry;
+}
+
+/** How many of the versions that were live before are looked at; more changes than between two deployments. */
+const EARLIER_MAX = 50;
+
+/**
+ * Finds the last version that was live and that this shell runs. Needed after a roll back of the Worker, whose remotes
+ * may be of a newer contract.
+ */
+async function lastRunnable(db: D1Database, name: RemoteName): Promise<PublishedRemote | undefined> {
+  const { results } = await db
+    .prepare(
+      `SELECT entry FROM release_changes AS change
+       JOIN releases AS stored ON stored.name = change.name AND stored.version = change.to_version
+       WHERE change.name = ?1 AND kind IN ('promote', 'rollback') ORDER BY change.id DESC LIMIT ${EARLIER_MAX}`,
+    )
+    .bind(name)
+    .all<{ entry: string }>();
+  return results.map(({ entry }) => toRemote(entry)).find(({ contract }) => runsContract(contract));
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   ReleaseSource,
   RemoteState,
 } from '@justright/contract/releases';
-import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import { REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
 import type { Page } from './pages.ts';
 import { type Database, isUniqueViolation, toFlag } from './database.ts';
 import { type StoredEntry, isRemoteName, toStoredEntry } from './registry.ts';
@@ -51,7 +51,7 @@ function toRelease(row: ReleaseRow): Release {
     brotliBytes: row.brotli_bytes,
     integrity,
     contract,
-    isCompatible: contract === REMOTE_CONTRACT,
+    isCompatible: runsContract(contract),
     routes,
     releasedAt: row.published_at,
     releasedBy: actorOf(row),

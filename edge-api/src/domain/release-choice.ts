@@ -1,6 +1,6 @@
 import type { ChosenRelease, ChosenReleases } from '@justright/contract/releases';
 import { RELEASE_VERSION } from '@justright/contract/releases';
-import { type PublishedRemote, REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import { type PublishedRemote, REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
 
 /**
  * Chooses the version of a remote for a browser (docs/decisions/028-release-and-promote.md): the one that a link
@@ -85,8 +85,8 @@ export function chooseReleases({ live, canaries, tried, bucket, isLiveOnly }: Of
   const remotes: Remotes = { ...live };
   const chosen: ChosenRelease[] = [];
   const choose = (name: RemoteName, remote: PublishedRemote | undefined, by: ChosenRelease['by']): boolean => {
-    // The shell refuses a version with another contract.
-    if (!remote || remote.contract !== REMOTE_CONTRACT) return false;
+    // The shell refuses a version of a contract that it does not run.
+    if (!remote || !runsContract(remote.contract)) return false;
     const liveVersion = live[name]?.version ?? null;
     remotes[name] = remote;
     if (remote.version !== liveVersion) chosen.push({ name, version: remote.version, liveVersion, by });

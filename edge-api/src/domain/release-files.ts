@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@justright/contract/envelope';
 import type { ReleaseEntry } from '@justright/contract/releases';
-import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
 import * as v from 'valibot';
 
 /** The reason why a version can't be stored or used. */
@@ -27,9 +27,9 @@ export const filesOfManifest = (text: string): string[] =>
       [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
     );
 
-/** Refuses a remote with another contract than the deployed shell's. */
+/** Refuses a remote of a contract that the deployed shell does not run. */
 export const contractRefusal = (contract: number): Refusal | undefined =>
-  contract === REMOTE_CONTRACT
+  runsContract(contract)
     ? undefined
     : { code: 'incompatible-contract', text: `It keeps contract ${contract}; the shell here keeps ${REMOTE_CONTRACT}` };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REMOTE_ROUTES, ownerOf, preloadsAt } from './remotes.ts';
+import { REMOTE_CONTRACT, REMOTE_ROUTES, ownerOf, preloadsAt, runsContract } from './remotes.ts';
 
 const owners = Object.entries(REMOTE_ROUTES).map(([name, routes]) => ({ name, routes }));
 const nameAt = (path: string) => ownerOf(owners, path)?.name;
@@ -48,4 +48,12 @@ test('a screen preloads the common files and then its own, and no other screenâ€
   expect(at('/explore/kumo/menu/more')).toEqual(['all']);
   expect(at('/explore')).toEqual(['all']);
   expect(at('/explore//menu')).toEqual(['all']);
+});
+
+test('a shell runs remotes of its own contract and of the one before, and no others', () => {
+  const run = (shell: number) =>
+    [0, 1, 2, 3, 4, '2', null, undefined].filter((contract) => runsContract(contract, shell));
+  expect(run(1)).toEqual([1]);
+  expect(run(3)).toEqual([2, 3]);
+  expect(runsContract(REMOTE_CONTRACT)).toBe(true);
 });

@@ -2,8 +2,15 @@ import { isAt, segmentsTaken } from './address-pattern.ts';
 import { ADDRESSES, type Owner } from './addresses.ts';
 import type { HistoryEntity } from './history.ts';
 
-/** Version of the contract between shell and remotes; a remote with another one is refused. */
+/** Version of the contract between shell and remotes: of this shell, and of remotes that are built beside it. */
 export const REMOTE_CONTRACT = 1;
+
+/**
+ * Decides whether a shell runs a remote of a contract: its own or the one before, so that remotes of the last
+ * deployment go on while those of this one are released.
+ */
+export const runsContract = (contract: unknown, shell = REMOTE_CONTRACT): boolean =>
+  contract === shell || (shell > 1 && contract === shell - 1);
 
 export type RemoteName = Extract<Owner, `mf-${string}`>;
 

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteModule } from '@justright/client/lifecycles';
 import type { WidgetModule } from '@justright/client/widget';
-import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
+import { REMOTE_CONTRACT, type RemoteName, runsContract } from '@justright/contract/remotes';
 import type { Registered } from './registry.ts';
 import { within } from './within.ts';
 
@@ -53,7 +53,7 @@ export async function load<Module extends RemoteModule | WidgetModule>(
   const loaded: unknown = await within(loadRemote<unknown>(`${name}/${expose}`), LOAD_TIMEOUT_MS, 'loading');
   if (!isExpected(loaded)) throw new Error(`its entry holds no ${expose}`);
   const { contract } = loaded.meta;
-  if (contract !== REMOTE_CONTRACT) throw new Error(`it keeps contract ${contract}, the shell has ${REMOTE_CONTRACT}`);
+  if (!runsContract(contract)) throw new Error(`it keeps contract ${contract}, the shell has ${REMOTE_CONTRACT}`);
   return loaded;
 }
 

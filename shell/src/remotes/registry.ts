@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteEntry, type RemoteName } from '@justright/contract/remotes';
+import { REMOTE_ROUTES, type RemoteEntry, type RemoteName, runsContract } from '@justright/contract/remotes';
 
 declare global {
   /** True in the shell that `pnpm dev` builds. */
@@ -40,7 +40,7 @@ function entryChecks(name: RemoteName): Record<keyof RemoteEntry, Check> {
   };
   return {
     version: (value) => typeof value === 'string' && value !== '',
-    contract: (value) => value === REMOTE_CONTRACT,
+    contract: (value) => runsContract(value),
     entry: isPath,
     integrity: isIntegrity,
     routes: (value) => Array.isArray(value) && value.length > 0 && value.every(isOwnRoute),

@@ -25,7 +25,7 @@ import {
   revisionOf,
 } from '../../../test/releases.ts';
 import { app } from '../../app.ts';
-import { readRegistry } from '../../data/registry.ts';
+import { forgetRegistry, readRegistry } from '../../data/registry.ts';
 
 const V1 = '1.0.0-aaaa1111';
 const V2 = '1.0.1-bbbb2222';
@@ -302,6 +302,31 @@ describe('promoting', () => {
       expect(refusal).toMatchObject({ status: 409, code: 'incompatible-contract' });
     }
     expect(await liveVersion()).toBe(V1);
+  });
+
+  it('of a contract that a rolled back Worker does not run leaves its pages what was live before and runs', async () => {
+    await publish();
+    await publish({ version: V2 });
+    await release({ version: V3 });
+    // As the Worker of the deployment that was rolled back has left it.
+    await env.DB.prepare(`UPDATE releases SET entry = json_set(entry, '$.contract', 2) WHERE version = ?`)
+      .bind(V3)
+      .run();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE active_releases SET version = ?').bind(V3),
+      env.DB.prepare(
+        `INSERT INTO release_changes (name, revision, kind, at, actor_kind, actor_uid, actor_name, from_version, to_version,
+           request_id) VALUES ('mf-orders', 3, 'promote', '2026-11-26T09:00:00.000Z', 'token', '', 'ci', ?, ?, '')`,
+      ).bind(V2, V3),
+    ]);
+    forgetRegistry();
+    expect((await readRegistry(env.DB)).live['mf-orders']?.version).toBe(V2);
+    expect((await succeed(getCurrentVersions, {})).data['mf-orders']).toBe(V2);
+    const state = await stateOf();
+    expect([state.live?.version, state.previousVersion]).toEqual([V3, V2]);
+    expect(state.releases.find(({ version }) => version === V3)).toMatchObject({ isCompatible: false });
+    await succeed(rollBackRelease, { ...AS_ADMIN, body: { version: V2, revision: 3 } });
+    expect(await liveVersion()).toBe(V2);
   });
 
   it('is refused to an administrator of orders, and to a wrong token', async () => {
