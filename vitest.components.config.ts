@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
@@ -42,8 +42,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       instances: [
-        { browser: 'chromium', name: 'one frame', exclude: own, isolate: false },
-        { browser: 'chromium', name: 'own frames', exclude: shared },
+        { browser: 'chromium', name: 'one frame', exclude: [...configDefaults.exclude, ...own], isolate: false },
+        { browser: 'chromium', name: 'own frames', exclude: [...configDefaults.exclude, ...shared] },
       ],
       provider: playwright({
         actionTimeout: 30_000,
