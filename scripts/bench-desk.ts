@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../e2e/fixtures/browser.ts';
 import { type DeskFigure, measureIngredients, measureMemory, measureOrders, measureScreens } from './bench/desk.ts';
+import { measureMenu } from './bench/phone.ts';
 import { buildAll } from './build/build.ts';
 import { bringLive } from './release/releases.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -13,9 +14,9 @@ import { gitSource } from './workspace/git-source.ts';
 import { REMOTE_NAMES } from './workspace/paths.ts';
 
 /**
- * `pnpm bench:desk [screens|memory|ingredients|orders …]`: measures the back office in Chromium with a CPU that is four
- * times slower, and prints each figure beside its target (docs/decisions/088). DESK_DATA_DIR keeps the data for the next
- * run. Figures depend on the machine: run it while nothing else runs.
+ * `pnpm bench:desk [screens|memory|ingredients|orders|menu …]`: measures the back office, and a long menu on a phone, in
+ * Chromium with a CPU that is four times slower; prints each figure beside its target (docs/decisions/088).
+ * DESK_DATA_DIR keeps the data for the next run. Figures depend on the machine: run it while nothing else runs.
  */
 const PORT = Number(process.env['PORT'] ?? 8787);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (browser: Browser, url: string) => Promise<
   memory: measureMemory,
   ingredients: measureIngredients,
   orders: (browser, url) => measureOrders(browser, url, ORDERS),
+  menu: measureMenu,
 };
 
 const log = (line: string) => console.log(line);
