@@ -25,6 +25,7 @@ export async function tokenFor(
   uid = `uid-${roleType}`,
   expiresIn = '1h',
   sid = `session of ${uid}`,
+  more: { mfa_time?: number } = {},
 ): Promise<string> {
   if (roleType === 'KitchenDevice') return deviceToken({ id: uid, name: `Name of ${uid}` }, secretOf(uid));
   const key = await (signingKey ??= importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256'));
@@ -34,7 +35,13 @@ export async function tokenFor(
   const claims = { role: ROLE_OF[roleType], roleType };
   const [name, email] = roleType === 'Anonymous' ? [null, null] : [`Name of ${uid}`, `${uid}@justright.test`];
   await env.IDENTITY_ADMIN.remember({ uid, email, emailVerified: email !== null, displayName: name, claims });
-  return new SignJWT({ ...claims, auth_time, sid, ...(email !== null && { name, email, email_verified: true }) })
+  return new SignJWT({
+    ...claims,
+    ...more,
+    auth_time,
+    sid,
+    ...(email !== null && { name, email, email_verified: true }),
+  })
     .setProtectedHeader({ alg: 'ES256', kid: 'test' })
     .setSubject(uid)
     .setIssuer(env.IDP_ISSUER)

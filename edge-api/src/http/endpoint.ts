@@ -27,6 +27,7 @@ import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
@@ -57,6 +58,8 @@ export interface Options {
    * merchants' webhooks are told of it.
    */
   changes?: 'menus' | 'orders';
+  /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
+  asksAgain?: true;
   /** The handler looks up the caller's account itself, and accepts a session that has ended. */
   takesEndedSession?: true;
 }
@@ -246,7 +249,7 @@ const hasPower = ({ roleType }: Caller): boolean => roleType !== 'User' && roleT
 async function checkedCaller(
   c: Context<HonoEnv>,
   call: Call,
-  { takesEndedSession }: Options,
+  { takesEndedSession, asksAgain }: Options,
 ): Promise<Pick<EndpointRequest<CallTypes, CallSchemas, Options>, 'caller' | 'account' | 'releaseToken'>> {
   const { who } = call;
   const nobody = { caller: undefined, account: undefined, releaseToken: undefined };
@@ -286,7 +289,10 @@ async function checkedCaller(
     const caller = await authenticate(header, env);
     await admit(caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
-    return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
+    const nowMs = Date.now();
+    const account = await requireLiveCaller(env, caller, call, nowMs);
+    requireSecondFactor(env, caller, call, { asksAgain: asksAgain === true, nowMs });
+    return { ...nobody, caller, account };
   } finally {
     trace.authMs = Date.now() - startedAtMs;
   }

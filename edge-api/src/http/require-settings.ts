@@ -31,13 +31,24 @@ function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] 
   ];
 }
 
+/** A misspelt "on" must not turn the demand off. */
+function flawedSwitches(env: Env): SettingFlaw[] {
+  const value: unknown = env.REQUIRE_SECOND_FACTOR;
+  if (value === 'on' || value === 'off') return [];
+  return [{ name: 'REQUIRE_SECOND_FACTOR', flaw: value ? 'malformed' : 'missing', stops: 'everything' }];
+}
+
 function flawedSecurityText(env: Env): SettingFlaw[] {
   const flaw = securityTextFrom(env, Date.now());
   return typeof flaw === 'object' ? [{ ...flaw, stops: 'security.txt' }] : [];
 }
 
 /** Checks the Worker's settings, once per isolate. */
-export const settingFlaws = settingsCheck('edge-api', (env: Env) => [...flawedModes(env), ...flawedSecurityText(env)]);
+export const settingFlaws = settingsCheck('edge-api', (env: Env) => [
+  ...flawedModes(env),
+  ...flawedSwitches(env),
+  ...flawedSecurityText(env),
+]);
 
 /** Decides whether one of the flaws stops the whole Worker. */
 export const stopsEverything = (flaws: readonly SettingFlaw[]): boolean =>

@@ -23,6 +23,8 @@ const STATUS = {
   'drafts-off': 409,
   'drafts-differ': 409,
   'second-person': 403,
+  'second-factor-required': 403,
+  'second-factor-again': 403,
   'email-already-in-use': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

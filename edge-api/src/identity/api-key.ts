@@ -45,6 +45,7 @@ export async function authenticateKey(
     emailVerified: false,
     authTimeSeconds: 0,
     sessionId: null,
+    secondFactorAtSeconds: null,
     key: { merchantId, scopes },
   };
   return { caller, id, lastUsedAt };

@@ -112,6 +112,17 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
       emailVerified: true,
       authTimeSeconds: issuer.claims['auth_time'],
       sessionId: null,
+      secondFactorAtSeconds: null,
+    });
+  });
+
+  it("a second factor has its own time, or at Google's that of the sign-in", async () => {
+    expect(await check(await make({ mfa_time: 1_700_000_000 }), settings)).toMatchObject({
+      secondFactorAtSeconds: 1_700_000_000,
+    });
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp', identities: {} };
+    expect(await check(await make({ firebase }), settings)).toMatchObject({
+      secondFactorAtSeconds: issuer.claims['auth_time'],
     });
   });
 

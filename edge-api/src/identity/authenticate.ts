@@ -20,6 +20,8 @@ export interface Caller {
   authTimeSeconds: number;
   /** The session of the token; null if the provider has no single sessions. */
   sessionId: string | null;
+  /** When the session last proved the account's second factor; null when it has none. */
+  secondFactorAtSeconds: number | null;
   /** Whose key it is and what it may do; a person has none. */
   key?: { merchantId: string; scopes: readonly KeyScope[] };
 }
@@ -39,12 +41,15 @@ const TokenPayload = v.object({
   iat: v.number(),
   auth_time: v.number(),
   sid: v.optional(v.string()),
+  /** The embedded provider's. Google's tokens say only that the sign-in had a second factor. */
+  mfa_time: v.optional(v.number()),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   email_verified: v.optional(v.boolean(), false),
   firebase: v.optional(
     v.object({
       sign_in_provider: v.optional(v.string()),
+      sign_in_second_factor: v.optional(v.string()),
       // Tokens of an Identity Platform tenant have the same issuer and audience, but are not the project's accounts.
       tenant: v.optional(v.never()),
     }),
@@ -134,6 +139,7 @@ function callerFrom(payload: v.InferOutput<typeof TokenPayload>): Caller {
     throw new errors.JWTClaimValidationFailed('issued in the future', { ...payload }, 'iat');
   }
   const isAnonymous = payload.firebase.sign_in_provider === 'anonymous';
+  const hasSecondFactor = payload.firebase.sign_in_second_factor !== undefined;
   return {
     uid: payload.sub,
     ...claimsOrDefault(payload, isAnonymous),
@@ -142,6 +148,7 @@ function callerFrom(payload: v.InferOutput<typeof TokenPayload>): Caller {
     emailVerified: payload.email_verified,
     authTimeSeconds: payload.auth_time,
     sessionId: payload.sid ?? null,
+    secondFactorAtSeconds: payload.mfa_time ?? (hasSecondFactor ? payload.auth_time : null),
   };
 }
 

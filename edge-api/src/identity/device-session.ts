@@ -69,5 +69,6 @@ export async function deviceCaller(db: Database, secret: string, nowMs: number):
     emailVerified: false,
     authTimeSeconds: Math.floor(Date.parse(device.signedInAt) / 1000),
     sessionId: null,
+    secondFactorAtSeconds: null,
   };
 }

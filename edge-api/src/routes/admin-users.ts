@@ -17,7 +17,7 @@ const listUsersEndpoint = endpoint(listUsers, async ({ db, query }) =>
  * Sets a user's role, or disables the account. Refuses a change of the caller's own account: one administrator always
  * remains.
  */
-const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
+const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, async (request) => {
   const { env, db, params, body } = request;
   const { uid } = params;
   const administration = identityAdministration(env);
@@ -51,7 +51,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
 });
 
 /** Ends every session of a user. An issued token still allows reads for half a minute, but no writes. */
-const signOutUserEndpoint = endpoint(signOutUser, async ({ env, db, params, nowMs }) => {
+const signOutUserEndpoint = endpoint(signOutUser, { asksAgain: true }, async ({ env, db, params, nowMs }) => {
   if (!(await identityAdministration(env).revokeSessions(params.uid))) {
     await eraseUsers(db, [params.uid], new Date(nowMs).toISOString());
     throw notFound('User');

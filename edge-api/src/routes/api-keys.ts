@@ -14,7 +14,7 @@ const listApiKeysEndpoint = endpoint(listApiKeys, async ({ db, params, scope }) 
 });
 
 /** Makes a key. It keeps no response for repeats: the secret would be stored with it. */
-const createApiKeyEndpoint = endpoint(createApiKey, async (request) => {
+const createApiKeyEndpoint = endpoint(createApiKey, { asksAgain: true }, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   if (!(await findMerchant(await scope(), db, params.id))) throw notFound('Merchant');
   const { secret, digest, start } = await newKeySecret();

@@ -10,7 +10,7 @@ const getGlobalSettingsEndpoint = endpoint(getGlobalSettings, async ({ db }) => 
 /** Changes the product-wide settings: markup in percent and delivery fee in cents. Both change what diners pay. */
 const updateGlobalSettingsEndpoint = endpoint(
   updateGlobalSettings,
-  { changes: 'menus', retries: true },
+  { changes: 'menus', retries: true, asksAgain: true },
   async ({ db, body }) => {
     const settings = await readSettings(db);
     const { version, ...changes } = body;

@@ -19,7 +19,7 @@ const listStaffEndpoint = endpoint(listStaff, async ({ db, params, query, scope,
 });
 
 /** Changes role or restaurants of a member of staff. The restaurants count from the next request on. */
-const updateStaffMemberEndpoint = endpoint(updateStaffMember, async (request) => {
+const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true }, async (request) => {
   const { env, db, params, body } = request;
   const now = new Date(request.nowMs).toISOString();
   const scope = await request.scope();
@@ -43,7 +43,7 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, async (request) =>
 });
 
 /** Makes a member of staff a diner again, and ends every session. */
-const removeStaffMemberEndpoint = endpoint(removeStaffMember, async (request) => {
+const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true }, async (request) => {
   const { env, db, params, nowMs } = request;
   const now = new Date(nowMs).toISOString();
   const member = await findStaffMember(await request.scope(), db, { merchantId: params.id, uid: params.uid }, now);

@@ -6,7 +6,12 @@ export type { CallInput, InputArguments } from './create-api.ts';
 
 /** Makes an `api` over another `fetch`, such as one that reports progress (`upload.ts`). */
 export const apiOver = (send: typeof fetch): Api =>
-  createApi({ fetch: send, session: { hasSession, token }, onSessionRefused: endSession });
+  createApi({
+    fetch: send,
+    session: { hasSession, token },
+    onSessionRefused: endSession,
+    askForSecondFactor: async (need) => (await import('./second-factor-question.ts')).askForSecondFactor(need),
+  });
 
 /**
  * Makes a call of the wire contract: `api(listOrders, { query: { q: 'kumo' }, signal })`.

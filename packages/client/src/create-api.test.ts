@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Call } from '@justright/contract/call';
 import { ApiError } from './api-error.ts';
-import { createApi } from './create-api.ts';
+import { type ApiDependencies, createApi } from './create-api.ts';
 import { type FakeResponse, type SentRequest, fakeServer } from './fakes/fake-fetch.ts';
 import { SessionError } from './session-error.ts';
 
@@ -31,7 +31,15 @@ const success = (data: unknown, more: object = {}): FakeResponse => ({
   body: { success: true, data, ...more },
 });
 
-function world(respond: (request: SentRequest) => FakeResponse, { isSignedIn = true } = {}) {
+interface WorldOptions {
+  isSignedIn?: boolean;
+  askForSecondFactor?: ApiDependencies['askForSecondFactor'];
+}
+
+function world(
+  respond: (request: SentRequest) => FakeResponse,
+  { isSignedIn = true, askForSecondFactor }: WorldOptions = {},
+) {
   const server = fakeServer(respond);
   let minted = 0;
   const token = vi.fn(async ({ force = false } = {}) => {
@@ -39,7 +47,13 @@ function world(respond: (request: SentRequest) => FakeResponse, { isSignedIn = t
     return `token-${minted}`;
   });
   const onSessionRefused = vi.fn(async () => undefined);
-  const api = createApi({ fetch: server.fetch, session: { hasSession: () => isSignedIn, token }, onSessionRefused });
+  const session = { hasSession: () => isSignedIn, token };
+  const api = createApi({
+    fetch: server.fetch,
+    session,
+    onSessionRefused,
+    ...(askForSecondFactor && { askForSecondFactor }),
+  });
   return { api, server, token, onSessionRefused };
 }
 
@@ -136,6 +150,33 @@ test('a temporary failure to get a token does not end the session', async () => 
     await expect(api(listThings)).rejects.toMatchObject({ code: 'network-error' });
     expect(onSessionRefused).not.toHaveBeenCalled();
   }
+});
+
+test('a call that asks for the second factor goes on, once, with a new token after it was proved', async () => {
+  const asked: string[] = [];
+  let isProved = false;
+  const { api, server, token } = world(
+    ({ headers }) =>
+      headers.get('authorization') === 'Bearer token-0'
+        ? failure(403, 'second-factor-again', 'Please enter a code')
+        : success({ id: '1' }),
+    {
+      askForSecondFactor: async (need) => {
+        asked.push(need);
+        return isProved;
+      },
+    },
+  );
+  const change = () => api(changeThing, { params: { id: '1' }, body: { title: 'x' }, idempotencyKey: 'k' });
+  await expect(change()).rejects.toMatchObject({ code: 'second-factor-again', status: 403 });
+  expect(server.requests).toHaveLength(1);
+  isProved = true;
+  expect(await change()).toMatchObject({ data: { id: '1' } });
+  expect(server.requests).toHaveLength(3);
+  expect(server.requests[2]).toMatchObject({ body: { title: 'x' } });
+  expect(server.requests[2]?.headers.get('idempotency-key')).toBe('k');
+  expect(token).toHaveBeenLastCalledWith({ force: true });
+  expect(asked).toEqual(['second-factor-again', 'second-factor-again']);
 });
 
 test('a refusal of the role neither repeats the call nor ends the session', async () => {

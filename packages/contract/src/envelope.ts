@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'drafts-off',
   'drafts-differ',
   'second-person',
+  'second-factor-required',
+  'second-factor-again',
   'email-already-in-use',
   'payload-too-large',
   'unsupported-media-type',

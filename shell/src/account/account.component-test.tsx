@@ -76,12 +76,12 @@ beforeEach(() => {
   });
 });
 
-async function open(): Promise<void> {
+async function open(at = '/account'): Promise<void> {
   const send: typeof fetch = (input, init) =>
     typeof input === 'string' && input.startsWith(WIRE) ? provider.fetch(input, init) : api.fetch(input, init);
   screen = await openScreen({
     api: { ...api, fetch: send },
-    at: '/account',
+    at,
     routes: () => [{ path: '/account', Component: AccountScreen }],
   });
 }
@@ -203,4 +203,15 @@ test('a provider that cannot be reached is told, and asked again', async () => {
   refusals = {};
   await press('Retry');
   await expect.element(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('who was led here hears why, and where to go on once the app is set up', async () => {
+  await open('/account?asked=yes');
+  await expect.element(page.getByText('Your role needs an authenticator app')).toBeVisible();
+  await press('Set up');
+  await code.fill(RIGHT);
+  await press('Turn on');
+  await press('I have kept them');
+  await expect.element(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+  await expectAccessible();
 });

@@ -13,7 +13,7 @@ import { SessionError, sessionAtom } from '@justright/client/session';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { toast } from '@justright/client/toast';
 import { Banner } from '@justright/ui/banner';
-import { Button } from '@justright/ui/button';
+import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
@@ -200,9 +200,30 @@ function Enrolled({ email, own, onChanged }: StateProps) {
   );
 }
 
+/** Says to whoever was led here that the role needs the app, and leads back when it is set up. */
+function Required({ isEnrolled }: { isEnrolled: boolean }) {
+  return isEnrolled ? (
+    <Banner
+      tone="success"
+      action={
+        <LinkButton size="small" href="/">
+          Go on
+        </LinkButton>
+      }
+    >
+      Your account has what your role needs.
+    </Banner>
+  ) : (
+    <Banner tone="warning" title="Your role needs an authenticator app">
+      Set it up here. Until then you can do nothing else.
+    </Banner>
+  );
+}
+
 /** Shows whether the account has an authenticator app; sets it up, removes it, and makes its recovery codes. */
 export function SecondFactorCard({ email }: { email: string }) {
   const { uid } = useAtomValue(sessionAtom);
+  const [isAsked] = useState(() => new URLSearchParams(location.search).get('asked') === 'yes');
   const queries = useQueryClient();
   const queryKey = ['second-factor', uid];
   const { data: own, error, refetch } = useQuery({ queryKey, queryFn: readOwnSecondFactor });
@@ -210,6 +231,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   return (
     <Card title={TITLE} padding="large">
       <div className={styles.body}>
+        {isAsked && own && <Required isEnrolled={own.factor !== null} />}
         {error ? (
           <ErrorState text={sessionErrorText(error)} onRetry={() => void refetch()} />
         ) : own === undefined ? (

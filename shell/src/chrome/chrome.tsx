@@ -8,6 +8,7 @@ import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
 import { Brand } from '../brand.tsx';
 import type { Registered } from '../remotes/registry.ts';
+import { AskAgain } from '../second-factor/ask-again.tsx';
 import { usePath } from '../use-path.ts';
 import { useLogOut } from './log-out.tsx';
 import { type Menu, identityOf, isWide, menuFor } from './menu.ts';
@@ -100,6 +101,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
         </header>
         <NewVersion remotes={remotes} isNarrow />
         {dialog}
+        <AskAgain />
       </>
     );
   }
@@ -113,6 +115,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
       <SidebarLinks menu={menu} path={path} onLeave={() => undefined} onLogOut={logOut} />
       <NewVersion remotes={remotes} isNarrow={false} />
       {dialog}
+      <AskAgain />
     </div>
   );
 }

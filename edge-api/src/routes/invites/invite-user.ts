@@ -7,7 +7,7 @@ import { invalid, RequestError } from '../../domain/refusals.ts';
 import { sendInvitation, STAFF_ONLY } from '../../identity/invitations.ts';
 
 /** Invites a person to a role, by mail. A merchant invites to its own staff. */
-export const inviteUserEndpoint = endpoint(inviteUser, async (request) => {
+export const inviteUserEndpoint = endpoint(inviteUser, { asksAgain: true }, async (request) => {
   const { env, db, body, nowMs } = request;
   const scope = await request.scope();
   const { roleType } = body;

@@ -6,7 +6,7 @@ import { versionConflict } from '../../data/versions.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Makes a stored version live. Only the registry changes; pages that are open keep their version. */
-export const promoteReleaseEndpoint = endpoint(promoteRelease, async (request) => {
+export const promoteReleaseEndpoint = endpoint(promoteRelease, { asksAgain: true }, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isLive = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);
   const { state } = isLive;
@@ -18,7 +18,7 @@ export const promoteReleaseEndpoint = endpoint(promoteRelease, async (request) =
 });
 
 /** Makes the previous live version live again; the caller names the version it expects. */
-export const rollBackReleaseEndpoint = endpoint(rollBackRelease, async (request) => {
+export const rollBackReleaseEndpoint = endpoint(rollBackRelease, { asksAgain: true }, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isBack = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);
   const { state } = isBack;

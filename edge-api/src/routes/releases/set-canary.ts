@@ -5,7 +5,7 @@ import { RequestError } from '../../domain/refusals.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Gives a stored version to a share of sessions, replacing an earlier canary. */
-export const setCanaryEndpoint = endpoint(setCanary, async (request) => {
+export const setCanaryEndpoint = endpoint(setCanary, { asksAgain: true }, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { version, percent } = body;
   const { state, isDone } = await stateToChange(
@@ -24,7 +24,7 @@ export const setCanaryEndpoint = endpoint(setCanary, async (request) => {
 });
 
 /** Ends a canary: open pages keep it, new pages get the live version. */
-export const stopCanaryEndpoint = endpoint(stopCanary, async (request) => {
+export const stopCanaryEndpoint = endpoint(stopCanary, { asksAgain: true }, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { state } = await stateToChange(request, body.revision, ({ canary }) => canary === null);
   if (!state.canary) return { data: state };
