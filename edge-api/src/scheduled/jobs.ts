@@ -22,6 +22,7 @@ import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
 import { queueDeliveries } from '../integrations/webhooks.ts';
+import { sweepOrphans } from './remove-orphans.ts';
 import type { Job, JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
@@ -112,6 +113,14 @@ async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
   return { removed: queued, isMoreLeft };
 }
 
+/** Removes rows and files that nothing refers to. */
+const removeOrphans = (env: Env, nowMs: number): Promise<JobBatch> =>
+  sweepOrphans(
+    env,
+    nowMs,
+    [...MINUTE_JOBS, ...HOURLY_JOBS].map(({ name }) => name),
+  );
+
 /** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
 export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [
@@ -135,5 +144,6 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'erase-deleted-accounts', runBatch: eraseDeletedAccounts },
   { name: 'erase-orders', runBatch: eraseDueOrders },
   { name: 'erase-old-orders', runBatch: eraseOldOrders },
+  { name: 'remove-orphans', runBatch: removeOrphans },
   { name: 'check-history', runBatch: checkHistory },
 ];
