@@ -52,7 +52,8 @@ export async function compiledRestaurant(
   const leased = leases.get(idOrSlug);
   if (leased) leased.usedAtMs = nowMs;
   const ageMs = leased ? nowMs - leased.leasedAtMs : Infinity;
-  const isInUse = leased !== undefined && ageMs < leaseMs && nowMs < leased.compiled.validUntilMs;
+  // A clock that was set back would make a lease last as long as it was ahead.
+  const isInUse = leased !== undefined && Math.abs(ageMs) < leaseMs && nowMs < leased.compiled.validUntilMs;
   if (isInUse && (ageMs < leaseMs / 2 || leased.isRefreshing)) return leased.compiled;
   const renewal = renew(open, idOrSlug, leaseMs, nowMs);
   if (!isInUse) return renewal;

@@ -42,6 +42,23 @@ const STATUS = {
 
 const FIRST_SERVER_ERROR = 500;
 
+/**
+ * What D1 and R2 say when they are busy, restarted or out of reach: it passes. A statement that is wrong, or breaks a
+ * constraint, says something else.
+ */
+const PASSING =
+  /overloaded|timeout|timed out|connection lost|connection was lost|reset because|SQLITE_BUSY|database is locked|internal error|try again/i;
+const PASSED_AFTER_SECONDS = 2;
+
+/** Makes the refusal of a request that met a fault of the platform which passes; undefined for every other error. */
+const passingFault = (error: unknown): RequestError | undefined =>
+  error instanceof Error && PASSING.test(error.message)
+    ? new RequestError('unavailable', 'This cannot be done right now. Please try again in a moment.', {
+        cause: error,
+        retryAfterSeconds: PASSED_AFTER_SECONDS,
+      })
+    : undefined;
+
 /** The period of the rate limits in wrangler.toml. The platform does not report the remaining time. */
 const LIMIT_PERIOD_SECONDS = 60;
 
@@ -51,11 +68,11 @@ const LIMIT_PERIOD_SECONDS = 60;
  */
 export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
-  const known = error instanceof RequestError ? error : undefined;
+  const known = error instanceof RequestError ? error : passingFault(error);
   const code = known?.code ?? 'internal';
   const trace = c.get('trace');
   trace.code = code;
-  if (STATUS[code] >= FIRST_SERVER_ERROR) trace.error = error;
+  if (STATUS[code] >= FIRST_SERVER_ERROR) trace.error = known ?? error;
   if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
   const body: Failure = {
     success: false,

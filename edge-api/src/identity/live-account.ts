@@ -7,6 +7,18 @@ import type { Caller } from './authenticate.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 
+/** How long a request waits for the provider. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+
+/** Rejects when the provider does not respond in time: a call of its binding has no limit of its own. */
+async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no answer within ${RESPONSE_TIMEOUT_MS} ms`)));
+  });
+  return Promise.race([answer, late]);
+}
+
 /**
  * Reads the caller's current account from the identity provider, because a token may be an hour old. Refuses an ended
  * session, and a disabled or deleted account.
@@ -14,7 +26,7 @@ import { identityAdministration } from './administration.ts';
 async function liveAccountOf(env: Env, { uid, authTimeSeconds, sessionId }: Caller): Promise<AdminAccount> {
   let account: CallerAccount | null;
   try {
-    account = await identityAdministration(env).lookupCaller(uid, sessionId);
+    account = await answerInTime(identityAdministration(env).lookupCaller(uid, sessionId));
   } catch (error) {
     throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
   }
@@ -65,7 +77,9 @@ export async function requireLiveCaller(
 ): Promise<AdminAccount | undefined> {
   const mayBeLate = method === 'GET' && who !== 'any';
   const key = `${caller.uid} ${caller.roleType} ${caller.authTimeSeconds} ${caller.sessionId}`;
-  if (mayBeLate && (readers.get(key) ?? 0) > nowMs) return undefined;
+  const endsAtMs = readers.get(key) ?? 0;
+  // One that ends later than any can is from before the clock was set back.
+  if (mayBeLate && endsAtMs > nowMs && endsAtMs <= nowMs + READ_LEASE_MS) return undefined;
   const account = await liveAccountOf(env, caller);
   if (typeof who === 'object' && account.claims.roleType !== caller.roleType) {
     throw new RequestError('user-token-expired', 'Your role has changed. Please sign in again.');
