@@ -24,7 +24,10 @@ const versionsOf = (page: Page): Promise<Record<RemoteName, { version: string }>
  */
 async function anotherVersion(page: Page, name: RemoteName): Promise<string> {
   const version = await releaseCopy(page.request, name);
-  await page.request.get(`/sign-in?release=${name}@${version}`, { headers: { accept: 'text/html' } });
+  const headers = { accept: 'text/html' };
+  const question = await page.request.get(`/sign-in?release=${name}@${version}`, { headers });
+  const [, answer = ''] = /<a href="([^"]*)">Use this version/.exec(await question.text()) ?? [];
+  await page.request.get(answer.replaceAll('&amp;', '&'), { headers });
   return version;
 }
 

@@ -101,6 +101,8 @@ test('a changed remote is tried by a link, promoted and rolled back without effe
 
   // The link affects only this browser, on every page until the browser leaves the version.
   await page.goto(`/sign-in?release=${NAME}@${version}`);
+  await expect(page.getByRole('heading', { name: `${NAME} ${version}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Use this version' }).click();
   await expect(page).toHaveURL('/sign-in');
   await signIn('admin');
   await page.goto(ADDRESS);

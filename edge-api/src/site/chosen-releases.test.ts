@@ -20,8 +20,14 @@ const VISIT = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 const visit = (path: string, headers: Record<string, string> = {}) =>
   site.request(`https://justright.test${path}`, { headers: { ...VISIT, ...headers } }, bindings);
 
-/** Simulates a browser that keeps cookies and follows redirects. */
-function browser() {
+/** The link of the question's page that agrees, and the one that stays. */
+const answersOf = (html: string): (string | undefined)[] =>
+  ['Use this version', 'Stay'].map((text) =>
+    new RegExp(`<a href="([^"]*)">${text}</a>`).exec(html)?.[1]?.replaceAll('&amp;', '&'),
+  );
+
+/** Simulates a browser that keeps cookies and follows redirects; its person agrees to try a version when asked. */
+function browser({ agrees = true } = {}) {
   const cookies = new Map<string, string>();
   const open = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -30,14 +36,25 @@ function browser() {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
       cookies.set(name, value);
     }
-    const location = response.headers.get('location');
+    const [agree] = answersOf(await response.clone().text());
+    const location = response.headers.get('location') ?? (agrees ? (agree ?? null) : null);
     if (location === null) return response;
-    expect(response.status).toBe(303);
+    if (agree === undefined) expect(response.status).toBe(303);
     const { origin, pathname, search } = new URL(location);
     expect(origin).toBe('https://justright.test');
     return open(pathname + search, headers);
   };
   return { open, cookies };
+}
+
+/** Opens a link and agrees on the page that asks; returns that page and the response to its answer. */
+async function agreed(path: string): Promise<{ question: Response; html: string; response: Response }> {
+  const question = await visit(path);
+  const html = await question.text();
+  const cookie = question.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const address = answersOf(html)[0] ?? '';
+  const response = await site.request(address, { headers: { ...VISIT, cookie } }, bindings);
+  return { question, html, response };
 }
 
 interface Seen {
@@ -88,7 +105,7 @@ describe('a version chosen by a link', () => {
 
   it('redirects to the address without the parameter, and is stored in an HttpOnly session cookie', async () => {
     await release({ version: V2 });
-    const response = await visit(link);
+    const { response } = await agreed(link);
     expect(response.headers.get('location')).toBe('https://justright.test/admin/orders?q=soup');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const cookie = response.headers.get('set-cookie') ?? '';
@@ -96,9 +113,57 @@ describe('a version chosen by a link', () => {
     expect(cookie).not.toMatch(/max-age|expires/i);
   });
 
+  it('asks first: whose the version is, since when, and what it may reach; nothing runs or is kept before', async () => {
+    await release({ version: V2 });
+    const question = await visit(link);
+    const html = await question.text();
+    expect(html).toContain(`mf-orders ${V2}`);
+    expect(html).toMatch(
+      /Stored .* by the token release, from commit abcdef12 of Ana Ruiz\. Live is 1\.0\.0-aaaa1111\./,
+    );
+    expect(html).toMatch(/Super Admin: \d+ calls, \d+ of which change something/);
+    expect(html).toContain('PATCH /admin/users/{uid}');
+    expect(html).not.toContain('<script');
+    expect(question.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(question.headers.getSetCookie().join()).not.toContain('justright.release=');
+    expect(answersOf(html)[1]).toBe('https://justright.test/admin/orders?q=soup');
+    const stays = browser({ agrees: false });
+    await stays.open(link);
+    expect((await seenIn(await stays.open('/admin/orders'))).version).toBe(V1);
+  });
+
+  it("is not agreed to by another page: neither by another browser's answer nor by a guessed or an empty one", async () => {
+    await release({ version: V2 });
+    const { html } = await agreed(link);
+    const theirs = new URL(answersOf(html)[0] ?? '').search;
+    const mine = browser({ agrees: false });
+    await mine.open(link);
+    for (const search of [
+      theirs,
+      `?release=mf-orders@${V2}&release-agreed=`,
+      `?release=mf-orders@${V2}&release-agreed=x`,
+    ]) {
+      const response = await mine.open(`/admin/orders${search}`, { 'sec-fetch-site': 'same-origin' });
+      expect(await response.text()).toContain('Use this version');
+      expect(mine.cookies.has('justright.release')).toBe(false);
+    }
+    const cookieless = await visit(`/admin/orders?release=mf-orders@${V2}&release-agreed=`, {
+      cookie: 'justright.release-question=',
+    });
+    expect(await cookieless.text()).toContain('Use this version');
+  });
+
+  it('is asked about once: a link to the version that this browser tries already leads to it', async () => {
+    await release({ version: V2 });
+    const mine = browser();
+    await mine.open(link);
+    const cookie = `justright.release=mf-orders@${V2}`;
+    expect((await visit(link, { cookie })).status).toBe(303);
+  });
+
   it('never redirects to another site', async () => {
     await release({ version: V2 });
-    const response = await visit(`//evil.test/menu?release=mf-orders@${V2}`);
+    const { response } = await agreed(`//evil.test/menu?release=mf-orders@${V2}`);
     expect(response.headers.get('location')).toBe('https://justright.test//evil.test/menu');
   });
 

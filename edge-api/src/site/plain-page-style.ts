@@ -46,6 +46,9 @@ p { margin: .5rem 0; max-width: 44rem; }
 .mark rect { fill: var(--amber); }
 .mark path { fill: none; stroke: var(--on-amber); stroke-width: 3.4; stroke-linecap: round; stroke-linejoin: round; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.answers { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
+.answers a { padding: .625rem 1.25rem; border: 1px solid var(--line-strong); border-radius: 999px; color: var(--ink); font-weight: 600; text-decoration: none; }
+.answers a:last-child { border-color: var(--amber); background: var(--amber); color: var(--on-amber); }
 .verdict { padding: 1rem; border-radius: 14px; max-width: 44rem; font-size: 1.125rem; }
 .verdict strong { display: block; font-size: 1.375rem; }
 .verdict[data-current="yes"] { background: var(--fit-soft); color: var(--fit); }

@@ -21,6 +21,7 @@ import {
 import { page } from './page.ts';
 import { POLICY_REPORTS_PATH, policyReports } from './policy-reports.ts';
 import { printCheck } from './print-check.ts';
+import { releaseQuestion } from './release-question.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { securityText } from './security-text.ts';
 import { storedFile } from './stored-files.ts';
@@ -132,5 +133,5 @@ site.get('*', async (c) => {
     if (file.status === 404 && !wantsPage) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     if (file.status !== 404) return file;
   }
-  return page(c);
+  return (await releaseQuestion(c)) ?? page(c);
 });

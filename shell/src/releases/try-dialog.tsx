@@ -44,8 +44,8 @@ export function TryDialog({ name, release, onClose }: TryDialogProps) {
     >
       <div className={styles.dialogBody}>
         <p>
-          A browser that opens this link gets this version until it is closed, or goes back to what is live. Nobody else
-          is affected.
+          A browser that opens this link is asked, and then gets this version until it is closed, or goes back to what
+          is live. Nobody else is affected. The version runs with the rights of whoever is signed in there.
         </p>
         <TextField label="Link" value={link} isReadOnly />
       </div>
