@@ -44,6 +44,7 @@ import { isWireErrorCode, WireError } from './http/errors.ts';
 import { DisplayNameSchema, EmailSchema, NewPasswordSchema, OobRequestTypeSchema } from './http/fields.ts';
 import { revokeSigningKeys, rotateSigningKey } from './http/key-ring.ts';
 import { makeOobCode } from './http/oob-codes.ts';
+import { requireStrongPassword } from './http/require-strong-password.ts';
 import { settingFlaws } from './http/require-settings.ts';
 import { throttleCodeFrom } from './http/throttle.ts';
 
@@ -80,6 +81,7 @@ export class IdentityAdmin
     return settle(async () => {
       const { email, password, displayName, emailVerified, claims } = check(CreateAccountSchema, input);
       if ((await findAccountByEmail(this.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
+      if (password !== null) requireStrongPassword(this.env, { email, claims }, password);
       const credentials = { email, passwordHash: password === null ? null : await hashPassword(password) };
       const draft = { uid: newUid(), credentials, displayName: displayName || null, emailVerified, claims };
       const account = await insertAccount(this.env.DB, draft, null, nowSeconds());

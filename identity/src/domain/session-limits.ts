@@ -13,6 +13,9 @@ interface Limited {
   remember: boolean;
 }
 
+/** Decides whether an account is one of staff: it has, now, another role than a diner's. */
+export const isOfStaff = ({ claims }: Limited['account']): boolean => !DINERS.includes(claims.roleType);
+
 const DINERS: readonly string[] = [ANONYMOUS_CLAIMS.roleType, USER_CLAIMS.roleType];
 
 /** Returns the latest end of a session; none for diners. The account's current role decides. */
@@ -20,6 +23,6 @@ export function absoluteEndSeconds(
   { staffSeconds, rememberedStaffSeconds }: SessionLimits,
   { account, authTimeSeconds, remember }: Limited,
 ): number {
-  if (DINERS.includes(account.claims.roleType)) return Number.POSITIVE_INFINITY;
+  if (!isOfStaff(account)) return Number.POSITIVE_INFINITY;
   return authTimeSeconds + (remember ? rememberedStaffSeconds : staffSeconds);
 }

@@ -36,6 +36,10 @@ const ERRORS = {
   NOT_CONFIGURED: { status: 503 },
   NOT_FOUND: { status: 404 },
   OPERATION_NOT_ALLOWED: { status: 400 },
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: {
+    status: 400,
+    detail: 'This password is known from leaks or easily guessed',
+  },
   PAYLOAD_TOO_LARGE: { status: 413 },
   SECOND_FACTOR_EXISTS: { status: 400 },
   SESSION_EXPIRED: { status: 400 },

@@ -24,6 +24,8 @@ test.each([
 
 test.each([
   ['STAFF_SESSION_HOURS', undefined, 'missing'],
+  ['WEAK_PASSWORD', undefined, 'missing'],
+  ['WEAK_PASSWORD', 'On', 'malformed'],
   ['STAFF_SESSION_HOURS', '0', 'malformed'],
   ['STAFF_SESSION_HOURS', '12 h', 'malformed'],
   ['STAFF_REMEMBERED_SESSION_DAYS', '-1', 'malformed'],

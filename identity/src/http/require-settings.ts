@@ -24,8 +24,15 @@ const flawedLengths = (env: Env): SettingFlaw[] =>
     return [{ name, flaw: value ? ('malformed' as const) : ('missing' as const), stops: 'everything' as const }];
   });
 
+/** A misspelt "on" must not turn the check off. */
+function flawedSwitches(env: Env): SettingFlaw[] {
+  const value: unknown = env.WEAK_PASSWORD;
+  if (value === 'on' || value === 'off') return [];
+  return [{ name: 'WEAK_PASSWORD', flaw: value ? 'malformed' : 'missing', stops: 'everything' }];
+}
+
 /** Finds flaws of the Worker's settings, once per isolate. */
-export const settingFlaws = settingsCheck('identity', flawedLengths);
+export const settingFlaws = settingsCheck('identity', (env: Env) => [...flawedLengths(env), ...flawedSwitches(env)]);
 
 /** Refuses every request while a setting is missing, so that none fails halfway. */
 export const requireSettings = createMiddleware<AppEnv>(async (c, next) => {

@@ -8,6 +8,7 @@ import { WireError } from '../http/errors.ts';
 import { NewPasswordSchema, OobCodeSchema } from '../http/fields.ts';
 import { findAccountCode, findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
+import { requireStrongPassword } from '../http/require-strong-password.ts';
 import { throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({ oobCode: OobCodeSchema, newPassword: v.nullish(NewPasswordSchema) });
@@ -30,6 +31,8 @@ export async function resetPassword(c: AppContext): Promise<Response> {
 
 async function confirm(c: AppContext, oobCode: string, newPassword: string): Promise<string | null> {
   const code = await findAccountCode(c.env, oobCode, 'PASSWORD_RESET');
+  const owner = await findAccount(c.env.DB, code.uid);
+  if (owner !== null) requireStrongPassword(c.env, owner, newPassword);
   await throttleHashing(c);
   const passwordHash = await hashPassword(newPassword);
   const account = await codes.resetPassword(c.env.DB, code, passwordHash, nowSeconds());

@@ -19,6 +19,7 @@ import {
 } from '../http/fields.ts';
 import { findAccountCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
+import { requireStrongPassword } from '../http/require-strong-password.ts';
 import { draftSession, tokensFor } from '../http/sessions.ts';
 import { throttlePassword } from '../http/throttle.ts';
 
@@ -98,6 +99,7 @@ async function replacePassword(
 ): Promise<Updated> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
   assertRecentSignIn(earlier);
+  requireStrongPassword(c.env, account, password);
   await throttlePassword(c, account.uid);
   const passwordHash = await hashPassword(password);
   const session = draftSession(c, account.uid, { provider: 'password', remember, secondFactorAtSeconds });

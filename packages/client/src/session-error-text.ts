@@ -29,3 +29,6 @@ export const isWrongCode = (error: unknown): boolean => isOneOf(error, ['invalid
 
 /** Decides whether a sign-in waited too long for its code. */
 export const isPastWaiting = (error: unknown): boolean => isOneOf(error, ['invalid-mfa-pending-credential']);
+
+/** Decides whether a new password was refused because it is known from leaks, or easily guessed. */
+export const isRefusedPassword = (error: unknown): boolean => isOneOf(error, ['password-does-not-meet-requirements']);

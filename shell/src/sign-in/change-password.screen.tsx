@@ -8,8 +8,8 @@ import { Button } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
 import { type ChangeValues, changeErrors } from './form-rules.ts';
-import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
-import { sessionErrorText } from '@justright/client/session-error-text';
+import { PasswordNotes, PasswordRefused, UsernameForManagers } from './password-notes.tsx';
+import { isRefusedPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useForm } from '@justright/ui/hooks/use-form';
@@ -19,17 +19,20 @@ import styles from './sign-in.module.css';
 export function ChangePasswordScreen() {
   const { email } = useAtomValue(sessionAtom);
   const [isAskingAgain, setIsAskingAgain] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
 
   async function change({ new_password, confirm_password }: ChangeValues): Promise<void> {
     const password = new_password.trim();
     // As specified: when the two differ, nothing happens and no message is shown.
     if (password !== confirm_password.trim()) return;
+    setIsRefused(false);
     try {
       await changePassword(password);
       toast('Password changed successfully!!!', { kind: 'success' });
       navigateToUrl('/');
     } catch (error) {
       if (error instanceof SessionError && error.code === 'credential-too-old-login-again') setIsAskingAgain(true);
+      else if (isRefusedPassword(error)) setIsRefused(true);
       else toast(sessionErrorText(error), { kind: 'error' });
     }
   }
@@ -60,6 +63,7 @@ export function ChangePasswordScreen() {
           size="large"
           autoComplete="new-password"
         />
+        {isRefused && <PasswordRefused />}
         <PasswordNotes />
         <Button type="submit" variant="primary" size="large" isFullWidth isPending={form.isPending}>
           Change Password

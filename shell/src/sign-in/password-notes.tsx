@@ -1,4 +1,5 @@
 import { addressOf } from '@justright/contract/address-of';
+import { Banner } from '@justright/ui/banner';
 import { Link } from '@justright/ui/link';
 import styles from './sign-in.module.css';
 
@@ -32,4 +33,9 @@ export function UsernameForManagers({ email }: { email: string }) {
       aria-hidden
     />
   );
+}
+
+/** Says that the provider refused the new password, which stays in its field. */
+export function PasswordRefused() {
+  return <Banner tone="error">This password is known from leaks, or easily guessed. Please choose another one.</Banner>;
 }

@@ -11,8 +11,8 @@ import { Loader } from '@justright/ui/loader';
 import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { type ResetValues, resetErrors } from './form-rules.ts';
-import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
-import { isCodeNoGood, sessionErrorText } from '@justright/client/session-error-text';
+import { PasswordNotes, PasswordRefused, UsernameForManagers } from './password-notes.tsx';
+import { isCodeNoGood, isRefusedPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
@@ -22,8 +22,10 @@ const NO_GOOD_TEXT = 'This link has expired or was already used.';
 
 function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
   const [isUsedUp, setIsUsedUp] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
 
   async function submit({ password }: ResetValues): Promise<void> {
+    setIsRefused(false);
     try {
       await resetPassword(oobCode, password);
       // The reset has ended all sessions of the account, including this page's.
@@ -32,6 +34,7 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
       history.replaceState(null, '', '/');
     } catch (error) {
       if (isCodeNoGood(error)) setIsUsedUp(true);
+      else if (isRefusedPassword(error)) setIsRefused(true);
       else toast(sessionErrorText(error), { kind: 'error' });
     }
   }
@@ -61,6 +64,7 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
         size="large"
         autoComplete="new-password"
       />
+      {isRefused && <PasswordRefused />}
       {isUsedUp && (
         <Banner
           tone="error"

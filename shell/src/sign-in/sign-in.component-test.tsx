@@ -335,3 +335,29 @@ test('a login that is repeated before a change asks for the code too', async () 
   await press('Continue');
   await expect.poll(() => screen.toasts).toEqual(['Password changed successfully!!!']);
 });
+
+test.each([
+  ['update', '/set-new-password', CHANGE_FIELDS],
+  ['resetPassword', '/reset-password?oobCode=c', RESET_FIELDS],
+] as const)(
+  'a password that the provider refuses at %s stays in its field, with the reason',
+  async (verb, at, names) => {
+    let isRefused = true;
+    responses[verb] = ({ password, newPassword }) => {
+      if (password === undefined && newPassword === undefined) {
+        return { status: 200, body: { email: OWN, requestType: 'PASSWORD_RESET' } };
+      }
+      return isRefused ? refusal('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : known') : tokens();
+    };
+    await open(at);
+    await choosePassword(names, 'Password123!');
+    const reason = page.getByRole('alert').filter({ hasText: 'known from leaks' });
+    await expect.element(reason).toBeVisible();
+    await expect.element(field(names[0])).toHaveValue('Password123!');
+    await expectAccessible();
+    isRefused = false;
+    await choosePassword(names, 'quiet-otter-paints-rivers');
+    await expect.poll(() => screen.toasts).toEqual(['Password changed successfully!!!']);
+    await expect.element(reason).not.toBeInTheDocument();
+  },
+);
