@@ -8,9 +8,10 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 /** Runs wrangler with these arguments and returns its output; rejects with its error output. */
 export type Wrangler = (args: readonly string[]) => Promise<string>;
 
-/** Returns the function by which scripts call wrangler. Tests pass the file of a fake `cli`. */
-export function wrangler(cli: string = inRoot('node_modules/wrangler/bin/wrangler.js')): Wrangler {
+/** Returns the function by which scripts call wrangler. */
+export function wrangler(): Wrangler {
   const run = promisify(execFile);
+  const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
   return async (args) => {
     try {
       const { stdout } = await run(process.execPath, [cli, ...args], {

@@ -1,23 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeployTools, deploy } from './deploy.ts';
 import { configOf } from '../cloudflare/environments.ts';
 import { filledIn } from '../cloudflare/filled-in.ts';
-import { wrangler } from '../cloudflare/wrangler.ts';
-
-/** A fake wrangler: records its calls and fails at the call that the environment names. */
-const STAND_IN = `
-const { appendFileSync } = require('node:fs');
-const args = process.argv.slice(2).join(' ');
-appendFileSync(process.env.STAND_IN_CALLS, args + '\\n');
-if (process.env.STAND_IN_FAILS && args.includes(process.env.STAND_IN_FAILS)) {
-  console.error(process.env.STAND_IN_REPORT || 'the network is down');
-  process.exit(1);
-}
-if (args.startsWith('secret list')) console.log(process.env.STAND_IN_SECRETS);
-`;
+import type { Wrangler } from '../cloudflare/wrangler.ts';
 
 const ALL_SECRETS = JSON.stringify([{ name: 'RELEASE_TOKEN' }, { name: 'IDENTITY_KEY_SECRET' }]);
 const STEPS = [
@@ -32,26 +17,29 @@ const STEPS = [
   'smoke https://justright.example',
 ];
 
-let folder: string;
+/** What the stand-in of wrangler was called with, where it fails, its report of that, and the secrets it lists. */
+const standIn = { calls: [] as string[], fails: '', report: '', secrets: '' };
 const logged: string[] = [];
-const calls = () => {
-  const file = path.join(folder, 'calls');
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-};
 /** Returns the recorded calls that change something. */
 const changes = () =>
-  calls().filter(
+  standIn.calls.filter(
     (call) => !/^(whoami|secret list|d1 info|r2 bucket info|queues info|email sending settings)/.test(call),
   );
 
+const callWrangler: Wrangler = async (args) => {
+  const call = args.join(' ');
+  standIn.calls.push(call);
+  if (standIn.fails !== '' && call.includes(standIn.fails)) throw new Error(standIn.report);
+  return call.startsWith('secret list') ? standIn.secrets : '';
+};
+
 function tools(more: Partial<DeployTools> = {}): DeployTools {
-  const record = (call: string) => writeFileSync(path.join(folder, 'calls'), `${call}\n`, { flag: 'a' });
   const failing = (call: string) => {
-    record(call);
-    if (process.env['STAND_IN_FAILS'] === call) throw new Error(`${call} fails`);
+    standIn.calls.push(call);
+    if (standIn.fails === call) throw new Error(`${call} fails`);
   };
   return {
-    wrangler: wrangler(path.join(folder, 'wrangler.cjs')),
+    wrangler: callWrangler,
     log: (line) => logged.push(line),
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
     hasZone: async () => true,
@@ -72,14 +60,8 @@ function tools(more: Partial<DeployTools> = {}): DeployTools {
 const staging = { environment: 'staging', releaseToken: 'a-token-of-releases', isDryRun: false } as const;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
-  writeFileSync(path.join(folder, 'wrangler.cjs'), STAND_IN);
+  Object.assign(standIn, { calls: [], fails: '', report: 'the network is down', secrets: ALL_SECRETS });
   logged.length = 0;
-  Object.assign(process.env, { STAND_IN_CALLS: path.join(folder, 'calls'), STAND_IN_SECRETS: ALL_SECRETS });
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  for (const name of Object.keys(process.env)) if (name.startsWith('STAND_IN_')) delete process.env[name];
 });
 
 describe('a deployment', () => {
@@ -95,7 +77,7 @@ describe('a deployment', () => {
   });
 
   it.each(STEPS.map((step, index) => ({ step, index })))('stops when "$step" fails', async (one) => {
-    process.env['STAND_IN_FAILS'] = one.step;
+    standIn.fails = one.step;
     const refusal: Error = await deploy(staging, tools()).then(
       () => expect.unreachable(),
       (error: Error) => error,
@@ -112,7 +94,7 @@ describe('a deployment', () => {
       return { ...config, vars: { ...config.vars, IDP_MODE: 'google' } };
     };
     await expect(deploy(staging, tools({ readConfig }))).rejects.toThrow(/GOOGLE_API_KEY[^]*GOOGLE_SERVICE_ACCOUNT/);
-    process.env['STAND_IN_SECRETS'] = JSON.stringify(
+    standIn.secrets = JSON.stringify(
       ['RELEASE_TOKEN', 'GOOGLE_API_KEY', 'GOOGLE_SERVICE_ACCOUNT'].map((name) => ({ name })),
     );
     await deploy(staging, tools({ readConfig }));
@@ -171,7 +153,7 @@ describe('a deployment is refused before it changes anything', () => {
       command: 'pnpm exec wrangler email sending enable mail.justright.example',
     },
   ])('when $what is missing, also in a dry run, with the command that makes it', async ({ call, report, command }) => {
-    Object.assign(process.env, { STAND_IN_FAILS: call, STAND_IN_REPORT: report });
+    Object.assign(standIn, { fails: call, report: report });
     for (const isDryRun of [true, false]) {
       const message = await refusal({ isDryRun });
       expect(message).toContain(command);
@@ -182,7 +164,7 @@ describe('a deployment is refused before it changes anything', () => {
   it.each(['queues info', 'r2 bucket info', 'd1 info', 'email sending settings'])(
     'when "%s" fails for another reason than a missing resource',
     async (call) => {
-      process.env['STAND_IN_FAILS'] = call;
+      standIn.fails = call;
       expect(await refusal()).toContain('the network is down');
     },
   );
@@ -203,12 +185,12 @@ describe('a deployment is refused before it changes anything', () => {
   });
 
   it('when wrangler is not logged in', async () => {
-    process.env['STAND_IN_FAILS'] = 'whoami';
+    standIn.fails = 'whoami';
     expect(await refusal()).toContain('Nobody is logged in');
   });
 
   it('when a secret is not set, with the command that sets it', async () => {
-    process.env['STAND_IN_SECRETS'] = '[]';
+    standIn.secrets = '[]';
     const message = await refusal();
     expect(message).toContain('wrangler secret put RELEASE_TOKEN --config wrangler.toml --env staging');
     expect(message).toContain('wrangler secret put IDENTITY_KEY_SECRET --config identity/wrangler.toml --env staging');
@@ -216,15 +198,12 @@ describe('a deployment is refused before it changes anything', () => {
   });
 
   it('when no secret is set because the Worker does not exist yet', async () => {
-    Object.assign(process.env, {
-      STAND_IN_FAILS: 'secret list',
-      STAND_IN_REPORT: 'This Worker does not exist [code: 10007]',
-    });
+    Object.assign(standIn, { fails: 'secret list', report: 'This Worker does not exist [code: 10007]' });
     expect(await refusal()).toContain('wrangler secret put RELEASE_TOKEN');
   });
 
   it('when the secrets cannot be listed for another reason', async () => {
-    process.env['STAND_IN_FAILS'] = 'secret list';
+    standIn.fails = 'secret list';
     expect(await refusal()).toContain('the network is down');
   });
 
