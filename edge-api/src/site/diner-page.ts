@@ -156,15 +156,19 @@ export async function dinerPage(
   const nowMs = Date.now();
   const origin = c.env.PRODUCT_ORIGIN;
   const reading = offeredPreferences(c.env, nowMs).catch(() => null);
+  const isMenu = screen === 'menu';
+  const isSearchable = isMenu || screen === '';
+  const choices = dinerChoices(c, nowMs);
+  const isEmbedded = isMenu && !choices.hasFoods;
+  const readingLook = async () => (isEmbedded ? chosenLook(c.env, (await releases).remotes, c.req.path) : null);
   try {
-    const compiled = await readVisibleRestaurant(c.env, idOrSlug, nowMs);
+    // At once: a new isolate reads both the menu and the look from elsewhere.
+    const [compiled, look, preferences] = await Promise.all([
+      readVisibleRestaurant(c.env, idOrSlug, nowMs),
+      readingLook(),
+      reading,
+    ]);
     const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
-    const isMenu = screen === 'menu';
-    const choices = dinerChoices(c, nowMs);
-    const isSearchable = isMenu || screen === '';
-    const preferences = await reading;
-    const isEmbedded = isMenu && !choices.hasFoods;
-    const look = isEmbedded ? await chosenLook(c.env, (await releases).remotes, c.req.path) : null;
     const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
     const menu = isEmbedded ? menuOf(parts) : { block: '' };
     return {
