@@ -17,6 +17,7 @@ import { consentEndpoints } from './routes/consents.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { deviceEndpoints } from './routes/devices.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
+import { exportEndpoints } from './routes/exports.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
 import { historyEndpoints } from './routes/history.ts';
 import { imageEndpoints } from './routes/images.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...customIngredientEndpoints,
   ...deviceEndpoints,
   ...dishReportEndpoints,
+  ...exportEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,
   ...imageEndpoints,

@@ -5,6 +5,7 @@ import { CALLS } from '@justright/contract/calls';
 import { createDeviceCode, listDevices, shutOutDevice } from '@justright/contract/devices';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { recordExport } from '@justright/contract/list-exports';
 import { listHistory } from '@justright/contract/history';
 import { uploadImage } from '@justright/contract/images';
 import {
@@ -579,6 +580,8 @@ const ROWS: readonly Row[] = [
     what: 'of a restaurant',
     sent: ({ restaurant }) => ({ query: { ...REPORT, restaurantId: restaurant } }),
   },
+  // Whose file it is: the caller's own, always.
+  { call: recordExport, sent: () => ({ body: { list: 'orders', rows: 1 } }), outside: 'the same' },
   { call: getRestaurantWorkList, sent: of('restaurant') },
   { call: listDishReports, sent: of('restaurant') },
   { call: closeDishReport, sent: of('report', { outcome: 'was-right' }), usesUp: 'report' },

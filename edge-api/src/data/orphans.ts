@@ -15,7 +15,7 @@ const removing = (name: string, key: string, condition: string): string =>
 
 /**
  * A deleted restaurant with orders leaves its row, for them alone; what else names it is listed here, but for what explains its
- * orders. A table that is in no list fails `orphans.test.ts`.
+ * orders. A table that is in no list fails `remove-orphans.test.ts`.
  */
 export const ORPHANS: readonly Orphan[] = [
   {

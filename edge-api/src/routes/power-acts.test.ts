@@ -1,6 +1,7 @@
 import { createApiKey } from '@justright/contract/api-keys';
 import { acceptInvite, inviteUser, revokeInvite } from '@justright/contract/invites';
 import { updateMerchant } from '@justright/contract/merchants';
+import { recordExport } from '@justright/contract/list-exports';
 import { KEY_SCOPES } from '@justright/contract/key-scopes';
 import { listPowerActs, POWER_ENTITIES, type PowerActQuery } from '@justright/contract/power-acts';
 import { ROLE_TYPES } from '@justright/contract/roles';
@@ -135,6 +136,23 @@ describe('the acts of power', () => {
       body: { name: 'Till', scopes: [KEY_SCOPES[0]] },
     });
     expect((await acts({ entity: 'apiKey' }))[0]).toMatchObject({ actorUid: 'chief', entityId: data.key.id });
+  });
+
+  it('have who made a file of a list, of how many rows, and for which merchant', async () => {
+    const orders = { as: 'KitchenStaff', uid: await makeStaffUser(merchant, 'KitchenStaff', null) } as const;
+    await succeed(recordExport, { ...orders, body: { list: 'orders', rows: 12 } });
+    expect((await acts({ entity: 'export' }))[0]).toMatchObject({
+      actorUid: orders.uid,
+      title: 'orders',
+      before: null,
+      after: { name: 'orders', rows: 12, merchant: `Business ${merchant}` },
+    });
+    const before = (await acts({ entity: 'export' })).length;
+    for (const body of [{ list: 'orders' }, { list: 'passwords', rows: 1 }, { list: 'acts', rows: -1 }])
+      expect(await fail(recordExport, { ...CHIEF, body })).toMatchObject({ status: 422 });
+    for (const as of ['User', 'Anonymous'] as const)
+      expect((await fail(recordExport, { as, body: { list: 'acts', rows: 1 } })).status).toBe(403);
+    expect((await acts({ entity: 'export' })).length).toBe(before);
   });
 
   it('are found by kind, days, person, title and id, in pages', async () => {

@@ -173,6 +173,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   audit_entries: 'kept with the record',
   seals: 'the record',
   history_checks: 'one row for each check',
+  exports: 'what the record of acts is made of',
   written_editions: 'what a print is checked against',
   idempotency_keys: 'a day (remove-idempotency-keys)',
   mails: '90 days (remove-mails)',

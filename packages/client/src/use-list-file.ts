@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Success } from '@justright/contract/envelope';
+import { type ExportedList, recordExport } from '@justright/contract/list-exports';
+// Imported by name from the shared package: a bundled copy would have a second session.
+import { api } from '@justright/client/api';
 import { type CsvValue, downloadCsv } from './csv.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { toast } from './toast.ts';
 
 /** The most rows of one request for a file. */
@@ -14,6 +18,8 @@ export interface FileProgress {
 
 /** A list as a file. */
 interface ListFile<Row> {
+  /** What the acts call it. */
+  list: ExportedList;
   /** The name without day and ending. */
   name: string;
   head: readonly string[];
@@ -41,6 +47,14 @@ async function readRows<Row>(
   return rows;
 }
 
+const once = idempotencyKeys();
+
+/** Records that a file is made; rejects when it cannot be, and then no file is given. */
+export async function recordFile(list: ExportedList, rows: number): Promise<void> {
+  const body = { list, rows };
+  await once(body, (idempotencyKey) => api(recordExport, { body, idempotencyKey }));
+}
+
 /** Makes a CSV file of a whole list, page by page. A file that is stopped or fails is not downloaded in part. */
 export function useListFile() {
   const [progress, setProgress] = useState<FileProgress | null>(null);
@@ -59,6 +73,8 @@ export function useListFile() {
     setProgress({ done: 0, total: 0 });
     try {
       const rows = await readRows(file, controller.signal, setProgress);
+      if (controller.signal.aborted) return;
+      await recordFile(file.list, rows.length);
       if (controller.signal.aborted) return;
       downloadCsv(`${file.name}-${new Date().toISOString().slice(0, 10)}`, [file.head, ...rows]);
       toast(`${file.countText(rows.length)} saved as CSV`, { kind: 'success' });

@@ -21,6 +21,7 @@ import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
 import * as kitchen from './kitchen.ts';
 import * as leanMenu from './lean-menu.ts';
+import * as listExports from './list-exports.ts';
 import * as menuExport from './menu-export.ts';
 import * as menuImport from './menu-import.ts';
 import * as menus from './menus.ts';
@@ -60,6 +61,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   devices,
   dishReports,
   events,
+  listExports,
   foods,
   generation,
   health,

@@ -26,6 +26,7 @@ export const HISTORY_ENTITIES = [
   'userAccess',
   'invite',
   'release',
+  'export',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -5,7 +5,7 @@ import { HistoryEntry } from './history.ts';
 
 /**
  * What acts of power are about: clients and restaurants (approved, refused, disabled), the settings of all restaurants (fees),
- * the access of users, invitations, releases, and the keys and webhooks by which programs act for a merchant.
+ * the access of users, invitations, releases, the keys and webhooks by which programs act for a merchant, and files that were made of lists.
  */
 export const POWER_ENTITIES = [
   'merchant',
@@ -16,6 +16,7 @@ export const POWER_ENTITIES = [
   'release',
   'apiKey',
   'webhook',
+  'export',
 ] as const;
 export type PowerEntity = (typeof POWER_ENTITIES)[number];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
@@ -74,6 +75,7 @@ test('an act opens with all of it, and closes', async () => {
   await expect
     .element(dialog)
     .toMatchTextContent(/Accountuid-of-ana.*Robin Vale, changed.*Iduid-of-robin.*SealedNo\. 41/);
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -35,6 +35,7 @@ const rowKey = ({ id }: PowerAct): string => id;
 
 /** Describes the file of all acts that a filter finds. */
 const fileOf = (query: PowerActQuery) => ({
+  list: 'acts' as const,
   name: 'acts',
   head: FILE_HEAD,
   rowOf: fileRow,

@@ -6,6 +6,7 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
+import { recordExport } from '@justright/contract/list-exports';
 import { type AuditEntry, listAudit } from '@justright/contract/audit';
 import { getMerchant, type Merchant } from '@justright/contract/merchants';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
@@ -156,6 +157,7 @@ test('the file has every page of the filtered list, with the texts of the screen
       ? new FakePage({ data: [STATED], total: 2, nextCursor: 'next' })
       : new FakePage({ data: [MOVED], total: 2, nextCursor: null }),
   );
+  api.on(recordExport, () => ({ id: 'export-1' }));
   const files = catchFiles();
   const screen = await open(api, '/audit?kind=statement');
   await button('Download as CSV').click();
@@ -168,6 +170,7 @@ test('the file has every page of the filtered list, with the texts of the screen
     '',
   ]);
   expect(lastQuery(api)).toMatchObject({ kind: 'statement', cursor: 'next', limit: '500' });
+  expect(api.received(recordExport).map(({ body }) => body)).toEqual([{ list: 'audit', rows: 2 }]);
 });
 
 test('a file that fails or is stopped half way is not downloaded, and can be made again', async () => {

@@ -41,6 +41,7 @@ const rowKey = ({ id }: AuditEntry): string => id;
 
 /** Describes the file of all acts that a filter finds. */
 const fileOf = (query: AuditQuery, names: DictionaryNames) => ({
+  list: 'audit' as const,
   name: 'audit',
   head: FILE_HEAD,
   rowOf: (entry: AuditEntry) => fileRow(entry, names),

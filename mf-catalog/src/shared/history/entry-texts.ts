@@ -21,6 +21,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   userAccess: 'Access of a user',
   invite: 'Invitation',
   release: 'Release',
+  export: 'File of a list',
 };
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

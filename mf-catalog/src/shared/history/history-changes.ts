@@ -121,6 +121,7 @@ const LABELS: Readonly<Record<string, string>> = {
   goldiStripeId: 'Goldi Stripe Id',
   markupPercentage: 'Markup in percent',
   deliveryFee: 'Delivery fee',
+  rows: 'Rows',
   roleType: 'Role',
   merchant: 'Merchant',
   isDisabled: 'Disabled',

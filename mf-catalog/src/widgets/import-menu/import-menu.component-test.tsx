@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
+import { recordExport } from '@justright/contract/list-exports';
 import { importMenu, type ImportRow, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { getMenu, listMenus } from '@justright/contract/menus';
 import { listRestaurants } from '@justright/contract/restaurants';
@@ -131,6 +132,7 @@ test('a menu is exported with its dishes', async () => {
   const api = fakeApi();
   api.on(listMenus, () => [menuOf('m1', 'Lunch')]);
   api.on(getMenu, () => ({ ...menuOf('m1', 'Lunch'), menuItems: [dishOf('d1', 'Chowder', { price: 1250 })] }));
+  api.on(recordExport, () => ({ id: 'export-1' }));
   const made = vi.spyOn(URL, 'createObjectURL');
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openScreen({
@@ -144,6 +146,7 @@ test('a menu is exported with its dishes', async () => {
   const [blob] = made.mock.calls[0] ?? [];
   const content: unknown = blob instanceof Blob ? JSON.parse(await blob.text()) : undefined;
   expect(content).toMatchObject({ title: 'Lunch', menuItems: [{ title: 'Chowder', price: 1250 }] });
+  expect(api.received(recordExport).map(({ body }) => body)).toEqual([{ list: 'menu', rows: 1 }]);
   made.mockRestore();
   pressed.mockRestore();
 });

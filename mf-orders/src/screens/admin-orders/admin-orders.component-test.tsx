@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { recordExport } from '@justright/contract/list-exports';
 import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
@@ -366,8 +367,17 @@ test('the whole filtered list is saved as CSV, page by page', async () => {
       ? new FakePage({ data: [rowOf('1', { claimedBy: '=1+1' })], total: 2, nextCursor: 'next' })
       : new FakePage({ data: [rowOf('2', { currency: 'EUR', grandTotal: 905 })], total: 2, nextCursor: null }),
   );
+  // No file is given that is not recorded.
+  api.on(recordExport, () => {
+    throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+  });
   await button('Download as CSV').click();
-  await vi.waitFor(() => expect(toasts).toEqual(['2 orders saved as CSV']));
+  await vi.waitFor(() => expect(toasts).toEqual(['No file was made: Not now']));
+  expect(files).toEqual([]);
+  api.on(recordExport, () => ({ id: 'export-1' }));
+  await button('Download as CSV').click();
+  await vi.waitFor(() => expect(toasts.at(-1)).toBe('2 orders saved as CSV'));
+  expect(api.received(recordExport).at(-1)?.body).toEqual({ list: 'orders', rows: 2 });
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)]);
   const [head, first, second] = ((await files[0]?.text) ?? '').split('\r\n');
   expect(head).toContain('Order,Type,Table,Created At (UTC)');

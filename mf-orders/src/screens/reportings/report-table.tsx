@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { type CsvValue, downloadCsv } from '@justright/client/csv';
+import { toast } from '@justright/client/toast';
+import { recordFile } from '@justright/client/use-list-file';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import styles from './report-table.module.css';
@@ -87,16 +89,27 @@ function Rows<Row>({ title, columns, rows, rowKey }: ReportTableProps<Row>) {
 /** Shows a table with a heading, a chart beside it, and its rows as a CSV file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, note, fileName, columns, rows, emptyText, chart } = props;
-  const save = () => {
+  const save = async () => {
     const cells = rows.map((row) => columns.map(({ text, csv = text }) => csv(row)));
-    downloadCsv(fileName, [columns.map((column) => column.title), ...cells]);
+    try {
+      await recordFile('report', rows.length);
+      downloadCsv(fileName, [columns.map((column) => column.title), ...cells]);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'Something went wrong';
+      toast(`No file was made: ${why}`, { kind: 'error' });
+    }
   };
   return (
     <Card
       title={title}
       {...(rows.length > 0 && {
         actions: (
-          <Button size="small" icon={<Download aria-hidden />} aria-label={`Download ${title} as CSV`} onPress={save}>
+          <Button
+            size="small"
+            icon={<Download aria-hidden />}
+            aria-label={`Download ${title} as CSV`}
+            onPress={() => void save()}
+          >
             CSV
           </Button>
         ),

@@ -35,6 +35,7 @@ const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] 
 
 /** Describes the file of all orders that a filter finds. */
 export const orderFileOf = (source: OrderSource, query: OrderListQuery) => ({
+  list: 'orders' as const,
   name: 'orders',
   head: COLUMNS.map(({ title }) => title),
   rowOf: (row: OrderRow) => COLUMNS.map(({ value }) => value(row)),

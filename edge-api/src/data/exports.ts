@@ -1,0 +1,13 @@
+import type { ExportedList } from '@justright/contract/list-exports';
+import type { Database } from './database.ts';
+import { integer, table, text } from './table.ts';
+
+interface StoredExport {
+  id: string;
+  list: ExportedList;
+  rowCount: number;
+}
+const EXPORTS = table<StoredExport>('exports', { id: text(), list: text(), rowCount: integer() }, { key: 'id' });
+
+/** Inserts an export; a trigger writes it into the acts. */
+export const insertExport = (db: Database, made: StoredExport): D1PreparedStatement => EXPORTS.insert(db, made);
