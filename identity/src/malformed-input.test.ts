@@ -21,6 +21,8 @@ const METHODS_V2 = [
   'mfaEnrollment:withdraw',
   'mfaSignIn:finalize',
   'secondFactor:confirm',
+  'sessions:list',
+  'sessions:end',
   'secondFactor:renewRecoveryCodes',
 ];
 const PATHS = [
@@ -50,6 +52,8 @@ const FIELDS = [
   'totpEnrollmentInfo',
   'totpVerificationInfo',
   'recoveryCode',
+  'sessionId',
+  'others',
   '__proto__',
   'constructor',
   'toString',

@@ -34,6 +34,7 @@ export interface WireResponse {
 export interface SecondFactorResponse extends WireResponse {
   totpSessionInfo: { sharedSecretKey: string; sessionInfo: string; finalizeEnrollmentTime: string };
   recoveryCodes: string[];
+  sessions: { sessionId: string; device: string; signedInAt: string; lastUsedAt: string; isCurrent: boolean }[];
 }
 
 /** Calls `accounts:{method}` with a JSON body, from the network of `ip`. */
@@ -62,11 +63,11 @@ export async function messageOf(method: string, body: unknown, ip?: string): Pro
   return (await call(method, body, ip)).body.error?.message ?? 'OK';
 }
 
-export const post = (path: string, body: string, ip = '192.0.2.1', contentType = 'application/json') =>
+export const post = (path: string, body: string, ip = '192.0.2.1', contentType = 'application/json', userAgent = '') =>
   exports.default.fetch(`https://identity.test${path}`, {
     method: 'POST',
     body,
-    headers: { 'content-type': contentType, 'cf-connecting-ip': ip },
+    headers: { 'content-type': contentType, 'cf-connecting-ip': ip, 'user-agent': userAgent },
   });
 
 /** Calls `accounts:sendOobCode`; `settled` waits for the work after the response and returns the queued mails. */

@@ -15,9 +15,10 @@ const OTHER_QUERIES = [
   'mf-merchants/src/shared/addresses/use-address-suggestions.ts',
   // The polled summary, beside the counts of the same call.
   'mf-orders/src/shared/order-source/order-queries.ts',
-  // The second factor, which the identity Worker knows.
+  // Second factor and sessions, which the identity Worker knows.
   'shell/src/account/recovery-codes-dialog.tsx',
   'shell/src/account/second-factor-card.tsx',
+  'shell/src/account/sessions-card.tsx',
   // The search for the merchant's home.
   'shell/src/pages/pages.tsx',
   // The codes of mailed links, which the identity Worker checks.

@@ -95,3 +95,45 @@ export async function findAccountOfSession(
     secondFactorAtSeconds: row.second_factor_at,
   };
 }
+
+/** A session as its owner is shown it. */
+export interface OwnSession {
+  sessionId: string;
+  device: string;
+  authTimeSeconds: number;
+  /** The last refresh; the sign-in when there was none. */
+  usedAtSeconds: number;
+  remember: boolean;
+}
+
+/** Lists the live sessions of an account, the last used one first. */
+export async function listSessions(db: D1Database, account: Account, nowSeconds: number): Promise<OwnSession[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.session_id, s.device, s.auth_time, s.remember, COALESCE(s.used_at, s.auth_time) AS used_at
+       FROM sessions AS s
+       WHERE s.uid = ?1 AND s.expires_at > ?2 AND s.rotated_at IS NULL AND s.session_id IS NOT NULL
+         AND s.auth_time >= ?3 AND ${IS_PROVED}
+       ORDER BY used_at DESC, s.session_id`,
+    )
+    .bind(account.uid, nowSeconds, account.validSinceSeconds)
+    .all<{ session_id: string; device: string; auth_time: number; remember: number; used_at: number }>();
+  return results.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device,
+    authTimeSeconds: row.auth_time,
+    usedAtSeconds: row.used_at,
+    remember: row.remember === 1,
+  }));
+}
+
+/** Ends one session of an account, or all but one, with their tokens. */
+export async function endSessions(
+  db: D1Database,
+  uid: string,
+  which: { only: string } | { allBut: string | null },
+): Promise<void> {
+  const [condition, sessionId] =
+    'only' in which ? ['session_id = ?2', which.only] : ['session_id IS NOT ?2', which.allBut];
+  await db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${condition}`).bind(uid, sessionId).run();
+}

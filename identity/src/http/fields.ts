@@ -103,3 +103,5 @@ export const SessionInfoSchema = v.pipe(
   v.nonEmpty(code('MISSING_SESSION_INFO')),
   v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_SESSION_INFO')),
 );
+
+export const SessionIdSchema = v.pipe(v.string(), v.maxLength(CODE_MAX_LENGTH));

@@ -22,6 +22,16 @@ export interface NewSecret {
   sessionInfo: string;
 }
 
+/** A session of the own account. */
+export interface OwnSession {
+  id: string;
+  /** Browser and system by their plain names; empty when not known. */
+  device: string;
+  signedInAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
 export interface SecondFactorCalls {
   finishSignIn: (pending: PendingSignIn, given: FactorCode, remember?: boolean) => Promise<void>;
   readOwn: () => Promise<OwnSecondFactor>;
@@ -31,6 +41,9 @@ export interface SecondFactorCalls {
   confirm: (given: FactorCode) => Promise<void>;
   remove: (id: string) => Promise<void>;
   renewRecoveryCodes: () => Promise<string[]>;
+  listSessions: () => Promise<OwnSession[] | null>;
+  endSession: (id: string) => Promise<void>;
+  endOtherSessions: () => Promise<void>;
 }
 
 type Json = Record<string, unknown>;
@@ -41,6 +54,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function firstIn(value: unknown): Json | null {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   return isJson(first) ? first : null;
+}
+
+function sessionOf(value: unknown): OwnSession {
+  const { sessionId, device, signedInAt, lastUsedAt, isCurrent } = isJson(value) ? value : {};
+  return {
+    id: textOf(sessionId),
+    device: textOf(device),
+    signedInAt: textOf(signedInAt),
+    lastUsedAt: textOf(lastUsedAt),
+    isCurrent: isCurrent === true,
+  };
 }
 
 const bodyOf = (given: FactorCode): Json =>
@@ -95,6 +119,21 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
     remove: async (id) => {
       const body = { idToken: await freshToken(), mfaEnrollmentId: id };
       await openBy(session, 'mfaEnrollment:withdraw', body);
+    },
+    listSessions: async () => {
+      try {
+        const { sessions } = await wire.account('sessions:list', { idToken: await freshToken() });
+        return Array.isArray(sessions) ? sessions.map(sessionOf) : [];
+      } catch (error) {
+        if (error instanceof SessionError && error.code === 'not-found') return null;
+        throw error;
+      }
+    },
+    endSession: async (id) => {
+      await wire.account('sessions:end', { idToken: await freshToken(), sessionId: id });
+    },
+    endOtherSessions: async () => {
+      await wire.account('sessions:end', { idToken: await freshToken(), others: true });
     },
     renewRecoveryCodes: async () => {
       const payload = await wire.account('secondFactor:renewRecoveryCodes', { idToken: await freshToken() });

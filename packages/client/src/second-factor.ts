@@ -1,7 +1,7 @@
 import { createSecondFactor } from './create-second-factor.ts';
 import { sessionCore } from '@justright/client/session';
 
-export type { FactorCode, NewSecret, OwnSecondFactor } from './create-second-factor.ts';
+export type { FactorCode, NewSecret, OwnSecondFactor, OwnSession } from './create-second-factor.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in and the account's screen need these calls.
 const calls = createSecondFactor(sessionCore);
@@ -25,3 +25,9 @@ export const confirmSecondFactor = calls.confirm;
 export const removeSecondFactor = calls.remove;
 /** Returns ten new recovery codes, in place of all earlier ones, after a proof of the last minutes. */
 export const renewRecoveryCodes = calls.renewRecoveryCodes;
+/** Lists where the own account is signed in; null when the provider knows no single sessions. */
+export const listOwnSessions = calls.listSessions;
+/** Ends a session of the own account at once. */
+export const endOwnSession = calls.endSession;
+/** Ends every session of the own account but this one. */
+export const endOtherSessions = calls.endOtherSessions;

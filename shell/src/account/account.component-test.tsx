@@ -16,6 +16,7 @@ const RIGHT = '123456';
 let api: FakeApi;
 let provider: FakeServer;
 let screen: OpenedScreen;
+let sessions: { sessionId: string; device: string; isCurrent: boolean }[] | undefined;
 let account: { isEnrolled: boolean; emailVerified: boolean; recoveryCodesLeft: number | undefined };
 /** Refusals of the provider, by the end of a call's path. */
 let refusals: Record<string, string>;
@@ -57,6 +58,17 @@ const CALLS: Record<string, (body: unknown) => FakeResponse> = {
     account.isEnrolled = false;
     return tokens();
   },
+  'sessions:list': () => {
+    const times = { signedInAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-21T12:00:00Z' };
+    return sessions ? ok({ sessions: sessions.map((one) => ({ ...one, ...times })) }) : refusal('NOT_FOUND');
+  },
+  'sessions:end': (body) => {
+    const ended = JSON.stringify(body);
+    sessions = sessions?.filter(
+      ({ sessionId, isCurrent }) => isCurrent || !(ended.includes(`"${sessionId}"`) || ended.includes('"others":true')),
+    );
+    return ok({});
+  },
   'secondFactor:confirm': (body) => (isRight(body) ? ok({}) : refusal('INVALID_CODE')),
   'secondFactor:renewRecoveryCodes': () => {
     account.recoveryCodesLeft = CODES.length;
@@ -68,6 +80,7 @@ beforeAll(() => start({ urlRerouteOnly: true }));
 beforeEach(() => {
   api = fakeApi();
   account = { isEnrolled: false, emailVerified: true, recoveryCodesLeft: 0 };
+  sessions = [{ sessionId: 'this', device: 'Chrome on Mac', isCurrent: true }];
   refusals = {};
   provider = fakeServer(({ path, body }) => {
     const end = Object.keys(CALLS).find((one) => path.split('?')[0]?.endsWith(one)) ?? '';
@@ -214,4 +227,41 @@ test('who was led here hears why, and where to go on once the app is set up', as
   await press('I have kept them');
   await expect.element(page.getByRole('link', { name: 'Go on' })).toBeVisible();
   await expectAccessible();
+});
+
+test('sessions are listed, and ended one by one or all others together', async () => {
+  await page.viewport(390, 844);
+  sessions = [
+    { sessionId: 'this', device: 'Chrome on Mac', isCurrent: true },
+    { sessionId: 'phone', device: 'Safari on iPhone', isCurrent: false },
+    { sessionId: 'old', device: '', isCurrent: false },
+    { sessionId: 'lost', device: 'Firefox on Windows', isCurrent: false },
+  ];
+  await open();
+  const card = page.getByRole('region', { name: 'Where you are logged in' });
+  const devices = () =>
+    card
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('p')?.textContent);
+  const all = ['Chrome on Mac This one', 'Safari on iPhone ', 'Unknown device ', 'Firefox on Windows '];
+  await expect.poll(devices).toEqual(all);
+  await expectAccessible();
+  refusals['sessions:end'] = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  await press('Log out Firefox on Windows');
+  await expect.poll(() => screen.toasts).toEqual(['Too many attempts. Please try again later.']);
+  expect(devices()).toEqual(all);
+  refusals = {};
+  await press('Log out Firefox on Windows');
+  await expect.poll(devices).toEqual(all.slice(0, 3));
+  await press('Log out all others');
+  await expect.poll(devices).toEqual(all.slice(0, 1));
+  await expect.element(page.getByRole('button', { name: 'Log out all others' })).not.toBeInTheDocument();
+});
+
+test("with Google's accounts, which have no single sessions, none are listed", async () => {
+  sessions = undefined;
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Where you are logged in' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { PageHeader } from '@justright/ui/page-header';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import styles from './account.module.css';
 
 /** Shows the signed-in person's account: how it is signed in to, and what protects it. */
@@ -28,6 +29,7 @@ export function AccountScreen() {
         </p>
       </Card>
       <SecondFactorCard email={email ?? ''} />
+      <SessionsCard />
     </div>
   );
 }
