@@ -6,7 +6,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound } from './domain/refusals.ts';
 import { respondToError } from './http/respond-to-error.ts';
-import { requireHttps } from './http/require-https.ts';
+import { httpsAlone, requireHttps } from './http/require-https.ts';
 import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { accountMailEndpoints } from './routes/account-mails.ts';
@@ -105,6 +105,8 @@ const api = new Hono<HonoEnv>({ strict: false });
 api.use(async (c, next) => {
   c.header('x-content-type-options', 'nosniff');
   c.header('cache-control', 'no-store');
+  const https = httpsAlone(c.env.PRODUCT_ORIGIN)['strict-transport-security'];
+  if (https !== undefined) c.header('strict-transport-security', https);
   await next();
 });
 for (const { call, handle } of ENDPOINTS) {

@@ -56,7 +56,7 @@ async function restaurantPages(): Promise<string[]> {
 }
 
 describe('every page', () => {
-  it('runs no script but the product’s, writes no text as markup, is framed by nobody, and reports what is refused', async () => {
+  it('runs no script but the product’s, writes no text as markup, is framed by nobody, sets no cookie, and reports what is refused', async () => {
     const paths = Object.keys(ADDRESSES).map((address) => address.replaceAll(/\{\w+\}/g, 'x'));
     for (const path of [...paths, ...OTHER_PAGES, ...(await restaurantPages())]) {
       const { headers } = await askForPage(path);
@@ -64,6 +64,8 @@ describe('every page', () => {
         path,
         expect.stringMatching(/^text\/html; charset=utf-8$/i),
       ]);
+      // A page sets a cookie only where a link chooses a version, after a question (site/chosen-releases.ts).
+      expect([path, headers.get('set-cookie')]).toEqual([path, null]);
       const policy = directivesOf(headers.get('content-security-policy') ?? '');
       const isDocs = path === '/api/docs';
       const hasScripts = policy.has('script-src');
@@ -128,6 +130,9 @@ describe('every answer', () => {
       expect([what, headers.get('x-content-type-options')]).toEqual([what, 'nosniff']);
       expect([what, headers.get('cache-control')]).toEqual([what, expect.stringMatching(/no-store|no-cache|public/)]);
       expect([what, headers.get('set-cookie')]).toEqual([what, null]);
+      // A program that only ever calls learns it from the answers.
+      if (path.startsWith('/api/'))
+        expect([what, headers.get('strict-transport-security')]).toEqual([what, 'max-age=31536000; includeSubDomains']);
       expect([what, headers.get('access-control-allow-origin')]).toEqual([what, null]);
       expect([what, headers.get('server'), headers.get('x-powered-by')]).toEqual([what, null, null]);
     }
