@@ -27,7 +27,7 @@ const [environment] = positionals;
 const token = process.env['RELEASE_TOKEN'] ?? '';
 const remotes = REMOTE_NAMES.filter(hasRemote);
 
-async function bringRemoteLive(remote: string, origin: string): Promise<'live' | 'unchanged'> {
+async function bringRemoteLive(remote: string, origin: string): Promise<'live' | 'asked' | 'unchanged'> {
   if (!isRemoteName(remote)) throw new Error(`${remote} is no remote`);
   return bringLive(remote, { to: origin, token }, await gitSource());
 }

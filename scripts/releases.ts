@@ -76,6 +76,10 @@ async function release(name: RemoteName, target: ReleaseTarget): Promise<string>
 
 function moved(before: RemoteState, after: RemoteState): string {
   const [from, to] = [before.live?.version, after.live?.version];
+  if (after.asked) {
+    const where = 'on the Releases screen';
+    return `${after.name} ${after.asked.version} waits: another SuperAdmin has to confirm it ${where}. ${from ?? 'Nothing'} is live.`;
+  }
   if (from === to) return `${after.name} ${to} is live already.`;
   return `${after.name} ${to} is live${from === undefined ? '' : ` in place of ${from}`}.`;
 }

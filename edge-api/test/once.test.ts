@@ -74,6 +74,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/goals/{id}/statements',
     '/releases/{name}',
     '/releases/{name}/promote',
+    '/releases/{name}/decline',
     '/releases/{name}/rollback',
     '/releases/{name}/stop-canary',
   ],

@@ -99,6 +99,7 @@ export async function forgetReleases(): Promise<void> {
       'DELETE FROM release_changes',
       'DELETE FROM canary_releases',
       'DELETE FROM active_releases',
+      'DELETE FROM promotion_requests',
       'DELETE FROM releases',
       `CREATE TRIGGER release_changes_stay AFTER DELETE ON release_changes
        BEGIN SELECT RAISE (ABORT, 'release changes are kept'); END`,

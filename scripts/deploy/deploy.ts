@@ -25,7 +25,7 @@ export interface DeployTools {
   build: () => Promise<string[]>;
   remotes: readonly string[];
   /** Releases a remote and promotes it. */
-  bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
+  bringLive: (remote: string, origin: string) => Promise<'live' | 'asked' | 'unchanged'>;
   /** Whether the account has the domain of a host. */
   hasZone: (host: string) => Promise<boolean>;
   /** Has the database with this id replicated to other regions. */
@@ -194,7 +194,10 @@ function stepsOf(environment: Environment, origin: string, commit: string, tools
     ...tools.remotes.map((remote) => ({
       name: `remote ${remote}`,
       run: async () => {
-        if ((await tools.bringLive(remote, origin)) === 'unchanged') tools.log(`  ${remote} is live already`);
+        const outcome = await tools.bringLive(remote, origin);
+        if (outcome === 'unchanged') tools.log(`  ${remote} is live already`);
+        if (outcome === 'asked')
+          tools.log(`  ${remote} waits: another SuperAdmin has to confirm it, then deploy again`);
       },
     })),
     { name: 'what runs is what was deployed', run: () => tools.smoke(origin) },

@@ -15,6 +15,7 @@ const LIVE = { version: '1.0.0-aaaa1111', since: '2026-11-22T10:00:00.000Z', by:
 
 /** The fake product's state, the requests it got, and the calls it refuses. */
 let state: RemoteState;
+let takesTwo: boolean;
 let asked: { call: string; authorization: string | undefined; body: string }[];
 let refusals: Map<string, { error: string; code: string }>;
 let server: Server;
@@ -24,7 +25,17 @@ let dist: string;
 const calls = () => asked.map(({ call }) => call);
 
 beforeEach(async () => {
-  state = { name: 'mf-orders', live: LIVE, canary: null, previousVersion: '0.9.0', releases: [], revision: 7 };
+  takesTwo = false;
+  state = {
+    name: 'mf-orders',
+    live: LIVE,
+    canary: null,
+    takesTwo,
+    asked: null,
+    previousVersion: '0.9.0',
+    releases: [],
+    revision: 7,
+  };
   asked = [];
   refusals = new Map();
   server = createServer((request, response) => {
@@ -34,7 +45,8 @@ beforeEach(async () => {
       const call = `${request.method} ${request.url}`;
       asked.push({ call, authorization: request.headers.authorization, body });
       const refusal = refusals.get(call);
-      const data = call === 'GET /api/releases' ? [state] : { ...state, name: 'mf-orders', version: VERSION };
+      const promoted = takesTwo ? state : { ...state, live: { ...LIVE, version: VERSION } };
+      const data = call === 'GET /api/releases' ? [state] : { ...promoted, name: 'mf-orders', version: VERSION };
       const status = refusal ? 409 : call === 'POST /api/releases/mf-orders' ? 201 : 200;
       response
         .writeHead(status)
@@ -65,6 +77,11 @@ afterEach(() => {
 });
 
 describe('bringLive', () => {
+  it('says that a second person must confirm where a promotion takes two', async () => {
+    takesTwo = true;
+    expect(await bringLive('mf-orders', target, GIT, dist)).toBe('asked');
+  });
+
   it('stores the remote, then promotes it with the current revision', async () => {
     expect(await bringLive('mf-orders', target, GIT, dist)).toBe('live');
     expect(calls()).toEqual([

@@ -145,17 +145,17 @@ export async function endCanary(name: RemoteName, target: ReleaseTarget): Promis
   return canary?.version;
 }
 
-/** Releases and promotes a built remote. `unchanged` when it is live already. */
+/** Releases and promotes a built remote. `unchanged` when it is live already, `asked` when a second person must confirm. */
 export async function bringLive(
   name: RemoteName,
   target: ReleaseTarget,
   git: GitSource,
   dist = distOf(name),
-): Promise<'live' | 'unchanged'> {
+): Promise<'live' | 'asked' | 'unchanged'> {
   const { version } = entryOf(name, dist);
   const { live } = await readRemote(target, name);
   if (live?.version === version) return 'unchanged';
   await releaseRemote(name, target, git, dist);
-  await promoteRemote(name, target, version);
-  return 'live';
+  const { after } = await promoteRemote(name, target, version);
+  return after.live?.version === version ? 'live' : 'asked';
 }

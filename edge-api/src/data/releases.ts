@@ -71,6 +71,11 @@ interface StateRow {
   canary_kind: ReleaseActor['kind'] | null;
   canary_by: string | null;
   previous_version: string | null;
+  asked_version: string | null;
+  asked_at: string | null;
+  asked_kind: ReleaseActor['kind'] | null;
+  asked_by: string | null;
+  asked_uid: string | null;
 }
 
 /** The previous version is the one that was live before the promotion, so two rollbacks go back two versions. */
@@ -82,14 +87,19 @@ const STATES = `
     canary.version AS canary_version, canary.percent AS canary_percent,
     begun.at AS canary_since, begun.actor_kind AS canary_kind, begun.actor_name AS canary_by,
     (SELECT from_version FROM release_changes WHERE name = remote.value AND kind = 'promote'
-      AND to_version = live.version ORDER BY id DESC LIMIT 1) AS previous_version
+      AND to_version = live.version ORDER BY id DESC LIMIT 1) AS previous_version,
+    asked.version AS asked_version, asked.at AS asked_at, asked.actor_kind AS asked_kind,
+    asked.actor_name AS asked_by, asked.actor_uid AS asked_uid
   FROM json_each(?1) AS remote
   LEFT JOIN active_releases AS live ON live.name = remote.value
   LEFT JOIN release_changes AS promoted ON promoted.id = (SELECT max(id) FROM release_changes
     WHERE name = remote.value AND kind IN ('promote', 'rollback') AND to_version = live.version)
   LEFT JOIN canary_releases AS canary ON canary.name = remote.value
   LEFT JOIN release_changes AS begun ON begun.id = (SELECT max(id) FROM release_changes
-    WHERE name = remote.value AND kind = 'canary')`;
+    WHERE name = remote.value AND kind = 'canary')
+  LEFT JOIN promotion_requests AS asked ON asked.declined IS NULL AND asked.id = (SELECT max(id)
+    FROM promotion_requests WHERE name = remote.value
+      AND revision = (SELECT coalesce(max(revision), 0) FROM release_changes WHERE name = remote.value))`;
 
 /** The newest versions of each remote, and all named ones of any age. */
 const RELEASES = `
@@ -110,30 +120,43 @@ const inUse = (
 ): ReleaseInUse | null =>
   version === null ? null : { version, since: since ?? '', by: actorOf({ actor_kind: kind, actor_name: name }) };
 
-function toState(row: StateRow, releases: readonly ReleaseRow[]): RemoteState {
+function toState(row: StateRow, releases: readonly ReleaseRow[], takesTwo: boolean): RemoteState {
+  const asked = inUse(row.asked_version, row.asked_at, row.asked_kind, row.asked_by);
   const canary = inUse(row.canary_version, row.canary_since, row.canary_kind, row.canary_by);
   return {
     name: row.name,
     live: inUse(row.live_version, row.live_since, row.live_kind, row.live_by),
     canary: canary && { ...canary, percent: row.canary_percent ?? 0 },
     previousVersion: row.previous_version,
+    takesTwo,
+    asked: takesTwo && asked ? { ...asked, uid: row.asked_uid ?? '' } : null,
     releases: releases.filter(({ name }) => name === row.name).map(toRelease),
     revision: row.revision,
   };
 }
 
-/** Reads the live version, the canary and the stored versions of these remotes. */
-export async function readRemoteStates(db: Database, names: readonly RemoteName[]): Promise<RemoteState[]> {
+/**
+ * Reads the live version, the canary, the version that waits and the stored versions of these remotes. Nothing waits
+ * where a promotion takes one person.
+ */
+export async function readRemoteStates(
+  db: Database,
+  names: readonly RemoteName[],
+  takesTwo: boolean,
+): Promise<RemoteState[]> {
   const asked = JSON.stringify(names);
   const { results: states } = await db.prepare(STATES).bind(asked).all<StateRow>();
   const named = states.flatMap((row) =>
-    [row.live_version, row.canary_version, row.previous_version].map((version) => [row.name, version]),
+    [row.live_version, row.canary_version, row.previous_version, row.asked_version].map((version) => [
+      row.name,
+      version,
+    ]),
   );
   const { results: releases } = await db
     .prepare(RELEASES)
     .bind(asked, LISTED_RELEASES, JSON.stringify(named))
     .all<ReleaseRow>();
-  return states.map((row) => toState(row, releases));
+  return states.map((row) => toState(row, releases, takesTwo));
 }
 
 export const ALL_REMOTES = Object.keys(REMOTE_ROUTES) as RemoteName[];
@@ -267,6 +290,32 @@ export function writeLive(
     ...(canary?.version === version ? [{ change: ended, write: deleteCanary(db, name) }] : []),
   ]);
 }
+
+/** Writes who asks to promote a version, on top of a revision. */
+export const askPromotion = (
+  db: Database,
+  { name, revision }: RemoteState,
+  version: string,
+  { at, by, requestId }: Decision,
+): Promise<D1Result> =>
+  db
+    .prepare(
+      `INSERT INTO promotion_requests (name, version, revision, at, actor_kind, actor_uid, actor_name, request_id)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+    )
+    .bind(name, version, revision, at, by.kind, by.uid, by.name, requestId)
+    .run();
+
+/** Ends the wait of the version that was asked for last. */
+export const declineAsked = (db: Database, { name, revision }: RemoteState, { at, by }: Decision): Promise<unknown> =>
+  db.batch([
+    db
+      .prepare(
+        `UPDATE promotion_requests SET declined = ?3 WHERE declined IS NULL AND id = (SELECT max(id)
+         FROM promotion_requests WHERE name = ?1 AND revision = ?2)`,
+      )
+      .bind(name, revision, JSON.stringify({ by: by.name, at })),
+  ]);
 
 /** Makes a stored version the canary of a share of sessions, in percent. */
 export function writeCanary(

@@ -43,6 +43,7 @@ async function versionTexts(env: Env, { wanted }: Choice): Promise<string> {
   const states = await readRemoteStates(
     env.DB.withSession('first-unconstrained'),
     wanted.map(({ name }) => name),
+    false,
   ).catch(() => []);
   return wanted
     .map(({ name, version }) => {

@@ -1,16 +1,10 @@
-import { endSession, hasSession, sessionAtom, sessionCore, token } from '@justright/client/session';
-import { store } from '@justright/client/store';
+import { ACCOUNT, endSession, hasSession, token } from '@justright/client/session';
 import { type AcceptedInvite, acceptInvite } from '@justright/contract/invites';
 import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
-import { storageIn } from './kept/kept.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in screens need these calls.
-const calls = createAccount({
-  local: storageIn('device'),
-  session: sessionCore,
-  claims: () => store.get(sessionAtom),
-});
+const calls = createAccount(ACCOUNT);
 
 /**
  * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session stays in the

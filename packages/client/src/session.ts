@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { CallerType, Role } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import type { AccountCalls } from './create-account.ts';
+import type { AccountCalls, AccountDependencies } from './create-account.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
@@ -93,6 +93,13 @@ const core = createSession({
   shareTokens: (tokens) => tabs?.postMessage(tokens),
 });
 
+/** What the calls of `account.ts` work on. */
+export const ACCOUNT: AccountDependencies = {
+  local: storageIn('device'),
+  session: core,
+  claims: () => store.get(currentSession),
+};
+
 if (tabs) {
   window.addEventListener('storage', core.handleStorageEvent);
   tabs.addEventListener('message', ({ data }: MessageEvent<Tokens>) => core.handleTokens(data));
@@ -122,8 +129,9 @@ export const endSession = (): Promise<void> => core.signOut('expired');
  * Turns the anonymous account into one with a password and the same uid. Rejects with code `email-already-in-use` for a
  * taken address. Loaded when it is needed; remotes find it here.
  */
-export const signUp: AccountCalls['signUp'] = async (...account) => (await import('./account.ts')).signUp(...account);
-/** The session itself, for the calls of `account.ts`. */
+export const signUp: AccountCalls['signUp'] = async (...account) =>
+  (await import('./create-account.ts')).createAccount(ACCOUNT).signUp(...account);
+/** The session itself, for calls beside it. */
 export const sessionCore: SessionCore = core;
 /** Continues with the token that signs a kitchen's device in. */
 export const takeTokens = core.takeTokens;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RELEASE_TOKEN, SA_RELEASE_TOKEN } from './call.ts';
+import { call, RELEASE_TOKEN, SA, SA_RELEASE_TOKEN } from './call.ts';
 import { list, ListQuery } from './common.ts';
 import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 
@@ -18,6 +18,8 @@ const Version = v.pipe(v.string(), v.maxLength(VERSION_MAX_LENGTH), v.regex(RELE
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const CANARY_MAX_PERCENT = 100;
+/** The largest canary of one person where a promotion takes two. */
+export const CANARY_ALONE_MAX_PERCENT = 10;
 
 export const PromoteInput = v.object({ version: Version, revision: Revision });
 export type PromoteInput = v.InferOutput<typeof PromoteInput>;
@@ -33,6 +35,10 @@ export const CanaryInput = v.object({
   revision: Revision,
 });
 export type CanaryInput = v.InferOutput<typeof CanaryInput>;
+
+/** `version` is the one that waits. */
+export const DeclineInput = v.object({ version: Version, revision: Revision });
+export type DeclineInput = v.InferOutput<typeof DeclineInput>;
 
 export const StopCanaryInput = v.object({ revision: Revision });
 export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
@@ -120,6 +126,14 @@ export const ReleaseInUse = v.object({
 });
 export type ReleaseInUse = v.InferOutput<typeof ReleaseInUse>;
 
+/** A version that waits for a second person to promote it. */
+export const AskedPromotion = v.object({
+  ...ReleaseInUse.entries,
+  /** The account of who asked, and cannot confirm it; empty for a token. */
+  uid: v.string(),
+});
+export type AskedPromotion = v.InferOutput<typeof AskedPromotion>;
+
 /** A remote, and which of its versions are in use. */
 export const RemoteState = v.object({
   name: v.picklist(REMOTE_NAMES),
@@ -128,6 +142,10 @@ export const RemoteState = v.object({
   canary: v.nullable(v.object({ ...ReleaseInUse.entries, percent: v.number() })),
   /** The version that a rollback makes live; null when nothing was live before. */
   previousVersion: v.nullable(v.string()),
+  /** True where the promotion of another version than the first one takes two people. */
+  takesTwo: v.boolean(),
+  /** The version that somebody has asked to promote; null when none waits. */
+  asked: v.nullable(AskedPromotion),
   /** The newest 100 stored versions, newest first, and older ones that are in use. */
   releases: v.array(Release),
   /** The number of changes so far. A change carries the number that it was decided on. */
@@ -192,11 +210,14 @@ export const createRelease = call('POST', '/releases/{name}', RELEASE_TOKEN, {
   form: ReleaseUpload,
   data: v.object({ name: v.picklist(REMOTE_NAMES), version: v.string() }),
 });
+/** Makes a stored version live. Where that takes two people, the first one asks, and another person's call confirms. */
 export const promoteRelease = call('POST', '/releases/{name}/promote', SA_RELEASE_TOKEN, {
   body: PromoteInput,
   data: RemoteState,
 });
-/** Makes the previously live version live again. */
+/** Ends the wait of a version for a second person; nothing is live of it. */
+export const declinePromotion = call('POST', '/releases/{name}/decline', SA, { body: DeclineInput, data: RemoteState });
+/** Makes the previously live version live again, by one person. */
 export const rollBackRelease = call('POST', '/releases/{name}/rollback', SA_RELEASE_TOKEN, {
   body: RollbackInput,
   data: RemoteState,

@@ -1,5 +1,6 @@
 import type { Asked } from './asked.ts';
 import { CanaryDialog, StopCanaryDialog } from './canary-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { LiveDialog } from './live-dialog.tsx';
 import { TryDialog } from './try-dialog.tsx';
 
@@ -9,6 +10,8 @@ export function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => v
     case 'promote':
     case 'rollback':
       return <LiveDialog {...asked} onClose={onClose} />;
+    case 'decline':
+      return <DeclineDialog {...asked} onClose={onClose} />;
     case 'canary':
       return <CanaryDialog {...asked} onClose={onClose} />;
     case 'stop-canary':

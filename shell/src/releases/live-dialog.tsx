@@ -33,6 +33,8 @@ function textOfCanary({ canary }: RemoteState, version: string): string {
 const MEANING =
   'Every page that is loaded from now on gets it. Pages that are open keep what they have; staff are offered a refresh.';
 
+const ASKING = 'Another SuperAdmin has to confirm it here before it is live. ';
+
 interface LiveDialogProps {
   kind: 'promote' | 'rollback';
   /** The state when the dialog opened, so that the user confirms what the dialog shows. */
@@ -49,12 +51,14 @@ export function LiveDialog({ kind, state: opened, version, onClose }: LiveDialog
   const { name, live, revision } = state;
   const target = version ?? state.previousVersion;
   const isDone = target === (live?.version ?? null);
+  const isAsking = kind === 'promote' && state.takesTwo && live !== null && state.asked?.version !== target;
 
   const confirm = async () => {
     if (target === null) return;
     const call = kind === 'promote' ? promoteRelease : rollBackRelease;
-    await change(name, () => api(call, { params: { name }, body: { version: target, revision } }));
-    toast(`${name} ${target} is live`, { kind: 'success' });
+    const after = await change(name, () => api(call, { params: { name }, body: { version: target, revision } }));
+    const isLive = after.live?.version === target;
+    toast(isLive ? `${name} ${target} is live` : `${name} ${target} waits for a second person`, { kind: 'success' });
   };
 
   return (
@@ -62,7 +66,7 @@ export function LiveDialog({ kind, state: opened, version, onClose }: LiveDialog
       isOpen
       onClose={onClose}
       title={kind === 'promote' ? `Promote ${name}?` : `Roll back ${name}?`}
-      confirmLabel={kind === 'promote' ? 'Promote' : 'Roll back'}
+      confirmLabel={isAsking ? 'Ask' : kind === 'promote' ? 'Promote' : 'Roll back'}
       isConfirmDisabled={isDone}
       onConfirm={confirm}
       text={
@@ -81,7 +85,11 @@ export function LiveDialog({ kind, state: opened, version, onClose }: LiveDialog
               </dd>
             </div>
           </dl>
-          {isDone ? <p>There is nothing to do.</p> : <p>{MEANING + textOfCanary(state, target ?? '')}</p>}
+          {isDone ? (
+            <p>There is nothing to do.</p>
+          ) : (
+            <p>{(isAsking ? ASKING : '') + MEANING + textOfCanary(state, target ?? '')}</p>
+          )}
         </>
       }
     />

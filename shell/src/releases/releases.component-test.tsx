@@ -7,6 +7,7 @@ import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-scre
 import { versionConflict } from '@justright/client/fakes/refusals';
 import { listReleaseTokens, type ReleaseToken, revokeReleaseToken } from '@justright/contract/release-tokens';
 import {
+  declinePromotion,
   listReleaseChanges,
   listReleases,
   promoteRelease,
@@ -63,6 +64,8 @@ beforeEach(() => {
     name: NAME,
     live: { version: LIVE, since: AT, by: BY },
     canary: null,
+    takesTwo: false,
+    asked: null,
     previousVersion: null,
     releases: [THEIRS, MINE, LIVE].map(releaseOf),
     revision: 7,
@@ -199,4 +202,42 @@ test('the stored tokens say for what they are, and one is ended after a confirma
   await expect.element(token).toMatchTextContent(`by ${BY.name}`);
   await expect.element(token.getByRole('button')).not.toBeInTheDocument();
   expect(screen.toasts).toEqual(['catalog-team has ended']);
+});
+
+test('where a promotion takes two people, one asks and can only take it back', async () => {
+  state = { ...state, takesTwo: true };
+  await openReleases();
+  api.on(promoteRelease, ({ body: { version } }) => {
+    state = { ...state, asked: { version, since: AT, by: BY, uid: 'SuperAdmin' } };
+    return state;
+  });
+  await choose(MINE, 'Promote');
+  await expect.element(dialog).toMatchTextContent('Another SuperAdmin has to confirm it');
+  await press('Ask');
+  await expect.poll(() => screen.toasts).toEqual([`${NAME} ${MINE} waits for a second person`]);
+  await expect.element(card).toMatchTextContent('You have asked: another SuperAdmin confirms it.');
+  await expect.element(card.getByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+  await expectAccessible();
+  api.on(declinePromotion, () => {
+    state = { ...state, asked: null };
+    return state;
+  });
+  await card.getByRole('button', { name: `Take back ${NAME} ${MINE}` }).click();
+  await press('Decline');
+  await expect.element(card).not.toMatchTextContent('Waits for a second person');
+  expect(api.received(declinePromotion).map(({ body }) => body)).toEqual([{ version: MINE, revision: 7 }]);
+});
+
+test('the second person sees who asked, and confirms the version that is shown', async () => {
+  state = { ...state, takesTwo: true, asked: { version: MINE, since: AT, by: BY, uid: 'somebody else' } };
+  await openReleases();
+  api.on(promoteRelease, ({ body: { version } }) => {
+    state = { ...state, asked: null, live: { version, since: AT, by: BY }, revision: 8 };
+    return state;
+  });
+  await expect.element(card).toMatchTextContent(`by ${BY.name}`);
+  await card.getByRole('button', { name: `Confirm ${NAME} ${MINE}` }).click();
+  await expect.element(dialog).not.toMatchTextContent('has to confirm');
+  await press('Promote');
+  await expect.poll(() => screen.toasts).toEqual([`${NAME} ${MINE} is live`]);
 });

@@ -62,6 +62,8 @@ function Releases({ states }: { states: readonly RemoteState[] }) {
             <RemoteCard
               state={state}
               onRollBack={() => setAsked({ kind: 'rollback', state })}
+              onConfirm={(version) => setAsked({ kind: 'promote', state, version })}
+              onDecline={(version) => setAsked({ kind: 'decline', state, version })}
               onChangeCanary={(version) => setAsked({ kind: 'canary', state, version })}
               onStopCanary={() => setAsked({ kind: 'stop-canary', state })}
               onShowVersions={() => showVersions(state.name)}

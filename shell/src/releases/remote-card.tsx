@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '@justright/client/session';
 import type { ReleaseInUse, RemoteState } from '@justright/contract/releases';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -22,14 +24,18 @@ function InUse({ chip, inUse, children }: { chip: ReactNode; inUse: ReleaseInUse
 interface RemoteCardProps {
   state: RemoteState;
   onRollBack: () => void;
+  onConfirm: (version: string) => void;
+  onDecline: (version: string) => void;
   onChangeCanary: (version: string) => void;
   onStopCanary: () => void;
   onShowVersions: () => void;
 }
 
 /** Shows one remote: its live version and canary, and the actions on them. */
-export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, onShowVersions }: RemoteCardProps) {
-  const { name, live, canary, previousVersion } = state;
+export function RemoteCard({ state, ...on }: RemoteCardProps) {
+  const { onRollBack, onConfirm, onDecline, onChangeCanary, onStopCanary, onShowVersions } = on;
+  const { name, live, canary, asked, previousVersion } = state;
+  const isOwn = useAtomValue(sessionAtom).uid === asked?.uid;
   return (
     <Card title={name} className={styles.remote ?? ''}>
       <p className={styles.purpose}>{purposeOf(name)}</p>
@@ -46,6 +52,36 @@ export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, on
         <Chip tone="error" dot>
           Nothing is live
         </Chip>
+      )}
+      {asked !== null && (
+        <InUse
+          chip={
+            <Chip tone="warning" dot>
+              Waits for a second person
+            </Chip>
+          }
+          inUse={asked}
+        >
+          {isOwn && <p className={styles.meta}>You have asked: another SuperAdmin confirms it.</p>}
+          <div className={styles.buttons}>
+            {!isOwn && (
+              <Button
+                size="small"
+                aria-label={`Confirm ${name} ${asked.version}`}
+                onPress={() => onConfirm(asked.version)}
+              >
+                Confirm
+              </Button>
+            )}
+            <Button
+              size="small"
+              aria-label={`${isOwn ? 'Take back' : 'Decline'} ${name} ${asked.version}`}
+              onPress={() => onDecline(asked.version)}
+            >
+              {isOwn ? 'Take back' : 'Decline'}
+            </Button>
+          </div>
+        </InUse>
       )}
       {canary !== null && (
         <InUse

@@ -22,6 +22,8 @@ const state: RemoteState = {
   name: 'mf-orders',
   live,
   canary: null,
+  takesTwo: false,
+  asked: null,
   previousVersion: null,
   releases: [release],
   revision: 3,

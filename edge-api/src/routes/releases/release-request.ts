@@ -44,8 +44,11 @@ export function remoteFor(
   return name;
 }
 
-async function stateOf(db: Database, name: RemoteName): Promise<RemoteState> {
-  const [state] = await readRemoteStates(db, [name]);
+/** Decides whether a promotion takes two people in this deployment. */
+export const takesTwo = (env: Env): boolean => env.PROMOTING_TAKES_TWO === 'on';
+
+async function stateOf({ db, env }: Pick<ReleaseRequest, 'db' | 'env'>, name: RemoteName): Promise<RemoteState> {
+  const [state] = await readRemoteStates(db, [name], takesTwo(env));
   if (!state) throw notFound('Remote');
   return state;
 }
@@ -74,28 +77,32 @@ export async function stateToChange(
   revision: number,
   isDone: (state: RemoteState) => boolean,
 ): Promise<{ state: RemoteState; isDone: boolean }> {
-  const state = await stateOf(request.db, remoteFor(request, 'promote'));
+  const state = await stateOf(request, remoteFor(request, 'promote'));
   // A repeat after a lost response changes nothing and succeeds.
   if (isDone(state)) return { state, isDone: true };
   if (state.revision !== revision) throw versionConflict();
   return { state, isDone: false };
 }
 
+/** Reads the state after a change that pages do not notice. */
+export const stateAfter = (request: ReleaseRequest, { name }: RemoteState): Promise<RemoteState> =>
+  stateOf(request, name);
+
 /** Records a change and returns the state after it; a change that lost a race is a 409. */
 export async function changedState(
-  { db, requestId }: ReleaseRequest,
+  request: ReleaseRequest,
   before: RemoteState,
   written: Promise<boolean>,
 ): Promise<RemoteState> {
   if (!(await written)) throw versionConflict();
   forgetRegistry();
-  const after = await stateOf(db, before.name);
+  const after = await stateOf(request, before.name);
   const versionsOf = ({ live, canary }: RemoteState) => ({
     live: live?.version,
     ...(canary && { canary: canary.version, percent: canary.percent }),
   });
   writeLog('info', 'registry changed', {
-    requestId,
+    requestId: request.requestId,
     remote: before.name,
     before: versionsOf(before),
     after: versionsOf(after),

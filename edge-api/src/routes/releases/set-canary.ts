@@ -1,4 +1,4 @@
-import { setCanary, stopCanary } from '@justright/contract/releases';
+import { CANARY_ALONE_MAX_PERCENT, setCanary, stopCanary } from '@justright/contract/releases';
 import { removeCanary, writeCanary } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
@@ -16,6 +16,10 @@ export const setCanaryEndpoint = endpoint(setCanary, { asksAgain: true }, async 
   if (isDone) return { data: state };
   if (state.live?.version === version) {
     throw new RequestError('invalid-transition', `${state.name} ${version} is live: all sessions have it`);
+  }
+  if (state.takesTwo && percent > CANARY_ALONE_MAX_PERCENT) {
+    const text = `More than ${CANARY_ALONE_MAX_PERCENT}% is a promotion, which takes two people here`;
+    throw new RequestError('invalid-transition', text);
   }
   await requireUsable(request, state.name, version);
   const decision = { at: new Date(nowMs).toISOString(), by: releaserOf(request), requestId };

@@ -140,6 +140,8 @@ const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 const RELEASE_TEXTS = new Map<unknown, string>([
   ['release', 'Stored'],
   ['promote', 'Promoted'],
+  ['ask', 'Asked a second person to promote'],
+  ['decline', 'Promotion declined'],
   ['rollback', 'Rolled back'],
   ['canary', 'Canary begun or changed'],
   ['stop-canary', 'Canary ended'],
