@@ -5,7 +5,7 @@ import type {
   SettingsReport,
   SigningKeyAdministration,
 } from '@justright/worker-kit/identity-admin';
-import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
 import type { OrderMail, RecountRequest, RefusalMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
 
@@ -22,7 +22,7 @@ interface TypedBindings {
     AccountHousekeeping &
     SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
-  MAIL_QUEUE: Queue<MailMessage | MailRequest | OrderMail | WebhookMail | RefusalMail>;
+  MAIL_QUEUE: Queue<MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail>;
   ANALYTICS_QUEUE: Queue<RecountRequest>;
   WEBHOOK_QUEUE: Queue<WebhookMessage>;
 }

@@ -12,6 +12,7 @@ declare namespace Cloudflare {
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
       forgetAll(): Promise<void>;
+      noticesFor(email: string): Promise<import('@justright/worker-kit/mail').AccountNotice[]>;
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       mailsOfOrder(orderId: string): Promise<import('../src/domain/queue-messages.ts').OrderMail[]>;
       refusalsOf(id: string): Promise<import('../src/domain/queue-messages.ts').RefusalMail[]>;

@@ -157,7 +157,11 @@ export class MailQueue extends WorkerEntrypoint {
   }
 
   async queuedFor(email) {
-    return queued.filter(({ to }) => to === email);
+    return queued.filter(({ kind, to }) => kind !== 'account-notice' && to === email);
+  }
+
+  async noticesFor(email) {
+    return queued.filter(({ kind, to }) => kind === 'account-notice' && to === email);
   }
 
   async mailsOfOrder(orderId) {

@@ -1,4 +1,4 @@
-import type { MailMessage } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailMessage } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
 
 /**
@@ -7,5 +7,5 @@ import type { SecretBindings } from '@justright/worker-kit/secrets';
  */
 export interface Env extends Omit<Bindings, 'MAIL_QUEUE'>, Required<SecretBindings<'identity'>> {
   /** The queue of mails; the product's Worker writes and sends them. */
-  MAIL_QUEUE: Queue<MailMessage>;
+  MAIL_QUEUE: Queue<MailMessage | AccountNotice>;
 }

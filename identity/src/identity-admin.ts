@@ -43,6 +43,7 @@ import type { Env } from './env.ts';
 import { isWireErrorCode, WireError } from './http/errors.ts';
 import { DisplayNameSchema, EmailSchema, NewPasswordSchema, OobRequestTypeSchema } from './http/fields.ts';
 import { revokeSigningKeys, rotateSigningKey } from './http/key-ring.ts';
+import { sendNotice } from './http/notices.ts';
 import { makeOobCode } from './http/oob-codes.ts';
 import { requireStrongPassword } from './http/require-strong-password.ts';
 import { settingFlaws } from './http/require-settings.ts';
@@ -152,7 +153,10 @@ export class IdentityAdmin
   }
 
   async removeSecondFactor(uid: string): Promise<boolean> {
-    return removeSecondFactor(this.env.DB, uid, nowSeconds());
+    const account = await findAccount(this.env.DB, uid);
+    const isRemoved = await removeSecondFactor(this.env.DB, uid, nowSeconds());
+    if (isRemoved && account !== null) await sendNotice(this.env, account, 'second-factor-removed', '');
+    return isRemoved;
   }
 
   async listFlawedSettings(): Promise<SettingFlaw[]> {

@@ -1,11 +1,11 @@
-import type { MailTemplate } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailTemplate } from '@justright/worker-kit/mail';
 import type { OrderMail } from '../domain/queue-messages.ts';
 import type { Database } from './database.ts';
 
 /** What a mail's record says of it. */
 export interface MailRecord {
   id: string;
-  template: MailTemplate | OrderMail['template'] | 'webhook-off' | 'refusal';
+  template: MailTemplate | AccountNotice['notice'] | OrderMail['template'] | 'webhook-off' | 'refusal';
   /** '' for a mail about an order: its address stands with the order, and is erased there. */
   to: string;
 }

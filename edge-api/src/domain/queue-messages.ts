@@ -1,4 +1,4 @@
-import { MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import * as v from 'valibot';
 
 /** The request to recount a restaurant's analytics document. */
@@ -36,6 +36,7 @@ export type RefusalMail = v.InferOutput<typeof RefusalMail>;
 export const QueueMessage = v.variant('kind', [
   MailMessage,
   MailRequest,
+  AccountNotice,
   OrderMail,
   WebhookMail,
   RefusalMail,

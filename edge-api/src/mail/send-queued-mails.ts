@@ -1,4 +1,4 @@
-import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
@@ -11,6 +11,7 @@ import { dueOrderMail, orderMailRecord } from './order-mails.ts';
 import { dueRefusalMail, refusalMailRecord } from './refusal-mail.ts';
 import { dueWebhookMail, webhookMailId } from './webhook-mail.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
+import { noticeRecord, writeNotice } from './account-notice.ts';
 import { writeMail } from './write-mail.ts';
 
 const FIRST_RETRY_SECONDS = 10;
@@ -21,14 +22,17 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
 /** A message that leads to a mail. */
-export type QueuedMail = MailMessage | MailRequest | OrderMail | WebhookMail | RefusalMail;
+export type QueuedMail = MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail;
 
 /** Sends a queued mail, or the mail that a queued message asks for; retries later after a failure on our side. */
 export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
   try {
     const db = env.DB.withSession('first-primary');
     if (body.kind === 'mail') await sendMail({ message, env, db }, body, body.to, () => written(body));
-    else if (body.kind === 'mail-request') {
+    else if (body.kind === 'account-notice') {
+      const write = () => writeNotice(body, env.PRODUCT_ORIGIN);
+      await sendMail({ message, env, db }, noticeRecord(body), body.to, write);
+    } else if (body.kind === 'mail-request') {
       await sendRequestedMail(env, db, body, Date.now());
       message.ack();
     } else {
@@ -94,6 +98,7 @@ export async function giveUpMail({ message, body }: Queued<QueuedMail>, env: Env
 /** Returns the record of a message. One about an order has no address in the queue. */
 function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'mail') return body;
+  if (body.kind === 'account-notice') return noticeRecord(body);
   if (body.kind === 'order-mail') return orderMailRecord(body);
   if (body.kind === 'refusal-mail') return refusalMailRecord(body);
   if (body.kind === 'webhook-mail') return { id: webhookMailId(body), template: 'webhook-off', to: '' };

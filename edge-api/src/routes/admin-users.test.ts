@@ -17,6 +17,21 @@ describe('an administrator', () => {
     expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims).toEqual({ role: 'user', roleType: 'OrderAdmin' });
   });
 
+  it('tells a user of another role by mail, and of nothing when the role stays', async () => {
+    const uid = await makeUser('told-of-a-role');
+    const told = async () =>
+      (await env.MAIL_QUEUE.noticesFor(`${uid}@justright.test`)).map(({ notice, detail }) => [notice, detail]);
+    for (const body of [{ roleType: 'OrderAdmin' }, { roleType: 'OrderAdmin' }, { disabled: false }]) {
+      await succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body });
+    }
+    await expect.poll(told).toEqual([['new-role', 'OrderAdmin']]);
+    await succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { roleType: 'User' } });
+    await expect.poll(told).toEqual([
+      ['new-role', 'OrderAdmin'],
+      ['new-role', 'User'],
+    ]);
+  });
+
   it('gives a MerchantAdmin exactly one merchant, and removes it with the role', async () => {
     const uid = await makeUser('merchant-to-be');
     const params = { uid };

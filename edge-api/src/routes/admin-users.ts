@@ -4,6 +4,7 @@ import { listAdminUserPage, eraseUsers, findAdminUser } from '../data/users.ts';
 import { notFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
+import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
 import { hasMerchant, ROLE_OF } from '@justright/contract/roles';
 import { listUsers, updateAdminUser, signOutUser } from '@justright/contract/users';
@@ -47,6 +48,9 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   });
   const changed = await findAdminUser(db, uid);
   if (!changed) throw notFound('User');
+  const person = { email: account.email ?? '', name: account.displayName ?? '' };
+  const change = { from: account.claims.roleType, to: roleType };
+  request.afterResponse(tellOfRole(env, person, change, request.nowMs));
   return { data: changed };
 });
 

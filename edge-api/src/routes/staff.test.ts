@@ -201,6 +201,9 @@ describe('a member of staff', () => {
     const { data } = await succeed(updateStaffMember, { ...asMerchant, params, body: { roleType: 'FoodSafetyLead' } });
     expect(data).toMatchObject({ roleType: 'FoodSafetyLead', restaurants: [{ id: restaurants[0] }] });
     expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims).toEqual({ role: 'user', roleType: 'FoodSafetyLead' });
+    await expect
+      .poll(() => env.MAIL_QUEUE.noticesFor(data.email))
+      .toMatchObject([{ notice: 'new-role', detail: 'FoodSafetyLead' }]);
     expect(await fail(listMenus, { headers })).toMatchObject({ status: 401, code: 'user-token-expired' });
     expect((await succeed(listRestaurants, { as: 'FoodSafetyLead', uid })).data.map(({ id }) => id)).toEqual([
       restaurants[0],

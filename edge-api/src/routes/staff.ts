@@ -8,6 +8,7 @@ import { eraseUsers } from '../data/users.ts';
 import { notFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
+import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
 
 /** Lists who sees a merchant's data: its administrators, its staff, and the invitations to both. */
@@ -39,6 +40,8 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
   await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
   const changed = await findStaffMember(scope, db, which, now);
   if (!changed) throw notFound('Member');
+  const change = { from: member.roleType, to: changed.roleType };
+  request.afterResponse(tellOfRole(env, member, change, request.nowMs));
   return { data: changed };
 });
 
@@ -52,6 +55,7 @@ const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true 
   if (await administration.setClaims(params.uid, { role: ROLE_OF.User, roleType: 'User' })) {
     await settleAccess(env, db, params.uid, { merchantId: null, restaurantIds: null });
     await administration.revokeSessions(params.uid);
+    request.afterResponse(tellOfRole(env, member, { from: member.roleType, to: 'User' }, nowMs));
   } else {
     await eraseUsers(db, [params.uid], now);
   }

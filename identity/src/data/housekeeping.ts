@@ -5,11 +5,14 @@ const FORGOTTEN_AFTER_SECONDS = 24 * 3600;
 /** An expired code is kept this long, so that its owner gets the error for expired codes. */
 const CODES_REMEMBERED_SECONDS = 7 * 24 * 3600;
 
+/** A device that was not used for this long is a new one. */
+const DEVICES_KNOWN_SECONDS = 90 * 24 * 3600;
+
 /** SQL condition on `accounts`: anonymous, long unused and without a valid session. `?1` is the current time. */
 const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
-/** Removes expired sessions, sign-ins that wait, codes and counters, at most `limit` of each. */
+/** Removes expired sessions, sign-ins that wait, codes, counters and unused devices, at most `limit` of each. */
 export async function removeExpired(
   db: D1Database,
   nowSeconds: number,
@@ -23,6 +26,7 @@ export async function removeExpired(
     remove('sessions', 'token_hash', 'expires_at', nowSeconds),
     remove('oob_codes', 'code_hash', 'expires_at', nowSeconds - CODES_REMEMBERED_SECONDS),
     remove('throttle', 'bucket', 'reset_at', nowSeconds),
+    remove('known_devices', 'rowid', 'seen_at', nowSeconds - DEVICES_KNOWN_SECONDS),
     remove('pending_sign_ins', 'token_hash', 'expires_at', nowSeconds),
   ]);
   const changes = results.map(({ meta }) => meta.changes);

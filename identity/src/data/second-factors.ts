@@ -118,6 +118,7 @@ export async function withdrawSecondFactor(
 
 /** Removes the second factor of an account for its administration, and ends all its sessions. False when it has none. */
 export async function removeSecondFactor(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
+  if ((await findSecondFactor(db, uid)) === null) return false;
   const [removed] = await db.batch([
     db.prepare('DELETE FROM second_factors WHERE uid = ?1').bind(uid),
     db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),

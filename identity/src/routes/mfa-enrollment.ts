@@ -16,6 +16,7 @@ import {
   SessionInfoSchema,
   VerificationCodeSchema,
 } from '../http/fields.ts';
+import { tellOwner } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { sealSecret } from '../http/second-factors.ts';
 import { type SessionDraft, draftSession, tokensFor } from '../http/sessions.ts';
@@ -97,6 +98,7 @@ export async function finalizeEnrollment(c: AppContext): Promise<Response> {
   });
   const enrolled = await enrollSecondFactor(env.DB, factor, session.record, openedAtSeconds);
   if (enrolled === null) throw new WireError('SECOND_FACTOR_EXISTS');
+  tellOwner(c, enrolled, 'second-factor-added');
   return respond(c, enrolled, session, openedAtSeconds);
 }
 
@@ -113,6 +115,7 @@ export async function withdrawEnrollment(c: AppContext): Promise<Response> {
   const openedAtSeconds = nowSeconds();
   const withdrawn = await withdrawSecondFactor(c.env.DB, mfaEnrollmentId, session.record, openedAtSeconds);
   if (withdrawn === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  tellOwner(c, withdrawn, 'second-factor-removed');
   const without = { ...session, record: { ...session.record, secondFactorAtSeconds: null } };
   return respond(c, withdrawn, without, openedAtSeconds);
 }

@@ -13,6 +13,7 @@ import {
   RecoveryCodeSchema,
   VerificationCodeSchema,
 } from '../http/fields.ts';
+import { tellOfDevice } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { proofIn } from '../http/second-factors.ts';
 import { draftSession, tokensFor } from '../http/sessions.ts';
@@ -52,5 +53,6 @@ export async function finalizeSignIn(c: AppContext): Promise<Response> {
     throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_CODE');
   }
   await forgive();
+  tellOfDevice(c, account);
   return c.json(await tokensFor(env, account, session, openedAtSeconds));
 }

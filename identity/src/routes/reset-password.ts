@@ -6,6 +6,7 @@ import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { NewPasswordSchema, OobCodeSchema } from '../http/fields.ts';
+import { tellOwner } from '../http/notices.ts';
 import { findAccountCode, findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
@@ -36,7 +37,10 @@ async function confirm(c: AppContext, oobCode: string, newPassword: string): Pro
   await throttleHashing(c);
   const passwordHash = await hashPassword(newPassword);
   const account = await codes.resetPassword(c.env.DB, code, passwordHash, nowSeconds());
-  if (account !== null) return account.email;
+  if (account !== null) {
+    tellOwner(c, account, 'new-password');
+    return account.email;
+  }
   const current = await findAccount(c.env.DB, code.uid);
   throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_OOB_CODE');
 }

@@ -13,6 +13,7 @@ import { authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { EmailSchema, IdTokenSchema, OobCodeSchema } from '../http/fields.ts';
+import { tellOfDevice } from '../http/notices.ts';
 import { findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
@@ -44,6 +45,7 @@ export async function signInWithEmailLink(c: AppContext): Promise<Response> {
   const { account, session, isNewUser } = isUpgrade
     ? await upgrade(c, code, caller, openedAtSeconds)
     : await signIn(c, code, openedAtSeconds);
+  tellOfDevice(c, account);
   return c.json({
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     email,

@@ -7,6 +7,7 @@ import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { EmailSchema, PasswordSchema } from '../http/fields.ts';
+import { tellOfDevice } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
 import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
@@ -32,6 +33,7 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   const openedAtSeconds = nowSeconds();
   const opened = await openSession(c.env.DB, session.record, account.passwordHash, openedAtSeconds);
   if (opened === null) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  tellOfDevice(c, opened);
   return c.json({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     email,

@@ -17,6 +17,7 @@ import {
   OobCodeSchema,
   PrivilegedSchema,
 } from '../http/fields.ts';
+import { tellOwner } from '../http/notices.ts';
 import { findAccountCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
@@ -106,5 +107,6 @@ async function replacePassword(
   const openedAtSeconds = nowSeconds();
   const changed = await changePassword(c.env.DB, account, passwordHash, session.record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');
+  tellOwner(c, changed, 'new-password');
   return { account: changed, tokens: await tokensFor(c.env, changed, session, openedAtSeconds) };
 }

@@ -58,3 +58,28 @@ export const MailMessage = v.object({
   roleType: v.optional(v.picklist(ROLE_TYPES)),
 });
 export type MailMessage = v.InferOutput<typeof MailMessage>;
+
+/** What the owner of an account of staff is told of. */
+export const ACCOUNT_NOTICES = [
+  'new-device',
+  'new-password',
+  'new-role',
+  'second-factor-added',
+  'second-factor-removed',
+] as const;
+
+/** A notice to the owner of an account: what happened to it, and when. It has no link with a secret. */
+export const AccountNotice = v.object({
+  kind: v.literal('account-notice'),
+  /** A mail with the same id is not sent twice, as far as the Worker knows. */
+  id: Id,
+  notice: v.picklist(ACCOUNT_NOTICES),
+  to: Address,
+  /** The reader's name; empty when not known. */
+  name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
+  /** In ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** The device by its plain name, or the role type; empty when neither is known. */
+  detail: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
+});
+export type AccountNotice = v.InferOutput<typeof AccountNotice>;

@@ -1,0 +1,21 @@
+import type { RoleType } from '@justright/contract/roles';
+import type { Env } from '../env.ts';
+
+/** Queues the mail that tells a person of the role that somebody else gave or took. */
+export async function tellOfRole(
+  env: Env,
+  person: { email: string; name: string },
+  { from, to }: { from: RoleType; to: RoleType },
+  nowMs: number,
+): Promise<void> {
+  if (from === to || person.email === '') return;
+  await env.MAIL_QUEUE.send({
+    kind: 'account-notice',
+    id: crypto.randomUUID(),
+    notice: 'new-role',
+    to: person.email,
+    name: person.name,
+    at: new Date(nowMs).toISOString(),
+    detail: to,
+  });
+}

@@ -1,0 +1,30 @@
+import { ACCOUNT_NOTICES, type AccountNotice } from '@justright/worker-kit/mail';
+import { expect, it } from 'vitest';
+import { writeNotice } from './account-notice.ts';
+
+const NOTICE: AccountNotice = {
+  kind: 'account-notice',
+  id: 'n-1',
+  notice: 'new-device',
+  to: 'ana@justright.test',
+  name: 'Ana',
+  at: '2026-11-26T09:30:00.000Z',
+  detail: 'Firefox on Windows',
+};
+
+it.each(ACCOUNT_NOTICES)('the notice %s says what happened, when, and what to do if it was somebody else', (notice) => {
+  const { subject, text, html } = writeNotice({ ...NOTICE, notice }, 'https://justright.test');
+  expect(subject).toContain('JustRight');
+  expect(text).toContain('November 26, 2026');
+  expect(text).toContain('Hello Ana,');
+  expect(text).toMatch(/administers JustRight for you/);
+  expect(text).toContain('https://justright.test/account');
+  expect(html).toContain('https://justright.test/account');
+});
+
+it('a notice names the device, and a role by its label', () => {
+  expect(writeNotice(NOTICE, 'https://justright.test').text).toContain('logged in on Firefox on Windows, where');
+  expect(writeNotice({ ...NOTICE, detail: '' }, 'https://justright.test').text).toContain('logged in, where');
+  const role = { ...NOTICE, notice: 'new-role', detail: 'FoodSafetyLead' } as const;
+  expect(writeNotice(role, 'https://justright.test').text).toContain('is now: Food-Safety Lead.');
+});

@@ -1,0 +1,71 @@
+import { addressOf } from '@justright/contract/address-of';
+import { ROLE_LABELS } from '@justright/contract/role-texts';
+import { ROLE_TYPES } from '@justright/contract/roles';
+import type { AccountNotice } from '@justright/worker-kit/mail';
+import type { MailRecord } from '../data/mails.ts';
+import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
+
+interface Wording {
+  subject: string;
+  heading: string;
+  body: (detail: string) => string;
+}
+
+const onDevice = (device: string): string => (device === '' ? '' : ` on ${device}`);
+const labelOf = (role: string): string => {
+  const roleType = ROLE_TYPES.find((one) => one === role);
+  return roleType === undefined ? 'another one' : ROLE_LABELS[roleType];
+};
+
+const WORDINGS: Readonly<Record<AccountNotice['notice'], Wording>> = {
+  'new-device': {
+    subject: 'A new login to your JustRight account',
+    heading: 'Was this you?',
+    body: (device) => `Somebody, hopefully you, logged in${onDevice(device)}, where you have not logged in lately.`,
+  },
+  'new-password': {
+    subject: 'Your JustRight password was changed',
+    heading: 'Your password is a new one',
+    body: (device) =>
+      `The password of your account was changed${onDevice(device)}. You are logged out everywhere else.`,
+  },
+  'new-role': {
+    subject: 'Your role at JustRight was changed',
+    heading: 'You have another role',
+    body: (role) => `Your role at JustRight is now: ${labelOf(role)}.`,
+  },
+  'second-factor-added': {
+    subject: 'Your JustRight account has an authenticator app',
+    heading: 'An authenticator app was added',
+    body: (device) =>
+      `An authenticator app was added to your account${onDevice(device)}. Its code is asked for at each login.`,
+  },
+  'second-factor-removed': {
+    subject: 'The authenticator app of your JustRight account was removed',
+    heading: 'The authenticator app was removed',
+    body: (device) =>
+      `The authenticator app of your account was removed${onDevice(device)}. The password alone is enough now.`,
+  },
+};
+
+const NOT_ME =
+  'If it was not you: choose a new password at once by "Forgot Password?", which logs everybody out, and tell whoever administers JustRight for you.';
+const NOT_EXPECTED = 'If you did not expect this, ask whoever administers JustRight for you.';
+
+/** Formats the instant with its time zone, because the reader's time zone is not known. */
+const timeText = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+
+export const noticeRecord = ({ id, notice, to }: AccountNotice): MailRecord => ({ id, template: notice, to });
+
+/** Writes the mail that tells an account's owner what happened to it, and what to do if it was somebody else. */
+export function writeNotice({ notice, name, at, detail }: AccountNotice, productOrigin: string): WrittenMail {
+  const { subject, heading, body } = WORDINGS[notice];
+  return layMailOut(subject, heading, [
+    { kind: 'text', text: greetingOf(name) },
+    { kind: 'text', text: body(detail) },
+    { kind: 'quiet', text: `${timeText(at)}.` },
+    { kind: 'text', text: notice === 'new-role' ? NOT_EXPECTED : NOT_ME },
+    { kind: 'button', label: 'Your account', link: new URL(addressOf('/account'), productOrigin).href },
+  ]);
+}
