@@ -1,13 +1,10 @@
 import { addressOf } from '@justright/contract/address-of';
 import type { Page } from '@playwright/test';
 import { chooseProfile, dishCard, placeOrder } from './fixtures/diner.ts';
-import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
+import { ownCopyOf } from './fixtures/own-restaurant.ts';
+import { hostile, hostileBody } from './fixtures/hostile-fields.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Ends an attribute, a script and a comment, and brings an element and two ways to run a script. */
-const hostile = (word: string): string =>
-  `${word}'"--></script><script>window.ran=1</script><hostile-element></hostile-element><img src=x onerror=window.ran=1>`;
 
 /** Fails if a person's text became an element or ran as a script. */
 async function expectOnlyText(page: Page, where: string): Promise<void> {
@@ -16,6 +13,10 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
     ran: 'ran' in window,
   }));
   expect(found, where).toEqual({ elements: 0, ran: false });
+}
+
+interface HostileGroup {
+  menuItemCustomizationOptions: object[];
 }
 
 test('texts of people that are scripts stay texts on the screens of diners, kitchen, merchant and admin', async ({
@@ -30,28 +31,61 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
   const title = hostile('Dish');
   const name = hostile(restaurant);
   const { merchantId } = await asAdmin<{ merchantId: string }>(request, 'PATCH', `/restaurants/${restaurant}`, {
+    ...hostileBody('PATCH /restaurants/{id}'),
     name,
-    address: hostile('Address'),
-    contactName: hostile('Contact'),
-    externalId: hostile('External'),
-    tags: [hostile('Tag')],
   });
   const id = `hostile-${Date.now()}`;
-  await asAdmin(request, 'POST', '/ingredients', {
-    id,
-    title: hostile('Food'),
-    active: true,
+  const food = { id, title: hostile('Food') };
+  const other = { id: `${id}-other`, title: hostile('Other') };
+  for (const one of [food, other]) {
+    await asAdmin(request, 'POST', '/ingredients', {
+      ...hostileBody('POST /ingredients'),
+      ...one,
+      active: true,
+      allergies: [],
+      diets: [],
+    });
+  }
+  await asAdmin(request, 'POST', '/customIngredients', {
+    ...hostileBody('POST /customIngredients'),
     allergies: [],
-    diets: [],
+    restaurantId: restaurant,
   });
-  await addDishOf(request, restaurant, title, { id, title: hostile('Food') });
-  const [menu] = await asAdmin<{ id: string; subsections: object[] }[]>(
+  const [menu] = await asAdmin<{ id: string; subsections: { items: string[] }[] }[]>(
     request,
     'GET',
     `/menus?restaurantId=${restaurant}`,
   );
-  const subsections = menu?.subsections.map((section) => ({ ...section, title: hostile('Section') }));
-  await asAdmin(request, 'PATCH', `/menus/${menu?.id}`, { title: hostile('Menu'), subsections });
+  const menuId = menu?.id ?? '';
+  const dish = hostileBody('POST /menuItems') as { components: object[]; menuItemCustomizations: HostileGroup[] };
+  const { id: itemId } = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
+    ...dish,
+    menuId,
+    title,
+    price: 900,
+    components: dish.components.map((part) => ({ ...part, required: true, ingredients: [food] })),
+    menuItemCustomizations: dish.menuItemCustomizations.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...option,
+        ingredients: [food],
+      })),
+    })),
+  });
+  const texts = hostileBody('PATCH /menus/{id}') as { subsections: object[] };
+  const subsections = menu?.subsections.map((section, index) => ({
+    ...section,
+    ...texts.subsections[0],
+    items: index === 0 ? [itemId, ...section.items] : section.items,
+  }));
+  await asAdmin(request, 'PATCH', `/menus/${menuId}`, { ...texts, subsections });
+  await asAdmin(request, 'POST', `/restaurants/${restaurant}/stations`, hostileBody('POST /restaurants/{id}/stations'));
+  await asAdmin(
+    request,
+    'POST',
+    `/public/restaurants/${restaurant}/menuItems/${itemId}/reports`,
+    hostileBody('POST /public/restaurants/{id}/menuItems/{itemId}/reports'),
+  );
 
   await chooseProfile(page, restaurant, null, []);
   await expectOnlyText(page, 'menu');
@@ -75,6 +109,36 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
   const number = await placeOrder(page, hostile('Ann').slice(0, 100));
   await expectOnlyText(page, 'order');
 
+  // An order of a client of ours, with every text that the call takes.
+  const sent = hostileBody('POST /guestorders') as { cart: { orders: { items: object[] }[] } };
+  const { id: orderId } = await asAdmin<{ id: string }>(request, 'POST', '/guestorders', {
+    ...sent,
+    restaurant: { id: restaurant },
+    orderType: 'Pickup',
+    cart: {
+      ...sent.cart,
+      subtotal: 900,
+      grandTotal: 900,
+      orders: sent.cart.orders.map((order) => ({
+        ...order,
+        items: order.items.map((item) => ({ ...item, menuItem: { id: itemId } })),
+      })),
+    },
+  });
+  await asAdmin(request, 'POST', `/admin/orders/${orderId}`, hostileBody('POST /admin/orders/{id}'));
+  const closing = hostileBody('POST /admin/orders/{id}/mark-order-complete');
+  await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-claimed`, {});
+  await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-complete`, {
+    externalOrderNumber: String(closing['externalOrderNumber']).slice(0, 100),
+  });
+  await asAdmin(request, 'POST', `/orders/${orderId}/reopen`, hostileBody('POST /orders/{id}/reopen'));
+  await asAdmin(request, 'POST', `/restaurants/${restaurant}/substitutions`, {
+    ...hostileBody('POST /restaurants/{id}/substitutions'),
+    ingredientId: id,
+    substituteId: other.id,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+
   await signIn('admin');
   const opened = [
     [addressOf('/explore/{restaurantId}/allergens', { restaurantId: restaurant }), title],
@@ -82,9 +146,14 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     [`${addressOf('/admin/orders')}?q=${number}`, number],
     [`${addressOf('/admin/restaurants')}?q=${restaurant}`, name],
     [addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId: restaurant }), name],
-    [addressOf('/menus/{menuId}', { menuId: menu?.id ?? '' }), title],
+    [addressOf('/menus/{menuId}', { menuId }), title],
     [`${addressOf('/merchants/{merchantId}/audit', { merchantId })}?restaurant=${restaurant}`, title],
     [addressOf('/work-list/{restaurantId}', { restaurantId: restaurant }), name],
+    [addressOf('/admin/orders/{orderId}', { orderId }), hostile('comments')],
+    [addressOf('/admin/orders/{orderId}/incident', { orderId }), title],
+    [addressOf('/menus/{menuId}/dishes/{itemId}', { menuId, itemId }), title],
+    [addressOf('/restaurants/{restaurantId}/stations', { restaurantId: restaurant }), hostile('name')],
+    [addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId: restaurant }), hostile('note')],
   ] as const;
   for (const [path, words] of opened) {
     await page.goto(path);
