@@ -168,6 +168,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   canary_releases: 'one row for each remote',
   release_changes: 'the record',
   release_tokens: 'an administrator ends them',
+  promotion_requests: 'one for each remote until it is decided; the acts have the record',
   history: 'the record',
   deleted_things: 'the record names them',
   audit_entries: 'kept with the record',
