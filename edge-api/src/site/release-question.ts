@@ -36,7 +36,7 @@ function storedText(release: Release | undefined): string {
   const { releasedAt, releasedBy, author, commit } = release;
   const by = releasedBy.kind === 'token' ? `the token ${releasedBy.name}` : releasedBy.name;
   const source = author === '' ? '' : `, from commit ${commit.slice(0, 8)} of ${author}`;
-  return `Stored ${timeText(releasedAt, 'UTC')} UTC by ${by}${source}.`;
+  return `Stored ${timeText(releasedAt, 'UTC')} by ${by}${source}.`;
 }
 
 async function versionTexts(env: Env, { wanted }: Choice): Promise<string> {
@@ -67,7 +67,7 @@ export async function releaseQuestion(c: Context<{ Bindings: Env }>): Promise<Re
     '<p>A link asks this browser to run another version of a part of the product. It runs here alone, until the browser is closed.</p>',
     await versionTexts(c.env, wish),
     '<h2>What it may reach</h2>',
-    '<p>It runs with the rights of whoever is signed in in this browser, and sees what they see and type. Use it only if you expected this link and know who stored the version. For example, it may make for a</p>',
+    '<p>It runs with the rights of whoever is signed in in this browser, and sees what they see and type. Use it only if you expected this link and know who stored the version. It may make, in the session of a</p>',
     `<ul>${EXAMPLES.map(reachText).join('')}</ul>`,
     `<details><summary>The calls of a ${escaped(ROLE_LABELS.SuperAdmin)}</summary><ul>${allCalls('SuperAdmin')}</ul></details>`,
     `<p class="answers"><a href="${escaped(addressToAgree(c, writeChoice(wish)))}">Use this version</a> <a href="${escaped(addressWithoutWish(c))}">Stay</a></p>`,
