@@ -10,7 +10,7 @@ export const apiOver = (send: typeof fetch): Api =>
     fetch: send,
     session: { hasSession, token },
     onSessionRefused: endSession,
-    askForSecondFactor: async (need) => (await import('./second-factor-question.ts')).askForSecondFactor(need),
+    onRefusal: async ({ code }) => (await import('./second-factor-question.ts')).answerRefusal(code),
   });
 
 /**

@@ -33,13 +33,10 @@ const success = (data: unknown, more: object = {}): FakeResponse => ({
 
 interface WorldOptions {
   isSignedIn?: boolean;
-  askForSecondFactor?: ApiDependencies['askForSecondFactor'];
+  onRefusal?: ApiDependencies['onRefusal'];
 }
 
-function world(
-  respond: (request: SentRequest) => FakeResponse,
-  { isSignedIn = true, askForSecondFactor }: WorldOptions = {},
-) {
+function world(respond: (request: SentRequest) => FakeResponse, { isSignedIn = true, onRefusal }: WorldOptions = {}) {
   const server = fakeServer(respond);
   let minted = 0;
   const token = vi.fn(async ({ force = false } = {}) => {
@@ -52,7 +49,7 @@ function world(
     fetch: server.fetch,
     session,
     onSessionRefused,
-    ...(askForSecondFactor && { askForSecondFactor }),
+    ...(onRefusal && { onRefusal }),
   });
   return { api, server, token, onSessionRefused };
 }
@@ -161,8 +158,8 @@ test('a call that asks for the second factor goes on, once, with a new token aft
         ? failure(403, 'second-factor-again', 'Please enter a code')
         : success({ id: '1' }),
     {
-      askForSecondFactor: async (need) => {
-        asked.push(need);
+      onRefusal: async ({ code }) => {
+        asked.push(code);
         return isProved;
       },
     },

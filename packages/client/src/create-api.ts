@@ -2,7 +2,6 @@ import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
 import { ApiError } from './api-error.ts';
-import type { SecondFactorNeed } from './second-factor-question.ts';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
@@ -17,8 +16,8 @@ export interface ApiDependencies {
   session: TokenSource;
   /** Called when the server refuses a refreshed token too. A session whose refresh is refused ends itself. */
   onSessionRefused: () => Promise<void>;
-  /** Asks the person for the second factor that a call needs; true when it was proved. */
-  askForSecondFactor?: (need: SecondFactorNeed) => Promise<boolean>;
+  /** Asks the person for what a refusal wants, a second factor; true when the call may be made again. */
+  onRefusal?: (error: ApiError) => Promise<boolean>;
 }
 
 type Part<T, K extends 'params' | 'body'> = K extends keyof T ? Pick<T, K> : { [P in K]?: undefined };
@@ -82,7 +81,7 @@ const networkError = (requestId?: string) =>
   new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
 /** Makes the API client. The product uses the client in `api.ts`; tests make their own over a fake fetch. */
-export function createApi({ fetch, session, onSessionRefused, askForSecondFactor }: ApiDependencies): Api {
+export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDependencies): Api {
   async function bearerFor(call: Call, force: boolean): Promise<string | undefined> {
     if (call.who === 'public' || (call.who === 'optional' && !session.hasSession())) return undefined;
     try {
@@ -140,19 +139,13 @@ export function createApi({ fetch, session, onSessionRefused, askForSecondFactor
     throw new ApiError('Something went wrong', { code: 'unreadable-answer', status: response.status, requestId });
   }
 
-  /** Asks for the second factor that a refusal names. The call is repeated with a token that tells of the proof. */
-  async function isProvedNow(error: unknown): Promise<boolean> {
-    if (!askForSecondFactor || !(error instanceof ApiError)) return false;
-    const { code } = error;
-    return (code === 'second-factor-again' || code === 'second-factor-required') && askForSecondFactor(code);
-  }
-
   async function request(call: Call, input: LooseInput): Promise<Success<unknown>> {
     const bearer = await bearerFor(call, false);
     try {
       return await send(call, input, bearer);
     } catch (error) {
-      if (bearer === undefined || !(isSessionRefused(error) || (await isProvedNow(error)))) throw error;
+      const isRefused = bearer !== undefined && error instanceof ApiError;
+      if (!isRefused || !(isSessionRefused(error) || (await onRefusal?.(error)))) throw error;
     }
     const renewed = await bearerFor(call, true);
     try {

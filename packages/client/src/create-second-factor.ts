@@ -75,7 +75,7 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
   const { wire } = session;
   const freshToken = () => session.token();
   const readAccount = async () => {
-    const { users } = await wire.account('lookup', { idToken: await freshToken() });
+    const { users } = await wire.account('v1/accounts:lookup', { idToken: await freshToken() });
     const account = firstIn(users);
     if (account === null) throw new SessionError('unreadable-answer');
     return account;
@@ -83,7 +83,10 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
   return {
     finishSignIn: async (pending, given, remember) => {
       const isLasting = remember === undefined ? {} : { isLasting: remember };
-      await openBy(session, 'mfaSignIn:finalize', { ...pending, ...bodyOf(given) }, isLasting);
+      const { mfaPendingCredential, mfaInfo } = pending;
+      const { mfaEnrollmentId } = firstIn(mfaInfo) ?? {};
+      const body = { mfaPendingCredential, mfaEnrollmentId, ...bodyOf(given) };
+      await openBy(session, 'v2/accounts/mfaSignIn:finalize', body, isLasting);
     },
     readOwn: async () => {
       const account = await readAccount();
@@ -100,29 +103,32 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
       };
     },
     sendVerification: async () => {
-      await wire.account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: await freshToken() });
+      await wire.account('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: await freshToken() });
     },
     start: async () => {
       const idToken = await freshToken();
-      const { totpSessionInfo } = await wire.account('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
+      const { totpSessionInfo } = await wire.account('v2/accounts/mfaEnrollment:start', {
+        idToken,
+        totpEnrollmentInfo: {},
+      });
       const { sharedSecretKey, sessionInfo } = isJson(totpSessionInfo) ? totpSessionInfo : {};
       return { secret: textOf(sharedSecretKey), sessionInfo: textOf(sessionInfo) };
     },
     finish: async ({ sessionInfo }, code, name) => {
       const totpVerificationInfo = { sessionInfo, verificationCode: code };
       const body = { idToken: await freshToken(), displayName: name, totpVerificationInfo };
-      await openBy(session, 'mfaEnrollment:finalize', body);
+      await openBy(session, 'v2/accounts/mfaEnrollment:finalize', body);
     },
     confirm: async (given) => {
-      await wire.account('secondFactor:confirm', { idToken: await freshToken(), ...bodyOf(given) });
+      await wire.account('v2/accounts/secondFactor:confirm', { idToken: await freshToken(), ...bodyOf(given) });
     },
     remove: async (id) => {
       const body = { idToken: await freshToken(), mfaEnrollmentId: id };
-      await openBy(session, 'mfaEnrollment:withdraw', body);
+      await openBy(session, 'v2/accounts/mfaEnrollment:withdraw', body);
     },
     listSessions: async () => {
       try {
-        const { sessions } = await wire.account('sessions:list', { idToken: await freshToken() });
+        const { sessions } = await wire.account('v2/accounts/sessions:list', { idToken: await freshToken() });
         return Array.isArray(sessions) ? sessions.map(sessionOf) : [];
       } catch (error) {
         if (error instanceof SessionError && error.code === 'not-found') return null;
@@ -130,13 +136,15 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
       }
     },
     endSession: async (id) => {
-      await wire.account('sessions:end', { idToken: await freshToken(), sessionId: id });
+      await wire.account('v2/accounts/sessions:end', { idToken: await freshToken(), sessionId: id });
     },
     endOtherSessions: async () => {
-      await wire.account('sessions:end', { idToken: await freshToken(), others: true });
+      await wire.account('v2/accounts/sessions:end', { idToken: await freshToken(), others: true });
     },
     renewRecoveryCodes: async () => {
-      const payload = await wire.account('secondFactor:renewRecoveryCodes', { idToken: await freshToken() });
+      const payload = await wire.account('v2/accounts/secondFactor:renewRecoveryCodes', {
+        idToken: await freshToken(),
+      });
       const codes = payload['recoveryCodes'];
       return Array.isArray(codes) ? codes.map(textOf) : [];
     },

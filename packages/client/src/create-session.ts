@@ -222,7 +222,7 @@ export function createSession({
     if (starting) return starting;
     const mine = generation;
     const isLasting = home === local;
-    const attempt = wire.tokens('signUp', {}, { isLasting }).then(({ tokens }) => {
+    const attempt = wire.tokens('v1/accounts:signUp', { returnSecureToken: true }, { isLasting }).then(({ tokens }) => {
       if (mine !== generation && held) return held;
       return keep(tokens, isLasting ? local : tab);
     });

@@ -11,5 +11,5 @@ export async function deleteAccount(): Promise<void> {
     (input, init) => fetch(input, init),
     () => Date.now(),
   );
-  await wire.account('delete', { idToken: await token() });
+  await wire.account('v1/accounts:delete', { idToken: await token() });
 }

@@ -26,23 +26,21 @@ export interface Kept {
 
 export interface IdentityWire {
   /**
-   * Makes one of the wire's account calls (`update`, or `mfaSignIn:finalize` of its second version); returns the
-   * response's body unchanged.
+   * Makes one of the wire's account calls, by its path (`v1/accounts:update`); returns the response's body unchanged.
    */
-  account: (verb: string, body: Json) => Promise<Json>;
+  account: (path: string, body: Json) => Promise<Json>;
   /**
    * Makes a call that opens or continues a session, in a new slot that outlives the browser's window or not. `remember`
    * lets a staff session last longer. Rejects with `second-factor-needed` when the account has one.
    */
-  tokens: (verb: string, body: Json, kept: Kept) => Promise<{ tokens: Tokens; payload: Json }>;
+  tokens: (path: string, body: Json, kept: Kept) => Promise<{ tokens: Tokens; payload: Json }>;
   /** Gets the next bearer of a slot. `handedOver` is a refresh token from outside its cookie, which moves there. */
   refresh: (slot: string, handedOver?: string) => Promise<Tokens>;
   /** Ends the session of a slot, or of a token without one, even when the page is left meanwhile. */
   revoke: (slot: string | undefined, token?: string) => Promise<void>;
 }
 
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
-const ACCOUNTS_V2 = '/identitytoolkit.googleapis.com/v2/accounts/';
+const ACCOUNTS = '/identitytoolkit.googleapis.com/';
 /** How long an ID token lives where a response does not say it: Google's after a second factor. */
 const LIFETIME_SECONDS = 3600;
 const TOKEN = '/securetoken.googleapis.com/v1';
@@ -93,25 +91,19 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     throw new SessionError(codeOf(payload));
   }
 
-  const account = (verb: string, body: Json, options?: { query: string; slot: string }) =>
-    post(`${verb.includes(':') ? ACCOUNTS_V2 : ACCOUNTS}${verb}`, JSON.stringify(body), options);
+  const account = (path: string, body: Json, options?: { query: string; slot: string }) =>
+    post(ACCOUNTS + path, JSON.stringify(body), options);
 
   return {
-    account: (verb, body) => account(verb, body),
-    tokens: async (verb, body, { isLasting, remember }) => {
+    account: (path, body) => account(path, body),
+    tokens: async (path, body, { isLasting, remember }) => {
       const askedAtMs = now();
       const slot = newSessionSlot(isLasting);
       const query = remember ? '&remember=true' : '';
-      // Google refuses a field that a call does not know.
-      const secure = verb.includes(':') ? {} : { returnSecureToken: true };
-      const payload = await account(verb, { ...body, ...secure }, { query, slot });
-      const { mfaPendingCredential, mfaInfo } = payload;
-      if (typeof mfaPendingCredential === 'string') {
-        const factor: unknown = Array.isArray(mfaInfo) ? mfaInfo[0] : undefined;
-        const mfaEnrollmentId = isRecord(factor) ? factor['mfaEnrollmentId'] : undefined;
-        throw new SessionError('second-factor-needed', undefined, { mfaPendingCredential, mfaEnrollmentId });
-      }
-      return { tokens: tokensOf(payload['idToken'], payload['expiresIn'], slot, askedAtMs), payload };
+      const payload = await account(path, body, { query, slot });
+      const { idToken, expiresIn, mfaPendingCredential } = payload;
+      if (mfaPendingCredential) throw new SessionError('second-factor-needed', undefined, payload);
+      return { tokens: tokensOf(idToken, expiresIn, slot, askedAtMs), payload };
     },
     refresh: async (slot, handedOver) => {
       const askedAtMs = now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForSecondFactor, onSecondFactorAsked } from './second-factor-question.ts';
+import { answerRefusal, askForSecondFactor, onSecondFactorAsked } from './second-factor-question.ts';
 
 test('a question is answered by whoever listens, and nobody is not waited for', async () => {
   const page = new EventTarget();
@@ -14,4 +14,8 @@ test('a question is answered by whoever listens, and nobody is not waited for', 
   stop();
   expect(await askForSecondFactor('second-factor-required', page)).toBe(false);
   expect(asked).toEqual(['second-factor-again']);
+});
+
+test('any other refusal asks nothing', async () => {
+  expect(await answerRefusal('forbidden')).toBe(false);
 });

@@ -32,3 +32,7 @@ export function onSecondFactorAsked(listener: (question: Question) => void, page
   page.addEventListener(SECOND_FACTOR_ASKED, onAsked);
   return () => page.removeEventListener(SECOND_FACTOR_ASKED, onAsked);
 }
+
+/** Asks for the second factor that a refusal wants; false for any other refusal. */
+export const answerRefusal = async (code: string): Promise<boolean> =>
+  (code === 'second-factor-again' || code === 'second-factor-required') && askForSecondFactor(code);

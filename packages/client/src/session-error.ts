@@ -4,10 +4,10 @@
  */
 export type SessionErrorCode = string;
 
-/** What continues a sign-in with a code (`second-factor.ts`), as the wire names it. */
+/** The response that a sign-in with a code continues (`second-factor.ts`), as the wire has it. */
 export interface PendingSignIn {
-  mfaPendingCredential: string;
-  mfaEnrollmentId: unknown;
+  mfaPendingCredential?: unknown;
+  mfaInfo?: unknown;
 }
 
 /** An error of signing in, signing up or refreshing. `code` is for programs, `message` for logs. */

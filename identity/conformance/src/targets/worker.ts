@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IdentityAdministration } from '@justright/worker-kit/identity-admin';
 import type { Claims } from '@justright/worker-kit/claims';
 import type { OobRequestType } from '@justright/contract/account-links';
-import type { MailMessage } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailMessage } from '@justright/worker-kit/mail';
 import { buildIdentity } from '../../../../scripts/build/build.ts';
 import { migrate } from '../../../../scripts/database/migrate.ts';
 import { startMiniflare } from '../../../../scripts/serve/miniflare.ts';
@@ -71,7 +71,8 @@ export async function serveWorker(): Promise<ServedTarget> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
   const mails: MailMessage[] = [];
   const keep = async (request: Request) => {
-    mails.push(...((await request.json()) as MailMessage[]));
+    const queued = (await request.json()) as (MailMessage | AccountNotice)[];
+    mails.push(...queued.filter((one) => one.kind === 'mail'));
     return new Response(null, { status: 204 });
   };
   const identity = readWorker('justright-identity', {
