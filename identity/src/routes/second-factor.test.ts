@@ -13,6 +13,7 @@ import {
   refresh,
   signIn,
 } from '../../test/wire.ts';
+import { findAccount, openSession } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { totpCode, totpStep } from '../domain/totp.ts';
 
@@ -302,4 +303,22 @@ test.each([
   ['secondFactor:renewRecoveryCodes', { idToken: 'x' }, 'INVALID_ID_TOKEN'],
 ])('%s with %j is refused with %s', async (method, body, message) => {
   expect((await messageOfV2(method, body)).split(' : ')[0]).toBe(message);
+});
+
+test('no session without a proof can be stored for an account with a second factor, whatever a route decided before', async () => {
+  const { uid } = await givenEnrolled('raced@example.com');
+  const record = {
+    tokenHash: 'of a race',
+    sessionId: 'of a race',
+    uid,
+    provider: 'password' as const,
+    expiresAtSeconds: nowSeconds() + 60,
+    remember: false,
+    device: '',
+  };
+  const account = await findAccount(env.DB, uid);
+  const open = (secondFactorAtSeconds: number | null) =>
+    openSession(env.DB, { ...record, secondFactorAtSeconds }, account?.passwordHash ?? null, nowSeconds());
+  expect(await open(null)).toBeNull();
+  expect(await open(nowSeconds())).toMatchObject({ uid });
 });
