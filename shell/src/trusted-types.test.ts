@@ -9,6 +9,7 @@ describe('the policy of trusted types', () => {
     'https://justright.test/remotes/mf-orders/1.0.0-aaaa1111/remoteEntry.js',
     '/service-worker.js',
     'https://maps.googleapis.com/maps/api/js?key=k',
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   ])('lets a script of the product be loaded: %s', (address) => {
     expect(createScriptURL(address)).toBe(address);
   });
@@ -19,6 +20,7 @@ describe('the policy of trusted types', () => {
     'http://justright.test/assets/main.js',
     'https://justright.test.elsewhere.test/assets/a.js',
     'https://maps.googleapis.com.elsewhere.test/a.js',
+    'https://challenges.cloudflare.com.elsewhere.test/a.js',
     '/images/0123abcd/640.webp',
     '/assets/../images/uploaded.js',
     '/api/openapi.json',

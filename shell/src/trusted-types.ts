@@ -12,10 +12,11 @@ declare global {
 }
 
 /**
- * Where scripts are: the product's own, but none of the files that people upload, and Google's places library, which the
- * content security policy allows only where a key for it is set.
+ * Where scripts are: the product's own, but none of the files that people upload, and Google's places library and the bot
+ * check's widget, which the content security policy allows only where a key for them is set.
  */
-const SCRIPTS = /^(\/(assets\/|remotes\/|service-worker\.js$)|https:\/\/maps\.googleapis\.com\/)/;
+const SCRIPTS =
+  /^(\/(assets\/|remotes\/|service-worker\.js$)|https:\/\/(maps\.googleapis|challenges\.cloudflare)\.com\/)/;
 
 /** Returns the rules of the page's one policy; null is a refusal. No text becomes markup, and none becomes a script. */
 export const rulesAt = (origin: string): PolicyRules => ({

@@ -1,6 +1,8 @@
+import type { BotCheckDetails } from '@justright/contract/bot-check';
 import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
+import { botCheckKey, isPerson } from '../integrations/bot-check.ts';
 
 async function requireBelow(limit: RateLimit, key: string): Promise<void> {
   const { success } = await limit.limit({ key });
@@ -14,10 +16,27 @@ export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined
 /** Limits what an API key asks for, in all networks together; a 429. */
 export const limitKey = (env: Env, id: string): Promise<void> => requireBelow(env.API_KEY_LIMIT, id);
 
-/** Limits orders at one restaurant, first per network, then of all networks together; a 429. */
-export async function limitOrders(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
-  await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
-  await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
+/**
+ * Limits orders at one restaurant, first per network, then of all networks together; a 429. Where a bot check is set up,
+ * a person who passes it is let through.
+ */
+export async function limitOrders(
+  env: Env,
+  restaurantId: string,
+  { clientAddress, botCheck }: { clientAddress: string | undefined; botCheck: string | undefined },
+): Promise<void> {
+  try {
+    await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
+    await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
+  } catch (error) {
+    const siteKey = botCheckKey(env);
+    if (siteKey === undefined) throw error;
+    if (botCheck !== undefined && (await isPerson(env, botCheck, clientAddress))) return;
+    const details: BotCheckDetails = { siteKey };
+    throw new RequestError('bot-check', 'Many orders are arriving here. Please show that you are a person.', {
+      details,
+    });
+  }
 }
 
 /** Limits diners' reports about one restaurant, first per network, then of all networks together; a 429. */

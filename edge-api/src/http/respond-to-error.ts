@@ -35,6 +35,7 @@ const STATUS = {
   'missing-file': 422,
   'integrity-mismatch': 422,
   'rate-limited': 429,
+  'bot-check': 429,
   internal: 500,
   unavailable: 503,
   'not-configured': 503,

@@ -8,6 +8,7 @@ import { DRAWN_PAGE_SOURCES } from './drawn-for-script.ts';
 import { dinerPage } from './diner-page.ts';
 import { escaped } from '../domain/escaped.ts';
 import { httpsAlone } from '../http/require-https.ts';
+import { botCheckKey } from '../integrations/bot-check.ts';
 import { dataBlock } from './html.ts';
 import { LATE_SCRIPTS_SOURCE, lateScripts } from './late-scripts.ts';
 import { pageMetadata } from './metadata.ts';
@@ -25,6 +26,8 @@ const GOOGLE_MAPS = {
   data: 'https://maps.googleapis.com https://places.googleapis.com',
   images: 'https://maps.googleapis.com https://maps.gstatic.com',
 };
+/** Where the widget of the bot check comes from; it works in a frame of its own. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
 const NOTHING_FOREIGN: typeof GOOGLE_MAPS = { scripts: '', data: '', images: '' };
 
 /** Where browsers report what a policy has refused: `report-to` is the newer way, which not all of them know. */
@@ -32,26 +35,34 @@ export const REPORTING = `report-uri ${POLICY_REPORTS_PATH}; report-to policy`;
 
 /**
  * Texts become neither markup nor scripts; addresses of scripts go through the shell's policy
- * (`shell/src/trusted-types.ts`). Google's library makes policies whose names it does not publish.
+ * (`shell/src/trusted-types.ts`). Google's library and the widget of the
+ * bot check make policies whose names they do not publish.
  */
-const trustedTypes = (googleMapsApiKey: string): string[] => [
+const trustedTypes = (hasForeignCode: boolean): string[] => [
   "require-trusted-types-for 'script'",
-  ...(googleMapsApiKey === '' ? ['trusted-types default'] : []),
+  ...(hasForeignCode ? [] : ['trusted-types default']),
 ];
 
+/** What of others a page may run: Google's places where it has a key, and the bot check where one is set up. */
+type Foreign = Pick<PageConfig, 'googleMapsApiKey'> & { hasBotCheck?: boolean };
+
 function contentSecurityPolicy(
-  { googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>,
+  { googleMapsApiKey, hasBotCheck = false }: Foreign,
   inline: { scripts: readonly string[]; style: string } = { scripts: [], style: '' },
-  types: readonly string[] = trustedTypes(googleMapsApiKey),
+  types: readonly string[] = trustedTypes(googleMapsApiKey !== '' || hasBotCheck),
 ): string {
   const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
   return [
     "default-src 'none'",
-    `script-src 'self' ${[scripts, ...inline.scripts].join(' ')}`.replaceAll(/ +/g, ' '),
+    `script-src 'self' ${[scripts, ...(hasBotCheck ? [TURNSTILE] : []), ...inline.scripts].join(' ')}`.replaceAll(
+      / +/g,
+      ' ',
+    ),
     `style-src 'self' ${REACT_ARIA_STYLE} ${inline.style}`,
     `img-src 'self' data: blob: ${images}`,
     "font-src 'self'",
     `connect-src 'self' ${data}`,
+    ...(hasBotCheck ? [`frame-src ${TURNSTILE}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -174,6 +185,8 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     productOrigin: c.env.PRODUCT_ORIGIN,
     companySiteUrl: c.env.COMPANY_SITE_URL,
   };
+  // For the diner's cart, which a diner's other pages lead to without another load.
+  const hasBotCheck = isDinerPath(path) && botCheckKey(c.env) !== undefined;
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const firstLook = diner?.firstLook ?? '';
   const { head, scripts: preloads } = headFor(releases.remotes, config, path);
@@ -185,5 +198,9 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     .replace(DATA_PLACEHOLDER, () => (diner?.data ?? '') + (firstLook === '' ? '' : lateScripts(scripts)));
   const drawn = diner?.hasDishes ? DRAWN_PAGE_SOURCES : { script: '', style: '' };
   const inline = { scripts: [drawn.script, ...(firstLook === '' ? [] : [LATE_SCRIPTS_SOURCE])], style: drawn.style };
-  return c.body(body, diner?.status ?? 200, pageHeaders(config, contentSecurityPolicy(config, inline)));
+  return c.body(
+    body,
+    diner?.status ?? 200,
+    pageHeaders(config, contentSecurityPolicy({ ...config, hasBotCheck }, inline)),
+  );
 }

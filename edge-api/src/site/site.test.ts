@@ -58,6 +58,18 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('https:');
   });
 
+  it('of a diner may run the widget of the bot check where that is set up, and no other page may', async () => {
+    const keys = { ...bindings, TURNSTILE_SITE_KEY: '0x-site', TURNSTILE_SECRET_KEY: '0x-secret' };
+    const policyOf = async (path: string, settings: Env) =>
+      (await site.request(path, { headers: HTML }, settings)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/explore', '/explore/nowhere/cart']) {
+      expect(await policyOf(path, keys)).toContain("script-src 'self' https://challenges.cloudflare.com");
+      expect(await policyOf(path, keys)).toContain('frame-src https://challenges.cloudflare.com;');
+      expect(await policyOf(path, { ...keys, TURNSTILE_SECRET_KEY: '' })).not.toContain('challenges');
+    }
+    expect(await policyOf('/admin/orders', keys)).not.toContain('challenges');
+  });
+
   it('has the key of the maps service, and allows exactly its hosts', async () => {
     const withKey = { ...bindings, GOOGLE_MAPS_API_KEY: 'AIza-test' };
     const response = await site.request('/', { headers: HTML }, withKey);

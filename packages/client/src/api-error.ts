@@ -14,7 +14,7 @@ interface ApiErrorInit {
   issues?: Issue[];
   details?: unknown;
   requestId?: string | undefined;
-  retryAfterSeconds?: number | undefined;
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -31,8 +31,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** The id of the request in the logs. */
   readonly requestId: string | undefined;
-  /** After how many seconds the server would rather be asked again; undefined when it does not say. */
-  readonly retryAfterSeconds: number | undefined;
+  /** After how many seconds the server would rather be asked again; NaN when it does not say. */
+  readonly retryAfterSeconds: number;
 
   constructor(message: string, init: ApiErrorInit) {
     super(message);
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.issues = init.issues ?? [];
     this.details = init.details;
     this.requestId = init.requestId;
-    this.retryAfterSeconds = init.retryAfterSeconds;
+    this.retryAfterSeconds = init.retryAfterSeconds ?? NaN;
   }
 
   /**

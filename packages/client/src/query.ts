@@ -19,25 +19,16 @@ const MAX_RETRIES = 2;
 
 /** How long a screen waits by itself where the server names a time; after a longer one the person tries again. */
 const WAITED_MAX_SECONDS = 15;
-const FIRST_DELAY_MS = 1_000;
-
-/** Returns the time that a refused request asks to wait; undefined for every other error. */
-const askedWaitSeconds = (error: unknown): number | undefined =>
-  error instanceof ApiError && error.code === 'rate-limited' ? error.retryAfterSeconds : undefined;
 
 /** Decides whether to retry: only for temporary errors, that is no response, an unavailable server or a short wait. */
-export function isWorthRetrying(failureCount: number, error: unknown): boolean {
-  if (failureCount >= MAX_RETRIES) return false;
-  const waitSeconds = askedWaitSeconds(error);
-  if (waitSeconds !== undefined) return waitSeconds <= WAITED_MAX_SECONDS;
-  return error instanceof ApiError && (error.code === 'network-error' || error.status >= 500);
-}
+export const isWorthRetrying = (failureCount: number, error: unknown): boolean =>
+  failureCount < MAX_RETRIES &&
+  error instanceof ApiError &&
+  (error.retryAfterSeconds <= WAITED_MAX_SECONDS || error.code === 'network-error' || error.status >= 500);
 
-/** Returns the time before a retry: what the server asks for, spread over a second, or one second and then two. */
-export const retryDelayMs = (failureCount: number, error: unknown): number => {
-  const waitSeconds = askedWaitSeconds(error);
-  return waitSeconds === undefined ? FIRST_DELAY_MS * 2 ** failureCount : (waitSeconds + Math.random()) * 1_000;
-};
+/** Returns the time before a retry: at least what the server asks for, and longer after each failure. */
+export const retryDelayMs = (failureCount: number, error: Error): number =>
+  (2 ** failureCount + ((error instanceof ApiError && error.retryAfterSeconds) || 0)) * 1000;
 
 /**
  * A query client whose `invalidateQueries` also starts a first load again. TanStack Query restarts only a refetch: it

@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'missing-file',
   'integrity-mismatch',
   'rate-limited',
+  'bot-check',
   'unavailable',
   'not-configured',
   'internal',

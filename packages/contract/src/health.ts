@@ -46,7 +46,14 @@ export const SettingFlaw = v.object({
   name: v.string(),
   flaw: v.picklist(['missing', 'malformed']),
   /** What does not work: all of the Worker, or one part of the product. */
-  stops: v.picklist(['everything', "the operator's commands", 'integrations', 'ingredient proposals', 'security.txt']),
+  stops: v.picklist([
+    'everything',
+    "the operator's commands",
+    'integrations',
+    'ingredient proposals',
+    'security.txt',
+    'the bot check',
+  ]),
 });
 export type SettingFlaw = v.InferOutput<typeof SettingFlaw>;
 

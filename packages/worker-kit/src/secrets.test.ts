@@ -22,6 +22,7 @@ const EXAMPLES: Record<(typeof SECRETS)[number]['name'], { good: string[]; bad: 
   INGREDIENT_MODEL_KEY: { good: ['sk'], bad: [' sk'] },
   OAUTH_CLIENT_SECRETS: { good: ['{}', '{"pos":"x"}'], bad: ['{"pos":""}', '{"pos":1}', '["x"]', 'pos=x'] },
   OAUTH_KEY_SECRET: { good: [KEY, `${KEY}, ${KEY}`], bad: [`${KEY},`, KEY.slice(1), `${KEY};${KEY}`] },
+  TURNSTILE_SECRET_KEY: { good: ['0x4AAAA'], bad: [' 0x4AAAA', 'SET-ME'] },
   IDENTITY_KEY_SECRET: {
     good: [KEY, '//////////////////////////////////////////8='],
     bad: [KEY.slice(1), `${KEY}A`, `${KEY},${KEY}`],

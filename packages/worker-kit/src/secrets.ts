@@ -5,6 +5,7 @@ export interface SecretSettings {
   IDP_MODE?: unknown;
   INGREDIENT_GENERATOR?: unknown;
   OAUTH_PROVIDERS?: unknown;
+  TURNSTILE_SITE_KEY?: unknown;
 }
 
 /** A secret of a Worker, set with `wrangler secret put`. */
@@ -26,6 +27,8 @@ const never = () => false;
 const isGoogle = ({ IDP_MODE }: SecretSettings) => IDP_MODE === 'google';
 const hasProviders = ({ OAUTH_PROVIDERS }: SecretSettings) =>
   typeof OAUTH_PROVIDERS === 'string' && !['', '[]'].includes(OAUTH_PROVIDERS.trim());
+
+const hasBotCheck = ({ TURNSTILE_SITE_KEY }: SecretSettings) => ![undefined, ''].includes(TURNSTILE_SITE_KEY as string);
 
 /** Long enough to resist guessing, and valid in a header. */
 const isToken = (value: string) => /^[\x21-\x7e]{16,}$/.test(value);
@@ -114,6 +117,14 @@ export const SECRETS = [
     isNeeded: hasProviders,
     isWellFormed: isKeyList,
     stops: 'integrations',
+  },
+  {
+    name: 'TURNSTILE_SECRET_KEY',
+    worker: 'edge-api',
+    about: 'The secret key of the Turnstile widget whose site key is TURNSTILE_SITE_KEY.',
+    isNeeded: hasBotCheck,
+    isWellFormed: isText,
+    stops: 'the bot check',
   },
   {
     name: 'IDENTITY_KEY_SECRET',

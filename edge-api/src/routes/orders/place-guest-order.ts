@@ -1,3 +1,4 @@
+import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { ISSUES_MAX } from '@justright/contract/envelope';
 import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOwnKey } from '../../data/order-people.ts';
@@ -56,7 +57,10 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       throw invalid('addressString', 'Enter the address to deliver to');
     }
     // Limits by the restaurant's id, because the request may name it by slug.
-    if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
+    if (attempt === 1) {
+      const botCheck = request.header(BOT_CHECK_HEADER);
+      await limitOrders(env, restaurant.source.restaurant.id, { clientAddress, botCheck });
+    }
     const quote = quoteCart(restaurant, body, profileReader(restaurant, settled(names)), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);

@@ -1,8 +1,14 @@
 import { Link } from '@justright/client/screen-router';
 import { addressOf } from '@justright/contract/address-of';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { Later, laterCode } from '@justright/ui/later';
+import { Failure } from '../../elements/failure.tsx';
 import type { CartLine } from '../../order/cart.ts';
+import type { BotCheckProps } from './bot-check.tsx';
 import styles from './cart.module.css';
+
+/** Loaded only when the server asks for it. */
+const botCheckCode = laterCode(async () => (await import('./bot-check.tsx')).BotCheck);
 
 export interface CartDialogsProps {
   deletedLine: CartLine | undefined;
@@ -13,13 +19,15 @@ export interface CartDialogsProps {
   total: string | undefined;
   restaurant: string | undefined;
   onStay: () => void;
+  /** What shows that a person orders, once the server has asked for it. */
+  botCheck: (BotCheckProps & { round: number; isPerson: boolean }) | undefined;
   /** Rejects with the text that the dialog shows. */
   onPlace: () => Promise<void>;
 }
 
 /** Asks before a dish is deleted, and before the order is placed. */
 export function CartDialogs(props: CartDialogsProps) {
-  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, onStay, onPlace } = props;
+  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, onStay, botCheck, onPlace } = props;
   return (
     <>
       <ConfirmDialog
@@ -49,8 +57,24 @@ export function CartDialogs(props: CartDialogsProps) {
           </>
         }
         confirmLabel="OK"
+        isConfirmDisabled={botCheck !== undefined && !botCheck.isPerson}
         onConfirm={onPlace}
-      />
+      >
+        {botCheck && (
+          <Later
+            key={botCheck.round}
+            code={botCheckCode}
+            props={{ siteKey: botCheck.siteKey, onToken: botCheck.onToken }}
+            renderFailure={({ retry }) => (
+              <Failure
+                title="We couldn’t load the check."
+                text="The connection may be lost. Your order is kept."
+                onRetry={retry}
+              />
+            )}
+          />
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -294,6 +294,7 @@ export function CartScreen() {
           restaurant={menu.name}
           total={total}
           onStay={() => setIsProceeding(false)}
+          botCheck={placing.botCheck}
           onPlace={place}
         />
       )}

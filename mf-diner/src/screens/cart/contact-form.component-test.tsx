@@ -53,6 +53,7 @@ function Cart() {
         total="$45.50"
         restaurant="Olive & Ember"
         onStay={() => setIsProceeding(false)}
+        botCheck={undefined}
         onPlace={() => Promise.resolve()}
       />
     </main>

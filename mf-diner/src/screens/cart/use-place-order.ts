@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { useNavigate } from '@justright/client/screen-router';
@@ -16,12 +16,20 @@ import { keepPlacedOrder } from '../../order/order-history.ts';
 import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../order/order-attempts.ts';
 import type { Refusal } from './refused-lines.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { isRecord } from '../../device/shapes.ts';
 import { forgetScrollPositions } from '../../device/scroll-positions.ts';
 
 interface Ordered {
   sent: readonly PersonLines[];
   /** The same as it is sent. */
   order: GuestOrderInput;
+}
+
+/** Returns the key of the check that a refusal asks for, also one of an attempt whose outcome is still unknown. */
+function botCheckKeyIn(error: unknown): string | undefined {
+  const refusal = error instanceof ApiError ? error : error instanceof Error ? error.cause : undefined;
+  if (!(refusal instanceof ApiError) || refusal.code !== 'bot-check') return undefined;
+  return isRecord(refusal.details) ? String(refusal.details['siteKey']) : undefined;
 }
 
 /** Names the foods that the diners avoid by name in the conflicts of a refused order. */
@@ -51,8 +59,26 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
   const unsettled = own ?? unsettledOrder(restaurantKey);
   const [refusal, setRefusal] = useState<Refusal>();
 
+  // A token counts once: after each refusal another check is shown.
+  const [botCheck, setBotCheck] = useState<{ siteKey: string; round: number }>();
+  const botToken = useRef<string>(undefined);
+  const [isPerson, setIsPerson] = useState(false);
+  const keepToken = (token: string | undefined) => {
+    botToken.current = token;
+    setIsPerson(token !== undefined);
+  };
+  const askForPerson = (error: unknown) => {
+    keepToken(undefined);
+    const siteKey = botCheckKeyIn(error);
+    setBotCheck((before) => (siteKey === undefined ? undefined : { siteKey, round: (before?.round ?? 0) + 1 }));
+  };
+
   const sendingFrom = (current: Attempt | null) => ({
-    send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
+    send: async ({ key, order }: Attempt) => {
+      const { current: token } = botToken;
+      const shown = token === undefined ? {} : { botCheck: token };
+      return (await api(placeGuestOrder, { body: order, idempotencyKey: key, ...shown })).data;
+    },
     keep: (attempt: Attempt | null) => {
       if (attempt) keepSentOrder(attempt);
       else if (current) forgetSentOrder(current.key);
@@ -83,6 +109,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
       showPlaced(placed);
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
+      askForPerson(error);
       if (!(error instanceof ApiError)) throw error;
       const details = isQuoteDetails(error.details) ? error.details : null;
       if (!details && !error.issues.some((issue) => isAboutLine(sent, issue))) {
@@ -119,5 +146,13 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
     }
   };
 
-  return { isSending, unsettled, refusal, forgetRefusal: () => setRefusal(undefined), place, check };
+  return {
+    isSending,
+    unsettled,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    place,
+    check,
+    botCheck: botCheck && { ...botCheck, isPerson, onToken: keepToken },
+  };
 }
