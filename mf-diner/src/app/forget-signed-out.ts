@@ -2,7 +2,7 @@ import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { profileAtom } from '../choices/profile.state.ts';
-import { forgetPerson } from '../privacy/forget-person.ts';
+import { forgetPerson } from '../choices/forget-person.ts';
 import { followedSignOut, pendingSignOut } from './pending-sign-out.ts';
 
 /**

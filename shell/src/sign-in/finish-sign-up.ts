@@ -29,6 +29,8 @@ export class SignInLinkError extends Error {
 /** Tells whether the server has no such invitation, or no longer for this address. */
 export const isClosedInvitation = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'user-token-expired';
+
 /** Tells whether the page's user has this address, ignoring case. */
 export const isSignedInAs = (session: { isAnonymous: boolean; email: string | null }, email: string): boolean =>
   !session.isAnonymous && session.email?.toLowerCase() === email.toLowerCase();
@@ -96,10 +98,11 @@ async function acceptInvite(link: SignInLink, invite: string): Promise<boolean> 
   try {
     await exchange(link.email, invite);
   } catch (error) {
-    if (!hasSession || !isClosedInvitation(error)) throw error;
-    // The server refuses an address that was not verified, such as after a sign-up; the mailed code verifies it.
+    if (!hasSession || !(isClosedInvitation(error) || isSessionOver(error))) throw error;
+    // The server refuses an address that was not verified, such as after a sign-up; the mailed code verifies it. And an
+    // acceptance whose response was lost has ended the session.
     await signInByMail(link).catch((reason: unknown) => {
-      throw reason instanceof SignInLinkError && reason.isUsedUp ? error : reason;
+      throw reason instanceof SignInLinkError && reason.isUsedUp && isClosedInvitation(error) ? error : reason;
     });
     await exchange(link.email, invite);
   }

@@ -11,7 +11,7 @@ import { NO_PROFILE } from '../../choices/profile.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { forgetPlacedOrders, placedOrders } from '../../order/order-history.ts';
 import { receiptAtom } from '../../privacy/consent.state.ts';
-import { forgetPerson } from '../../privacy/forget-person.ts';
+import { forgetPerson } from '../../choices/forget-person.ts';
 import { forgetReportKeys, sentReportKeys } from '../../privacy/own-keys.ts';
 
 /** What this device proves with that orders and reports are its own. */

@@ -1,7 +1,7 @@
 import { forgetKept } from '@justright/client/kept/forget-kept';
 import { store } from '@justright/client/store';
-import { NO_PROFILE } from '../choices/profile.ts';
-import { profileAtom } from '../choices/profile.state.ts';
+import { NO_PROFILE } from './profile.ts';
+import { profileAtom } from './profile.state.ts';
 import { deleteCachedMenus } from '../device/menu-cache.ts';
 import { emptyTabAtoms } from '../device/tab-atoms.ts';
 
