@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -21,8 +21,13 @@ const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd
 // The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
 process.env['NODE_ENV'] = 'production';
 
+/** Two runs at a time do not share what they optimise, which each run does anew. */
+const cacheDir = path.join(import.meta.dirname, '.cache/components', String(process.pid));
+process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
+
 /** Tests components in Chromium, each mounted alone: fields, dialogs, screens over a fake API, the shell's remotes. */
 export default defineConfig({
+  cacheDir,
   define: {
     IS_DEVELOPMENT: 'false',
     REMOTE_VERSION: JSON.stringify('test'),

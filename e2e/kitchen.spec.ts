@@ -60,7 +60,7 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
   await page.context().setOffline(true);
   await press('Start');
   await expect(ticket).toContainText('Not sent yet');
-  await expect(page.getByText(/^Offline: tickets as of/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Offline: tickets as of/)).toBeVisible({ timeout: 40_000 });
   await page.context().setOffline(false);
   await expectProgress(diner, 'Being prepared');
   await expect(ticket).not.toContainText('Not sent yet');

@@ -12,7 +12,7 @@ import { wrangler } from './cloudflare/wrangler.ts';
  * units of `startupCost` (Cloudflare refuses a Worker that takes a second).
  */
 const BUDGETS: Record<DeployedWorker, { gzipKib: number; startup: number }> = {
-  'edge-api': { gzipKib: 358, startup: 3 },
+  'edge-api': { gzipKib: 365, startup: 3 },
   // 65 KiB of it is the list of known passwords.
   identity: { gzipKib: 122, startup: 0.5 },
 };

@@ -100,8 +100,11 @@ const productJourneys = (args: readonly string[] = []): Check => ({ ...playwrigh
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
-const components = (folders: readonly string[] = []): Check =>
-  vitest('components', '.', ['--config', 'vitest.components.config.ts', ...folders]);
+const components = (folders: readonly string[], name = 'components'): Check =>
+  vitest(name, '.', ['--config', 'vitest.components.config.ts', ...folders]);
+/** Half of them each, with a browser of its own: pages of one browser take the focus from each other. */
+const OF_DINERS = ['mf-diner/', 'mf-kitchen/', 'packages/'];
+const OF_STAFF = [...REMOTE_NAMES.map((name) => `${name}/`), 'shell/'].filter((folder) => !OF_DINERS.includes(folder));
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
 
@@ -125,8 +128,9 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   BUILD,
   // The longest of those that share the cores begin first: what begins last runs alone, and leaves a core idle.
-  components(),
+  components(OF_STAFF, 'components of staff'),
   vitest('edge-api', 'edge-api'),
+  components(OF_DINERS, 'components of diners'),
   NEW_REMOTE,
   vitest('node'),
   // It waits for most of its time, so it does not come last.

@@ -45,8 +45,13 @@ test('a change that could not be saved is saved when the connection is back', as
   await tile('Sesame').click();
   await expect.poll(() => api.received(saveProfile)).toHaveLength(2);
   api.on(saveProfile, ({ body }): SavedProfile => ({ ...NO_CHOICES, ...body }));
-  window.dispatchEvent(new Event('online'));
-  await expect.poll(() => api.received(saveProfile)).toHaveLength(3);
+  await expect
+    .poll(() => {
+      // The failure may arrive after the first of these.
+      window.dispatchEvent(new Event('online'));
+      return api.received(saveProfile).length;
+    })
+    .toBeGreaterThan(2);
   expect(api.received(saveProfile).at(-1)?.body).toMatchObject({ selectedAllergies: ['milk', 'sesame'] });
 });
 

@@ -120,6 +120,7 @@ test('what the shell writes into the history is followed, and a path without a s
 
 test('a link takes the keyboard', async () => {
   await open('/explore');
+  await expect.element(page.getByRole('link').first()).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.poll(known).toMatchObject({ pathname: MENU });

@@ -53,6 +53,8 @@ test('a choice made while the list fades out is kept, and leaves the list closed
   await input.click();
   await userEvent.keyboard('o');
   await expect.element(list).toBeVisible();
+  // A list that still fades in would be gone at once.
+  await expect.poll(() => document.getAnimations()).toEqual([]);
   fadeSlowly();
   page.getByTestId('page').element().scrollBy(0, 40);
   await expect.element(input).toHaveAttribute('aria-expanded', 'false');
