@@ -163,7 +163,7 @@ export const CHECKS: readonly Check[] = [
   { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
   BUDGETS,
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
-  { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
+  { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'] },
   productJourneys(),
 ];
 

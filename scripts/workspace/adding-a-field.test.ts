@@ -37,6 +37,8 @@ beforeAll(() => {
   for (const folder of [...FOLDERS, 'packages', 'tsconfig.base.json'])
     cpSync(inRoot(folder), path.join(copy, folder), options);
   symlinkSync(inRoot('node_modules'), path.join(copy, 'node_modules'));
+  const include = ['mf-catalog/src', 'mf-diner/src', 'mf-diner/test', 'packages/ui/src/css.d.ts'];
+  writeFileSync(path.join(copy, SCREENS), JSON.stringify({ extends: './mf-diner/tsconfig.json', include }));
 }, TIMEOUT_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -48,6 +50,10 @@ function apply({ file, before, after }: Step): void {
   writeFileSync(target, before === '' ? text + after : text.replace(before, () => after));
 }
 
+/** The screens of both remotes as one program: what they share is checked once. */
+const SCREENS = 'tsconfig.screens.json';
+const PROGRAMS = ['edge-api', 'seed', SCREENS];
+
 /** Checks the types of folders in the copy; returns the files with errors. `only` checks one file of each folder. */
 function wrongFiles(only?: readonly string[]): string[] {
   const projects = only?.map((file) => {
@@ -56,7 +62,7 @@ function wrongFiles(only?: readonly string[]): string[] {
     writeFileSync(path.join(copy, folder, 'tsconfig.one.json'), JSON.stringify(tsconfig));
     return `${folder}/tsconfig.one.json`;
   });
-  const found = (projects ?? FOLDERS).flatMap((project) => {
+  const found = (projects ?? PROGRAMS).flatMap((project) => {
     const compiler = inRoot('node_modules/typescript/bin/tsc');
     const { stdout } = spawnSync(process.execPath, [compiler, '--singleThreaded', '-p', project], {
       cwd: copy,

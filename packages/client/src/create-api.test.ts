@@ -176,6 +176,18 @@ test('a call that asks for the second factor goes on, once, with a new token aft
   expect(asked).toEqual(['second-factor-again', 'second-factor-again']);
 });
 
+test('a lost connection asks the person for nothing', async () => {
+  const onRefusal = vi.fn(async () => Promise.reject(new Error('Its code is not loaded')));
+  const { api } = world(
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    { onRefusal },
+  );
+  await expect(api(listThings)).rejects.toMatchObject({ code: 'network-error' });
+  expect(onRefusal).not.toHaveBeenCalled();
+});
+
 test('a refusal of the role neither repeats the call nor ends the session', async () => {
   const { api, server, onSessionRefused } = world(() => failure(403, 'forbidden', 'Not allowed'));
   await expect(api(listThings)).rejects.toMatchObject({ code: 'forbidden', message: 'Not allowed' });

@@ -77,6 +77,9 @@ function isSuccess(value: unknown): value is Success<unknown> {
 const isSessionRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
 
+/** The refusals that a person can lift. Of any other nothing is asked: its code could not be loaded offline. */
+const isLiftable = ({ code }: ApiError): boolean => code.startsWith('second-factor-');
+
 const networkError = (requestId?: string) =>
   new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
@@ -146,7 +149,7 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDe
       return await send(call, input, bearer);
     } catch (error) {
       const isRefused = bearer !== undefined && error instanceof ApiError;
-      if (!isRefused || !(isSessionRefused(error) || (await onRefusal?.(error)))) throw error;
+      if (!isRefused || !(isSessionRefused(error) || (isLiftable(error) && (await onRefusal?.(error))))) throw error;
     }
     const renewed = await bearerFor(call, true);
     try {
