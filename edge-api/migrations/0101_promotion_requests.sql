@@ -1,5 +1,5 @@
 -- Who asked to promote which version, where a promotion takes two people (docs/decisions/095-who-may-release.md). A request
--- counts for the revision that it was made on: whatever changes what pages get ends it.
+-- is valid for one revision of the remote: a promotion, a roll back or a canary ends it.
 CREATE TABLE promotion_requests (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -26,7 +26,7 @@ export async function listConsents(db: Database, uid: string): Promise<ConsentRe
   });
 }
 
-/** Takes accounts out of their answers, which stay as answers of nobody. */
+/** Removes the accounts' ids from their answers. The answers stay. */
 export const unlinkConsents = (db: Database, uids: readonly string[]): D1PreparedStatement =>
   db
     .prepare('UPDATE consents SET uid = NULL WHERE uid IN (SELECT value FROM json_each(?1))')

@@ -122,7 +122,7 @@ const TEXT =
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
 
-/** Counts every request of a network, whatever it asks for: calls, pages, files. A page gets a page, with the same status. */
+/** Counts every request of a network: calls, pages and files. Refuses a page with a page, whose status is 429 too. */
 export const limitNetworks = createMiddleware<HonoEnv>(async (c, next) => {
   try {
     const taken = takeUnits(

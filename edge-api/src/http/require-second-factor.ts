@@ -7,8 +7,8 @@ import type { Caller } from '../identity/authenticate.ts';
 const PROOF_SECONDS = 15 * 60;
 
 /**
- * Where the deployment requires it, refuses a SuperAdmin without a second factor in every call of a role, and asks
- * whoever has one for it again, when `asksAgain`, if the last proof is too old.
+ * Where the deployment requires it, refuses a SuperAdmin without a second factor in every call of a role. A call with
+ * `asksAgain` is also refused when the last proof is too old.
  */
 export function requireSecondFactor(
   { REQUIRE_SECOND_FACTOR }: Pick<Env, 'REQUIRE_SECOND_FACTOR'>,

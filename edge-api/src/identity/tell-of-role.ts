@@ -1,7 +1,7 @@
 import type { RoleType } from '@justright/contract/roles';
 import type { Env } from '../env.ts';
 
-/** Queues the mail that tells a person of the role that somebody else gave or took. */
+/** Queues the mail that tells a person of a changed role. */
 export async function tellOfRole(
   env: Env,
   person: { email: string; name: string },

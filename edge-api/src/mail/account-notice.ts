@@ -58,7 +58,7 @@ const timeText = (at: string): string =>
 
 export const noticeRecord = ({ id, notice, to }: AccountNotice): MailRecord => ({ id, template: notice, to });
 
-/** Writes the mail that tells an account's owner what happened to it, and what to do if it was somebody else. */
+/** Writes the mail that tells an account's owner of an event, and what to do if another person caused it. */
 export function writeNotice({ notice, name, at, detail }: AccountNotice, productOrigin: string): WrittenMail {
   const { subject, heading, body } = WORDINGS[notice];
   return layMailOut(subject, heading, [

@@ -4,7 +4,7 @@ import { writeOnce } from '../data/idempotency.ts';
 import { invalid } from '../domain/refusals.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** Records an answer with the text that was shown, and whose it is: of somebody without an account nobody's. */
+/** Records an answer with the version and digest of the text, and with the caller's account if there is one. */
 const recordConsentEndpoint = endpoint(recordConsent, { once: true }, async (request) => {
   const { db, body, caller, idempotent, nowMs } = request;
   if (CONSENT_DIGESTS[body.textVersion - 1] !== body.textDigest)

@@ -17,7 +17,7 @@ import { insertMail } from '../data/mails.ts';
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const CONSENT = { textVersion: CONSENT_DIGESTS.length, textDigest: CONSENT_DIGESTS.at(-1) ?? '' };
 const NO_KEYS = { orderKeys: [], reportKeys: [] };
-/** What nobody else has: each must be found where it is kept, and nowhere once it is erased. */
+/** Values of one person alone: the test finds each of them before the erasure, and none after it. */
 const personal = (who: string) => ({
   name: `Name ${who}`,
   email: `${who}@personal.test`,

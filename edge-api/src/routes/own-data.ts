@@ -8,7 +8,7 @@ import { clearOwnUser, findOwnUser } from '../data/users.ts';
 import { withoutWhoStated } from '../domain/told.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** Returns what is kept of the caller's account, and of the orders and reports that the keys name. */
+/** Returns the stored data of the caller's account, and the orders and reports of the given keys. */
 const getOwnDataEndpoint = endpoint(getOwnData, async (request) => {
   const { db, body, caller, account } = request;
   const uid = caller?.uid ?? null;

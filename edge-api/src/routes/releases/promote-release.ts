@@ -5,7 +5,7 @@ import { RequestError } from '../../domain/refusals.ts';
 import { versionConflict } from '../../data/versions.ts';
 import { changedState, releaserOf, requireUsable, stateAfter, stateToChange } from './release-request.ts';
 
-/** Decides whether somebody may make a version live: alone, or as the second of two people. The first version has no second. */
+/** Decides whether the releaser may make a version live. With two people, the second may, and anybody a remote's first version. */
 const mayPromote = ({ takesTwo, live, asked }: RemoteState, version: string, by: Releaser): boolean =>
   !takesTwo || live === null || (asked?.version === version && by.kind === 'person' && by.uid !== asked.uid);
 
