@@ -81,7 +81,7 @@ async function orderMaker(served: Served, { restaurants: { name, count } }: Grow
           )
           .bind(from, to),
       ]);
-      for (const { meta } of results as { meta: { rows_written: number } }[]) written += meta.rows_written;
+      for (const { meta } of results) written += meta.rows_written;
     }
     return written;
   };

@@ -1,7 +1,13 @@
 /** The part of a local D1 database that scripts use. */
 export interface LocalDatabase {
   prepare: (sql: string) => LocalStatement;
-  batch: (statements: LocalStatement[]) => Promise<unknown[]>;
+  batch: (statements: LocalStatement[]) => Promise<LocalResult[]>;
+}
+
+/** What D1 says of a statement. */
+export interface LocalResult<Row = unknown> {
+  results: Row[];
+  meta: { rows_written: number };
 }
 
 type Value = string | number | boolean | null;
@@ -11,24 +17,23 @@ export interface LocalStatement {
   readonly values: readonly Value[];
   bind: (...values: readonly Value[]) => LocalStatement;
   first: <Row>() => Promise<Row | null>;
-  all: <Row>() => Promise<{ results: Row[] }>;
-  run: () => Promise<unknown>;
+  all: <Row>() => Promise<LocalResult<Row>>;
+  run: () => Promise<LocalResult>;
 }
 
 interface Fetcher {
   fetch: (url: string, init: { method: string; body: string }) => Promise<Pick<Response, 'json' | 'ok'>>;
 }
 
-/** Runs statements as one transaction; responds with the rows of each. */
+/** Runs statements as one transaction; responds with the result of each. */
 const SCRIPT = `export default {
   async fetch(request, env) {
     const { name, statements } = await request.json();
     const database = env[name];
     try {
-      const results = await database.batch(
-        statements.map(({ sql, values }) => database.prepare(sql).bind(...values)),
+      return Response.json(
+        await database.batch(statements.map(({ sql, values }) => database.prepare(sql).bind(...values))),
       );
-      return Response.json(results.map(({ results }) => results));
     } catch (error) {
       return Response.json(String(error.message), { status: 500 });
     }
@@ -63,22 +68,26 @@ export function databasesOf(workers: readonly WorkerOptions[]) {
 
 /** Opens a database by its name in the Worker of `databasesOf`. A refused statement rejects with the database's text. */
 export function openDatabase(worker: () => Promise<Fetcher>, name: string): LocalDatabase {
-  const send = async (statements: readonly LocalStatement[]): Promise<unknown[][]> => {
+  const send = async (statements: readonly LocalStatement[]): Promise<LocalResult[]> => {
     const body = JSON.stringify({ name, statements: statements.map(({ sql, values }) => ({ sql, values })) });
     const response = await (await worker()).fetch('http://databases/', { method: 'POST', body });
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(String(answer));
-    return answer as unknown[][];
+    return answer as LocalResult[];
   };
   const statement = (sql: string, values: readonly Value[]): LocalStatement => {
-    const rows = async <Row>() => ((await send([own]))[0] ?? []) as Row[];
+    const run = async <Row>() => {
+      const [result] = await send([own]);
+      if (!result) throw new Error(`The database says nothing of ${sql}`);
+      return result as LocalResult<Row>;
+    };
     const own: LocalStatement = {
       sql,
       values,
       bind: (...bound) => statement(sql, bound),
-      first: async <Row>() => (await rows<Row>())[0] ?? null,
-      all: async <Row>() => ({ results: await rows<Row>() }),
-      run: () => rows(),
+      first: async <Row>() => (await run<Row>()).results[0] ?? null,
+      all: run,
+      run,
     };
     return own;
   };
