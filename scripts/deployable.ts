@@ -13,8 +13,8 @@ import { wrangler } from './cloudflare/wrangler.ts';
  */
 const BUDGETS: Record<DeployedWorker, { gzipKib: number; startup: number }> = {
   'edge-api': { gzipKib: 365, startup: 3 },
-  // 65 KiB of it is the list of known passwords.
-  identity: { gzipKib: 122, startup: 0.5 },
+  // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/099-passkeys.md).
+  identity: { gzipKib: 240, startup: 0.5 },
 };
 const WORKERS = Object.keys(CONFIG_FILES) as DeployedWorker[];
 const BYTES_PER_KIB = 1024;

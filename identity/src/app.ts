@@ -10,6 +10,13 @@ import { jwks } from './routes/jwks.ts';
 import { lookup } from './routes/lookup.ts';
 import { finalizeEnrollment, startEnrollment, withdrawEnrollment } from './routes/mfa-enrollment.ts';
 import { finalizeSignIn } from './routes/mfa-sign-in.ts';
+import {
+  challengePasskey,
+  finishPasskey,
+  removeOwnPasskey,
+  signInWithPasskey,
+  startPasskey,
+} from './routes/passkeys.ts';
 import { revoke } from './routes/revoke.ts';
 import { resetPassword } from './routes/reset-password.ts';
 import { confirmSecondFactor, renewRecoveryCodes } from './routes/second-factor.ts';
@@ -55,6 +62,11 @@ app.post(`${ACCOUNTS_V2}/mfaEnrollment:start`, startEnrollment);
 app.post(`${ACCOUNTS_V2}/mfaEnrollment:finalize`, finalizeEnrollment);
 app.post(`${ACCOUNTS_V2}/mfaEnrollment:withdraw`, withdrawEnrollment);
 app.post(`${ACCOUNTS_V2}/mfaSignIn:finalize`, finalizeSignIn);
+app.post(`${ACCOUNTS_V2}/passkeys:startEnrollment`, startPasskey);
+app.post(`${ACCOUNTS_V2}/passkeys:finishEnrollment`, finishPasskey);
+app.post(`${ACCOUNTS_V2}/passkeys:remove`, removeOwnPasskey);
+app.post(`${ACCOUNTS_V2}/passkeys:challenge`, challengePasskey);
+app.post(`${ACCOUNTS_V2}/passkeys:signIn`, signInWithPasskey);
 app.post(`${ACCOUNTS_V2}/secondFactor:confirm`, confirmSecondFactor);
 app.post(`${ACCOUNTS_V2}/secondFactor:renewRecoveryCodes`, renewRecoveryCodes);
 app.post(`${ACCOUNTS_V2}/sessions:list`, listOwnSessions);

@@ -34,6 +34,17 @@ export interface WireResponse {
 export interface SecondFactorResponse extends WireResponse {
   totpSessionInfo: { sharedSecretKey: string; sessionInfo: string; finalizeEnrollmentTime: string };
   recoveryCodes: string[];
+  challengeInfo: string;
+  passkeyId: string;
+  /** What a browser makes or uses a passkey by. */
+  options: {
+    challenge: string;
+    rpId: string;
+    rp: { id: string };
+    user: { id: string };
+    allowCredentials: { id: string }[];
+    excludeCredentials: { id: string }[];
+  };
   sessions: { sessionId: string; device: string; signedInAt: string; lastUsedAt: string; isCurrent: boolean }[];
 }
 

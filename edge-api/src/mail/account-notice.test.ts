@@ -28,3 +28,9 @@ it('a notice names the device, and a role by its label', () => {
   const role = { ...NOTICE, notice: 'new-role', detail: 'FoodSafetyLead' } as const;
   expect(writeNotice(role, 'https://justright.test').text).toContain('is now: Food-Safety Lead.');
 });
+
+it('who did not add a passkey is told to remove it first, which a new password alone would not do', () => {
+  const { text } = writeNotice({ ...NOTICE, notice: 'passkey-added' }, 'https://justright.test');
+  expect(text).toContain('remove that passkey from your account at once');
+  expect(text).not.toContain('Forgot Password');
+});

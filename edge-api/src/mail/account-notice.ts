@@ -44,13 +44,33 @@ const WORDINGS: Readonly<Record<AccountNotice['notice'], Wording>> = {
     subject: 'The authenticator app of your JustRight account was removed',
     heading: 'The authenticator app was removed',
     body: (device) =>
-      `The authenticator app of your account was removed${onDevice(device)}. The password alone is enough now.`,
+      `The authenticator app of your account was removed${onDevice(device)}. Without a passkey, the password alone is enough now.`,
+  },
+  'passkey-added': {
+    subject: 'Your JustRight account has a new passkey',
+    heading: 'A passkey was added',
+    body: (device) =>
+      `A passkey was added to your account${onDevice(device)}. Whoever has it can log in without your password.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey of your JustRight account was removed',
+    heading: 'A passkey was removed',
+    body: (device) =>
+      `A passkey of your account was removed${onDevice(device)}. It opens nothing any more, and you are logged out everywhere else.`,
   },
 };
 
 const NOT_ME =
   'If it was not you: choose a new password at once by "Forgot Password?", which logs everybody out, and tell whoever administers JustRight for you.';
+/** A new password would not shut a passkey out. */
+const NOT_MY_PASSKEY =
+  'If it was not you: remove that passkey from your account at once and choose a new password. If you can no longer log in, tell whoever administers JustRight for you.';
 const NOT_EXPECTED = 'If you did not expect this, ask whoever administers JustRight for you.';
+
+const ADVICE: Readonly<Partial<Record<AccountNotice['notice'], string>>> = {
+  'new-role': NOT_EXPECTED,
+  'passkey-added': NOT_MY_PASSKEY,
+};
 
 /** Formats the instant with its time zone, because the reader's time zone is not known. */
 const timeText = (at: string): string =>
@@ -65,7 +85,7 @@ export function writeNotice({ notice, name, at, detail }: AccountNotice, product
     { kind: 'text', text: greetingOf(name) },
     { kind: 'text', text: body(detail) },
     { kind: 'quiet', text: `${timeText(at)}.` },
-    { kind: 'text', text: notice === 'new-role' ? NOT_EXPECTED : NOT_ME },
+    { kind: 'text', text: ADVICE[notice] ?? NOT_ME },
     { kind: 'button', label: 'Your account', link: new URL(addressOf('/account'), productOrigin).href },
   ]);
 }

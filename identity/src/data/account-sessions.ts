@@ -1,13 +1,12 @@
 import type { SignInProvider } from '../domain/id-token.ts';
 import { type Account, type AccountRow, toAccount } from './accounts.ts';
-import type { Session } from './sessions.ts';
+import { type Session, hasSecondFactor } from './sessions.ts';
 
 /**
  * SQL on a session: it has proved its account's second factor, if there is one. No other can be stored here, but by an
  * earlier Worker.
  */
-const IS_PROVED =
-  '(s.second_factor_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = s.uid))';
+const IS_PROVED = `(s.second_factor_at IS NOT NULL OR NOT ${hasSecondFactor('s.uid')})`;
 
 /** SQL: the session with this id has not ended. */
 const isLive = (sessionId: string, now: string): string =>

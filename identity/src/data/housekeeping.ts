@@ -12,7 +12,7 @@ const DEVICES_KNOWN_SECONDS = 90 * 24 * 3600;
 const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
-/** Removes expired sessions, sign-ins that wait, codes, counters and unused devices, at most `limit` of each. */
+/** Removes what is over of sessions, sign-ins that wait, challenges, codes, counters and devices: `limit` of each at most. */
 export async function removeExpired(
   db: D1Database,
   nowSeconds: number,
@@ -28,6 +28,7 @@ export async function removeExpired(
     remove('throttle', 'bucket', 'reset_at', nowSeconds),
     remove('known_devices', 'rowid', 'seen_at', nowSeconds - DEVICES_KNOWN_SECONDS),
     remove('pending_sign_ins', 'token_hash', 'expires_at', nowSeconds),
+    remove('used_challenges', 'challenge_hash', 'expires_at', nowSeconds),
   ]);
   const changes = results.map(({ meta }) => meta.changes);
   return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };

@@ -86,9 +86,9 @@ export async function finishSignIn(
       AND ${isUnused(proof, '?11')}`,
     parameters: [session.uid, pendingHash, valueOf(proof)],
   };
-  const [, , , updated] = await db.batch<AccountRow>([
+  const results = await db.batch<AccountRow>([
     claimSession(db, session, claim, nowSeconds),
-    spendProof(db, session.uid, proof, { condition: isStored('?3'), parameters: [session.tokenHash] }),
+    ...spendProof(db, session.uid, proof, { condition: isStored('?3'), parameters: [session.tokenHash] }),
     db
       .prepare(`DELETE FROM pending_sign_ins WHERE token_hash = ?1 AND ${isStored('?2')}`)
       .bind(pendingHash, session.tokenHash),
@@ -96,5 +96,5 @@ export async function finishSignIn(
       .prepare(`UPDATE accounts SET last_login_at = ?3 WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`)
       .bind(session.uid, session.tokenHash, nowSeconds),
   ]);
-  return accountIn(updated);
+  return accountIn(results.at(-1));
 }

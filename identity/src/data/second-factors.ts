@@ -6,10 +6,11 @@ import {
   authTimeOfStored,
   claimSession,
   endOtherSessions,
+  hasSecondFactor,
   isStored,
 } from './sessions.ts';
 
-/** The second factor of an account. */
+/** The authenticator app of an account. */
 export interface SecondFactor {
   id: string;
   displayName: string;
@@ -25,40 +26,101 @@ interface SecondFactorRow {
   enrolled_at: number;
 }
 
-/** A proof of the second factor that can be used once: the time step of a code, or a recovery code's digest. */
-export type FactorProof = { kind: 'totp'; step: number } | { kind: 'recovery'; codeHash: string };
+/** The signature of a passkey for a challenge. */
+export interface PasskeyProof {
+  kind: 'passkey';
+  credentialId: string;
+  /** As the signature has it. */
+  counter: number;
+  usedAtSeconds: number;
+  challengeHash: string;
+  /** Until then the challenge is remembered. */
+  endsAtSeconds: number;
+}
+
+/**
+ * A proof of the second factor that can be used once: the time step of a code, a recovery code's digest, or the
+ * signature of a passkey.
+ */
+export type FactorProof = { kind: 'totp'; step: number } | { kind: 'recovery'; codeHash: string } | PasskeyProof;
 
 /** SQL on `accounts`: the proof was not used before. Its parameter is `value`. */
-export const isUnused = ({ kind }: FactorProof, value: string): string =>
-  kind === 'totp'
-    ? `EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.last_step < ${value})`
-    : `EXISTS (SELECT 1 FROM recovery_codes AS r WHERE r.uid = accounts.uid AND r.code_hash = ${value})`;
+export function isUnused({ kind }: FactorProof, value: string): string {
+  switch (kind) {
+    case 'totp':
+      return `EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.last_step < ${value})`;
+    case 'recovery':
+      return `EXISTS (SELECT 1 FROM recovery_codes AS r WHERE r.uid = accounts.uid AND r.code_hash = ${value})`;
+    case 'passkey':
+      return `EXISTS (SELECT 1 FROM passkeys WHERE uid = accounts.uid AND ${isUnusedSignature(value)})`;
+  }
+}
 
-export const valueOf = (proof: FactorProof): number | string => (proof.kind === 'totp' ? proof.step : proof.codeHash);
+/** SQL on `passkeys`: the signature counts on, where the authenticator counts, and its challenge was not answered. */
+const isUnusedSignature = (value: string): string =>
+  `credential_id = json_extract(${value}, '$.credentialId')
+   AND (counter < json_extract(${value}, '$.counter') OR (counter = 0 AND json_extract(${value}, '$.counter') = 0))
+   AND NOT EXISTS (SELECT 1 FROM used_challenges WHERE challenge_hash = json_extract(${value}, '$.challengeHash'))`;
 
-/** Makes the statement that uses a proof up, if the condition holds; its parameters start at `?3`. */
+export function valueOf(proof: FactorProof): number | string {
+  switch (proof.kind) {
+    case 'totp':
+      return proof.step;
+    case 'recovery':
+      return proof.codeHash;
+    case 'passkey':
+      return JSON.stringify(proof);
+  }
+}
+
+/** Makes the statements that use a proof up, if the condition holds; its parameters start at `?3`. */
 export function spendProof(
   db: D1Database,
   uid: string,
   proof: FactorProof,
   { condition, parameters }: { condition: string; parameters: readonly unknown[] },
-): D1PreparedStatement {
-  const spend =
-    proof.kind === 'totp'
-      ? 'UPDATE second_factors SET last_step = ?2 WHERE uid = ?1'
-      : 'DELETE FROM recovery_codes WHERE uid = ?1 AND code_hash = ?2';
-  return db.prepare(`${spend} AND ${condition}`).bind(uid, valueOf(proof), ...parameters);
+): D1PreparedStatement[] {
+  const spend = (statement: string) =>
+    db.prepare(`${statement} AND ${condition}`).bind(uid, valueOf(proof), ...parameters);
+  switch (proof.kind) {
+    case 'totp':
+      return [spend('UPDATE second_factors SET last_step = ?2 WHERE uid = ?1 AND last_step < ?2')];
+    case 'recovery':
+      return [spend('DELETE FROM recovery_codes WHERE uid = ?1 AND code_hash = ?2')];
+    case 'passkey':
+      return [
+        spend(
+          `UPDATE passkeys SET counter = json_extract(?2, '$.counter'), last_used_at = json_extract(?2, '$.usedAtSeconds')
+           WHERE uid = ?1 AND ${isUnusedSignature('?2')}`,
+        ),
+        spend(
+          `INSERT OR IGNORE INTO used_challenges (challenge_hash, expires_at)
+           SELECT json_extract(?2, '$.challengeHash'), json_extract(?2, '$.endsAtSeconds') FROM accounts WHERE uid = ?1`,
+        ),
+      ];
+  }
 }
 
-/** Finds the second factor of an account; null when it has none. */
-export async function findSecondFactor(db: D1Database, uid: string): Promise<SecondFactor | null> {
+/** The second factors of an account, of which each session must have proved one. */
+export interface SecondFactors {
+  app: SecondFactor | null;
+  hasPasskey: boolean;
+}
+
+/** Finds the second factors of an account; null when it has none. */
+export async function findSecondFactors(db: D1Database, uid: string): Promise<SecondFactors | null> {
   const row = await db
-    .prepare('SELECT id, display_name, sealed_secret, enrolled_at FROM second_factors WHERE uid = ?')
+    .prepare(
+      `SELECT f.id, f.display_name, f.sealed_secret, f.enrolled_at, EXISTS (SELECT 1 FROM passkeys WHERE uid = ?1) AS has_passkey
+       FROM (SELECT ?1 AS uid) AS asked LEFT JOIN second_factors AS f ON f.uid = asked.uid`,
+    )
     .bind(uid)
-    .first<SecondFactorRow>();
-  if (row === null) return null;
+    .first<(SecondFactorRow | { id: null }) & { has_passkey: number }>();
+  const hasPasskey = row?.has_passkey === 1;
+  if (row === null || row.id === null) return hasPasskey ? { app: null, hasPasskey } : null;
   const { id, display_name, sealed_secret, enrolled_at } = row;
-  return { id, displayName: display_name, sealedSecret: sealed_secret, enrolledAtSeconds: enrolled_at };
+  const app = { id, displayName: display_name, sealedSecret: sealed_secret, enrolledAtSeconds: enrolled_at };
+  return { app, hasPasskey };
 }
 
 /**
@@ -93,38 +155,42 @@ export async function enrollSecondFactor(
   return accountIn(updated);
 }
 
-/** Removes the second factor of an account, its recovery codes with it, and replaces all sessions by one. */
+/** Removes the authenticator app of an account and replaces all sessions by one. */
 export async function withdrawSecondFactor(
   db: D1Database,
   factorId: string,
   session: NewSession,
   nowSeconds: number,
-): Promise<Account | null> {
+): Promise<{ account: Account; isProofOver: boolean } | null> {
   const claim = {
     authTime: authTimeAfterOthers,
     condition: 'uid = ?9 AND EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.id = ?10)',
     parameters: [session.uid, factorId],
   };
-  const [, , , , updated] = await db.batch<AccountRow>([
+  const [, , ended, , updated] = await db.batch<AccountRow>([
     claimSession(db, session, claim, nowSeconds),
     db.prepare(`DELETE FROM second_factors WHERE uid = ?1 AND ${isStored('?2')}`).bind(session.uid, session.tokenHash),
-    // What the session proved is no more.
-    db.prepare('UPDATE sessions SET second_factor_at = NULL WHERE token_hash = ?1').bind(session.tokenHash),
+    // Without a passkey, what the session proved is no more.
+    db
+      .prepare(`UPDATE sessions SET second_factor_at = NULL WHERE token_hash = ?1 AND NOT ${hasSecondFactor('?2')}`)
+      .bind(session.tokenHash, session.uid),
     endOtherSessions(db, session),
     endEarlierTokens(db, session),
   ]);
-  return accountIn(updated);
+  const account = accountIn(updated);
+  return account === null ? null : { account, isProofOver: (ended?.meta.changes ?? 0) > 0 };
 }
 
-/** Removes the second factor of an account for its administration, and ends all its sessions. False when it has none. */
+/** Removes all second factors of an account for its administration, and ends all its sessions. False when it has none. */
 export async function removeSecondFactor(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
-  if ((await findSecondFactor(db, uid)) === null) return false;
-  const [removed] = await db.batch([
+  if ((await findSecondFactors(db, uid)) === null) return false;
+  await db.batch([
     db.prepare('DELETE FROM second_factors WHERE uid = ?1').bind(uid),
+    db.prepare('DELETE FROM passkeys WHERE uid = ?1').bind(uid),
     db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
     db.prepare('DELETE FROM sessions WHERE uid = ?1').bind(uid),
   ]);
-  return (removed?.meta.changes ?? 0) > 0;
+  return true;
 }
 
 /** Records that a session proved the second factor again. False when the proof was used since, or the session ended. */
@@ -141,16 +207,13 @@ export async function confirmSession(
            AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?2 AND ${isUnused(proof, '?4')})`,
       )
       .bind(sessionId, uid, nowSeconds, valueOf(proof)),
-    spendProof(db, uid, proof, {
-      condition: `${isUnusedOf(proof)} AND EXISTS (SELECT 1 FROM sessions WHERE session_id = ?3 AND uid = ?1)`,
+    ...spendProof(db, uid, proof, {
+      condition: 'EXISTS (SELECT 1 FROM sessions WHERE session_id = ?3 AND uid = ?1)',
       parameters: [sessionId],
     }),
   ]);
   return (confirmed?.meta.changes ?? 0) > 0;
 }
-
-/** SQL on the proof's own row: it was not used before. */
-const isUnusedOf = ({ kind }: FactorProof): string => (kind === 'totp' ? 'last_step < ?2' : 'code_hash = ?2');
 
 /** Replaces the recovery codes of an account that has a second factor. */
 export async function replaceRecoveryCodes(db: D1Database, uid: string, hashes: readonly string[]): Promise<boolean> {
@@ -159,7 +222,7 @@ export async function replaceRecoveryCodes(db: D1Database, uid: string, hashes: 
     db
       .prepare(
         `INSERT INTO recovery_codes (code_hash, uid)
-         SELECT value, ?1 FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM second_factors WHERE uid = ?1)`,
+         SELECT value, ?1 FROM json_each(?2) WHERE ${hasSecondFactor('?1')}`,
       )
       .bind(uid, JSON.stringify(hashes)),
   ]);

@@ -23,6 +23,10 @@ export interface Session extends NewSession {
   rotatedAtSeconds: number | null;
 }
 
+/** SQL: an account has a second factor, which each of its sessions must have proved. */
+export const hasSecondFactor = (uid: string): string =>
+  `(EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = ${uid}) OR EXISTS (SELECT 1 FROM passkeys AS p WHERE p.uid = ${uid}))`;
+
 /** SQL: the sign-in time of a session that keeps other sessions, in a statement on `accounts`; `now` is a parameter. */
 export const authTimeBesideOthers = (now: string): string => `max(${now}, valid_since)`;
 
@@ -57,7 +61,7 @@ export function claimSession(
     .prepare(
       `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember, second_factor_at, device)
        SELECT ?1, uid, ?2, ${authTime('?4')}, ?3, ?5, ?6, ?7, ?8 FROM accounts WHERE disabled = 0
-         AND (?7 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid))
+         AND (?7 IS NOT NULL OR NOT ${hasSecondFactor('accounts.uid')})
          AND ${condition}`,
     )
     .bind(

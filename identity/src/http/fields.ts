@@ -104,4 +104,58 @@ export const SessionInfoSchema = v.pipe(
   v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_SESSION_INFO')),
 );
 
+/** Longer than what any authenticator signs; the limit of a body is above all of them together. */
+const CREDENTIAL_MAX_LENGTH = 8192;
+
+/** More than there are. */
+const TRANSPORTS_MAX = 16;
+
+const Base64UrlSchema = v.pipe(
+  v.string(code('INVALID_PASSKEY')),
+  v.maxLength(CREDENTIAL_MAX_LENGTH, code('INVALID_PASSKEY')),
+  v.regex(/^[\w-]*$/, code('INVALID_PASSKEY')),
+);
+
+const credentialOf = <T extends v.ObjectEntries>(response: T) =>
+  v.object(
+    {
+      id: Base64UrlSchema,
+      rawId: Base64UrlSchema,
+      type: v.literal('public-key', code('INVALID_PASSKEY')),
+      response: v.object({ clientDataJSON: Base64UrlSchema, ...response }, code('INVALID_PASSKEY')),
+      clientExtensionResults: v.optional(v.object({}), {}),
+    },
+    code('INVALID_PASSKEY'),
+  );
+
+/** A passkey as a browser has made it. */
+export const NewCredentialSchema = credentialOf({
+  attestationObject: Base64UrlSchema,
+  transports: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(CODE_MAX_LENGTH))), v.maxLength(TRANSPORTS_MAX)),
+    [],
+  ),
+});
+
+/** The signature of a passkey. */
+const SignedCredentialSchema = credentialOf({
+  authenticatorData: Base64UrlSchema,
+  signature: Base64UrlSchema,
+  userHandle: v.optional(Base64UrlSchema),
+});
+
+export const ChallengeInfoSchema = v.pipe(
+  v.string(code('MISSING_PASSKEY')),
+  v.nonEmpty(code('MISSING_PASSKEY')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_PASSKEY')),
+);
+
+/** The answer of a passkey to a challenge. */
+export const PasskeyAnswerSchema = v.object(
+  { challengeInfo: ChallengeInfoSchema, credential: SignedCredentialSchema },
+  code('MISSING_PASSKEY'),
+);
+
+export const PasskeyIdSchema = v.pipe(v.string(code('PASSKEY_NOT_FOUND')), v.maxLength(CODE_MAX_LENGTH));
+
 export const SessionIdSchema = v.pipe(v.string(), v.maxLength(CODE_MAX_LENGTH));

@@ -2,8 +2,10 @@ import type { AccountNotice } from '@justright/worker-kit/mail';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makePasskey } from '../../test/authenticator.ts';
+import { answer, givenPasskey } from '../../test/passkeys.ts';
 import { givenEnrolled } from '../../test/second-factors.ts';
-import { givenAccount, givenCode, PASSWORD } from '../../test/wire.ts';
+import { givenAccount, givenCode, PASSWORD, type SecondFactorResponse } from '../../test/wire.ts';
 import { app } from '../app.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { totpStep } from '../domain/totp.ts';
@@ -127,6 +129,32 @@ test('the owner is told of a second factor that is added, and of one that the op
     ['second-factor-added', email, 'Firefox on Windows'],
     ['second-factor-removed', email, ''],
   ]);
+});
+
+test('the owner is told of a passkey that is added or removed', async () => {
+  const { uid, email } = await givenStaff('keys@example.com');
+  await env.DB.prepare('UPDATE accounts SET email_verified = 1 WHERE uid = ?').bind(uid).run();
+  const { idToken } = await signInBy(email);
+  const started = await ask('v2/accounts/passkeys:startEnrollment', { idToken });
+  const { options, challengeInfo } = started as unknown as Pick<SecondFactorResponse, 'options' | 'challengeInfo'>;
+  const { credential } = await makePasskey(options);
+  const finished = { idToken, challengeInfo, credential };
+  const made = await ask('v2/accounts/passkeys:finishEnrollment', finished);
+  const { passkeyId } = made as unknown as Pick<SecondFactorResponse, 'passkeyId'>;
+  await ask('v2/accounts/passkeys:remove', { idToken, passkeyId }, SAFARI);
+  expect(told()).toEqual([
+    ['passkey-added', email, 'Firefox on Windows'],
+    ['passkey-removed', email, 'Safari on iPhone'],
+  ]);
+});
+
+test('the owner is told of a login by a passkey on another device', async () => {
+  const { uid, email, passkey } = await givenPasskey('key-device@example.com');
+  await exports.IdentityAdmin.setClaims(uid, { role: 'admin', roleType: 'OrderAdmin' });
+  for (const userAgent of [FIREFOX, SAFARI]) {
+    await ask('v2/accounts/passkeys:signIn', { passkey: await answer(passkey) }, userAgent);
+  }
+  expect(told()).toEqual([['new-device', email, 'Safari on iPhone']]);
 });
 
 test('a diner is told nothing, and their devices are not remembered', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Account } from '../data/accounts.ts';
-import { enrollSecondFactor, findSecondFactor, withdrawSecondFactor } from '../data/second-factors.ts';
+import { enrollSecondFactor, findSecondFactors, withdrawSecondFactor } from '../data/second-factors.ts';
 import { newUid } from '../domain/opaque.ts';
 import { seal, unseal } from '../domain/seal.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -55,7 +55,8 @@ export async function startEnrollment(c: AppContext): Promise<Response> {
   const caller = await authenticate(c.env, idToken);
   assertRecentSignIn(caller.session);
   requireEnrollable(caller.account);
-  if ((await findSecondFactor(c.env.DB, caller.account.uid)) !== null) throw new WireError('SECOND_FACTOR_EXISTS');
+  const factors = await findSecondFactors(c.env.DB, caller.account.uid);
+  if (factors !== null && factors.app !== null) throw new WireError('SECOND_FACTOR_EXISTS');
   const secret = newTotpSecret();
   const endsAtSeconds = nowSeconds() + ENROLLMENT_SECONDS;
   const sessionInfo = await seal(c.env.IDENTITY_KEY_SECRET, ownerOf(caller), JSON.stringify({ secret, endsAtSeconds }));
@@ -115,9 +116,9 @@ export async function withdrawEnrollment(c: AppContext): Promise<Response> {
   const openedAtSeconds = nowSeconds();
   const withdrawn = await withdrawSecondFactor(c.env.DB, mfaEnrollmentId, session.record, openedAtSeconds);
   if (withdrawn === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
-  tellOwner(c, withdrawn, 'second-factor-removed');
+  tellOwner(c, withdrawn.account, 'second-factor-removed');
   const without = { ...session, record: { ...session.record, secondFactorAtSeconds: null } };
-  return respond(c, withdrawn, without, openedAtSeconds);
+  return respond(c, withdrawn.account, withdrawn.isProofOver ? without : session, openedAtSeconds);
 }
 
 function requireEnrollable({ email, emailVerified }: Account): void {

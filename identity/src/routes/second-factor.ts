@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { confirmSession, findSecondFactor, replaceRecoveryCodes } from '../data/second-factors.ts';
+import { confirmSession, findSecondFactors, replaceRecoveryCodes } from '../data/second-factors.ts';
 import { newRecoveryCodes, recoveryDigest } from '../domain/recovery-codes.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { assertRecentSecondFactor, authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
-import { IdTokenSchema, RecoveryCodeSchema, VerificationCodeSchema } from '../http/fields.ts';
+import { IdTokenSchema, PasskeyAnswerSchema, RecoveryCodeSchema, VerificationCodeSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
 import { proofIn } from '../http/second-factors.ts';
 import { throttleSecondFactor } from '../http/throttle.ts';
@@ -17,6 +17,7 @@ const ConfirmSchema = v.object({
   idToken: IdTokenSchema,
   totpVerificationInfo: v.nullish(v.object({ verificationCode: VerificationCodeSchema })),
   recoveryCode: v.nullish(RecoveryCodeSchema),
+  passkey: v.nullish(PasskeyAnswerSchema),
 });
 
 /** Serves `secondFactor:confirm`: proves the second factor again in a session; its next token says so. */
@@ -25,12 +26,12 @@ export async function confirmSecondFactor(c: AppContext): Promise<Response> {
   const { account, session } = await authenticate(c.env, body.idToken);
   const { uid } = account;
   const { sessionId } = session;
-  const factor = await findSecondFactor(c.env.DB, uid);
-  if (factor === null || sessionId === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  const factors = await findSecondFactors(c.env.DB, uid);
+  if (factors === null || sessionId === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
   const forgive = await throttleSecondFactor(c.env, uid);
-  const proof = await proofIn(c.env, uid, factor, body);
+  const proof = await proofIn(c.env, uid, factors, body, { kind: 'proof', uid, sessionId });
   const isConfirmed = await confirmSession(c.env.DB, { uid, sessionId }, proof, nowSeconds());
-  if (!isConfirmed) throw new WireError('INVALID_CODE');
+  if (!isConfirmed) throw new WireError(proof.kind === 'passkey' ? 'INVALID_PASSKEY' : 'INVALID_CODE');
   await forgive();
   return c.json({});
 }

@@ -3,7 +3,7 @@ import type { Account } from '../data/accounts.ts';
 import { findAccountByEmail } from '../data/accounts.ts';
 import type { OobCode } from '../data/oob-codes.ts';
 import { pendAfterLink } from '../data/pending-sign-ins.ts';
-import { findSecondFactor } from '../data/second-factors.ts';
+import { findSecondFactors } from '../data/second-factors.ts';
 import { signInByLink, upgradeByLink } from '../data/use-oob-code.ts';
 import { USER_CLAIMS } from '../domain/claims.ts';
 import { newUid } from '../domain/opaque.ts';
@@ -58,8 +58,8 @@ export async function signInWithEmailLink(c: AppContext): Promise<Response> {
 /** Responds to the link of an account with a second factor, which is asked for; null when there is none. */
 async function askSecondFactor(c: AppContext, code: OobCode, atSeconds: number): Promise<Response | null> {
   const account = await findAccountByEmail(c.env.DB, code.email);
-  const factor = account === null ? null : await findSecondFactor(c.env.DB, account.uid);
-  if (account === null || factor === null) return null;
+  const factors = account === null ? null : await findSecondFactors(c.env.DB, account.uid);
+  if (account === null || factors === null) return null;
   if (account.disabled) throw new WireError('USER_DISABLED');
   const { credential, record } = draftPending(account.uid, asksToRemember(c));
   const isPending = await pendAfterLink(c.env.DB, record, code, atSeconds);
@@ -69,7 +69,7 @@ async function askSecondFactor(c: AppContext, code: OobCode, atSeconds: number):
     email: code.email,
     ...nameOf(account.displayName),
     isNewUser: false,
-    ...secondFactorAsked(account, factor, credential),
+    ...secondFactorAsked(account, factors, credential),
   });
 }
 

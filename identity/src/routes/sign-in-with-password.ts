@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Account, findAccountByEmail, openSession } from '../data/accounts.ts';
 import { pendAfterPassword } from '../data/pending-sign-ins.ts';
-import { type SecondFactor, findSecondFactor } from '../data/second-factors.ts';
+import { type SecondFactors, findSecondFactors } from '../data/second-factors.ts';
 import { isPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
@@ -27,8 +27,8 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   await forgive();
   if (account.disabled) throw new WireError('USER_DISABLED');
-  const factor = await findSecondFactor(c.env.DB, account.uid);
-  if (factor !== null) return askSecondFactor(c, account, factor);
+  const factors = await findSecondFactors(c.env.DB, account.uid);
+  if (factors !== null) return askSecondFactor(c, account, factors);
   const session = draftSession(c, account.uid, { provider: 'password', remember: asksToRemember(c) });
   const openedAtSeconds = nowSeconds();
   const opened = await openSession(c.env.DB, session.record, account.passwordHash, openedAtSeconds);
@@ -43,7 +43,7 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   });
 }
 
-async function askSecondFactor(c: AppContext, account: Account, factor: SecondFactor): Promise<Response> {
+async function askSecondFactor(c: AppContext, account: Account, factors: SecondFactors): Promise<Response> {
   const { credential, record } = draftPending(account.uid, asksToRemember(c));
   const isPending = await pendAfterPassword(c.env.DB, record, account.passwordHash);
   if (!isPending) throw new WireError('INVALID_LOGIN_CREDENTIALS');
@@ -52,6 +52,6 @@ async function askSecondFactor(c: AppContext, account: Account, factor: SecondFa
     email: account.email,
     displayName: account.displayName ?? '',
     registered: true,
-    ...secondFactorAsked(account, factor, credential),
+    ...secondFactorAsked(account, factors, credential),
   });
 }

@@ -66,6 +66,8 @@ export const ACCOUNT_NOTICES = [
   'new-role',
   'second-factor-added',
   'second-factor-removed',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 /** A notice to the owner of an account: what happened to it, and when. It has no link with a secret. */
