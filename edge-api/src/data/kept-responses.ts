@@ -11,7 +11,10 @@ const KEPT_BYTES_MAX = 24 * 1024 * 1024;
 /** A response that is larger than this would push out too many others. */
 const RESPONSE_BYTES_MAX = KEPT_BYTES_MAX / 16;
 
-interface Kept extends MenuResponse {
+/** Bytes, no function: one that `keptResponse` made would hold the compiled restaurant of its menu version. */
+interface Kept {
+  tag: string;
+  bytes: Uint8Array<ArrayBuffer>;
   weightBytes: number;
 }
 
@@ -51,14 +54,14 @@ export function keptResponse(restaurant: CompiledRestaurant, search: string, mak
   if (known) {
     kept.delete(key);
     kept.set(key, known);
-    return known;
+    return { tag: known.tag, bytes: () => known.bytes };
   }
   const made = make();
   return {
     tag: made.tag,
     bytes: () => {
       const bytes = made.bytes();
-      keep(key, { tag: made.tag, bytes: () => bytes, weightBytes: bytes.length + 2 * key.length });
+      keep(key, { tag: made.tag, bytes, weightBytes: bytes.length + 2 * key.length });
       return bytes;
     },
   };
