@@ -55,6 +55,7 @@ const DINER_FLOORS = [
   ['privacy/'],
   ['elements/'],
   ['device/'],
+  ['look/'],
   ['texts/'],
 ];
 

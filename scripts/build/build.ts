@@ -11,8 +11,8 @@ import { writeNotices } from '../supply/notices.ts';
 import { withDependencies } from '../workspace/packages.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { writeApiDocs } from './api-docs.ts';
-import { LOOK_FILE, SCREEN_FILES } from './built-remote.ts';
-import { LOOK_OWNER, loadLook } from './look.ts';
+import { SCREEN_FILES } from './built-remote.ts';
+import { LOOK_OWNER, makeLooks } from './look.ts';
 import { openApiDocument } from './openapi.ts';
 import { screenRequests } from './screen-requests.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
@@ -124,7 +124,9 @@ const remote = (name: RemoteName): Target => ({
     const version = remoteVersion(name);
     const lazyFiles = await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
     writeFileSync(path.join(outDir, SCREEN_FILES), JSON.stringify(screenFiles(name, lazyFiles)));
-    if (name === LOOK_OWNER) writeFileSync(path.join(outDir, LOOK_FILE), JSON.stringify((await loadLook()).menuLook()));
+    if (name === LOOK_OWNER) {
+      for (const [file, look] of await makeLooks()) writeFileSync(path.join(outDir, file), JSON.stringify(look));
+    }
     writeFileSync(path.join(outDir, 'version.json'), JSON.stringify({ name, version }));
   },
 });

@@ -8,7 +8,7 @@ import {
   type PublishedRemote,
   type RemoteName,
 } from '../../packages/contract/src/remotes.ts';
-import { LOOK_ADDRESS } from './look.ts';
+import { LOOKS } from './look.ts';
 import { inRoot } from '../workspace/paths.ts';
 
 interface ManifestAssets {
@@ -23,8 +23,6 @@ interface FederationManifest {
 
 /** A file of the build about the build, which browsers do not load. */
 export const SCREEN_FILES = 'screens.json';
-/** The look of the menu, in the build of the remote that draws it (`look.ts`). */
-export const LOOK_FILE = 'look.json';
 const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
 
 // Not validated: our own build has written these files.
@@ -48,6 +46,10 @@ export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote 
     as: file.endsWith('.css') ? 'style' : 'script',
     integrity: integrityOf(path.join(dist, file)),
   });
+  const lookAt = (address: string): { look?: string } => {
+    const file = Object.values(LOOKS).find((look) => look.address === address)?.file;
+    return file !== undefined && existsSync(path.join(dist, file)) ? { look: folder + file } : {};
+  };
   return {
     version,
     contract: REMOTE_CONTRACT,
@@ -58,7 +60,7 @@ export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote 
     screens: Object.entries(screens).map(([address, files]) => ({
       path: address,
       preload: files.map(preload),
-      ...(address === LOOK_ADDRESS && existsSync(path.join(dist, LOOK_FILE)) && { look: folder + LOOK_FILE }),
+      ...lookAt(address),
     })),
   };
 }

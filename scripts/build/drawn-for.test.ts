@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { DRAWN_FOR_SCRIPT } from '../../edge-api/src/site/drawn-for-script.ts';
+import { DRAWN_FOR_SCRIPTS } from '../../edge-api/src/site/drawn-for-script.ts';
 import {
   ASKED_CHOICES,
   CART,
@@ -23,6 +23,9 @@ const SLUG = 'olive';
 const CHOICES = { diets: ['vegan'], allergies: ['milk', 'soy'], strict: ['milk'], avoid: [], mild: ['soy'] };
 const DRAWN = { id: ID, idOrSlug: SLUG, ...CHOICES, day: 'thursday', time: '12:30', generatedAtMs: NOW_MS };
 
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const OTHER_ZONE = OWN_ZONE === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo';
+
 const named = ({ key }: { key: string }, id: string) => key.replace('{}', id);
 const tokenOf = (claims: object) => ({ idToken: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` });
 const PERSON = tokenOf({ sub: 'u1', email: 'ann@example.test' });
@@ -33,13 +36,17 @@ interface Device {
   local?: Record<string, unknown>;
   tab?: Record<string, unknown>;
   search?: string;
+  pathname?: string;
   /** When the browser requested the page. */
   openedAtMs?: number;
   refusesStorage?: boolean;
 }
 
-/** Runs the script on a device; returns whether dishes are shown, now and after an event. */
-function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = NOW_MS, refusesStorage }: Device) {
+/** Runs the script on a device; returns whether what is drawn is shown, now and after an event. */
+function open(
+  { drawn = DRAWN, local = {}, tab = {}, search = '', pathname = '', openedAtMs = NOW_MS, refusesStorage }: Device,
+  script = DRAWN_FOR_SCRIPTS.menu,
+) {
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, (event: object) => void>();
   let isInPage = true;
@@ -52,20 +59,22 @@ function open({ drawn = DRAWN, local = {}, tab = {}, search = '', openedAtMs = N
     },
   });
   class FixedDate extends Date {
+    static override now = () => NOW_MS;
     constructor(...given: [] | [string]) {
       super(given[0] ?? NOW_MS);
     }
   }
-  runInNewContext(DRAWN_FOR_SCRIPT, {
+  runInNewContext(script, {
     document: {
       documentElement: { dataset },
-      querySelector: (selector: string) => (selector === '.drawn-menu' ? dishes : null),
+      querySelector: (selector: string) => (selector === '.drawn-screen' ? dishes : null),
       getElementById: (id: string) =>
         id === 'drawn-for' && drawn !== null ? { textContent: JSON.stringify(drawn) } : null,
     },
     localStorage: storage(kept),
     sessionStorage: storage(tab),
-    location: { search },
+    location: { search, pathname },
+    Intl,
     performance: { timeOrigin: openedAtMs },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     Date: FixedDate,
@@ -171,3 +180,27 @@ it('dishes are hidden again when another tab changes the choices, or an old page
     expect(device.isShown(), type).toBe(false);
   }
 });
+
+const LIST = { generatedAtMs: NOW_MS, timeZone: '' };
+
+it.each<[string, Device, boolean]>([
+  ['the list', {}, true],
+  ['the list with its slash', { pathname: '/explore/' }, true],
+  ['the list with hours on its clock', { drawn: { ...LIST, timeZone: OWN_ZONE } }, true],
+  ['the list with hours on another clock', { drawn: { ...LIST, timeZone: OTHER_ZONE } }, false],
+  ['a menu, from the page that is kept for all addresses', { pathname: '/explore/olive/menu' }, false],
+  ['the list as a guest', { local: { [SESSION.key]: GUEST } }, true],
+  ['the list, where a person has signed in', { local: { [SESSION.key]: PERSON } }, false],
+  ['the list, where the browser keeps nothing', { refusesStorage: true }, false],
+  ['a search in the list', { search: '?q=soup' }, false],
+  ['a page from a cache', { drawn: { ...LIST, generatedAtMs: NOW_MS - 31_000 }, openedAtMs: NOW_MS - 31_000 }, false],
+  ['a page that was made before this visit', { drawn: { ...LIST, generatedAtMs: NOW_MS - 6000 } }, false],
+  ['a page that was cut off', { drawn: null }, false],
+])(
+  'the restaurants in a page are seen on a device that opened %s, if they are right there',
+  (_what, device, isRight) => {
+    const page = open({ drawn: LIST, pathname: '/explore', ...device }, DRAWN_FOR_SCRIPTS.list);
+    page.tell('DOMContentLoaded');
+    expect([page.isShown(), page.isInPage()]).toEqual([isRight, isRight]);
+  },
+);

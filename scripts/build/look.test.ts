@@ -14,6 +14,8 @@ import {
 } from '../../packages/dietary-rules/test/arbitraries.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ListedRestaurant } from '../../packages/contract/src/public-menu.ts';
+import { drawList } from '../../edge-api/src/domain/drawn-list.ts';
 import { drawMenu } from '../../edge-api/src/domain/drawn-menu.ts';
 import {
   compileRestaurant,
@@ -23,7 +25,7 @@ import {
 import { zoneClock } from '../../edge-api/src/domain/zone-clock.ts';
 import { sourceOf } from '../../edge-api/test/menu-source.ts';
 import { toDish } from '../../edge-api/test/stored-dish.ts';
-import { loadLook } from './look.ts';
+import { loadLooks } from './look.ts';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -110,7 +112,7 @@ const preference = (key: string, filledIconUrl: string): Preference => ({
 const plain = (markup: string) => markup.replaceAll('&#x27;', "'").replace(/^(<link [^>]*>)+/, '');
 
 it('what the edge draws of a menu is what the components render of the same response, to the letter', async () => {
-  const { menuLook, renderMenu } = await loadLook();
+  const { menuLook, renderMenu } = (await loadLooks()).menu;
   const look = menuLook();
   const seen = new Set<string>();
   fc.assert(
@@ -188,4 +190,61 @@ it('what the edge draws of a menu is what the components render of the same resp
     SIGNS.filter((sign) => !seen.has(sign)),
     'what no random menu had',
   ).toEqual([]);
+});
+
+const hours = fc.record({
+  isOpen: fc.boolean(),
+  hours: fc.constantFrom<{ startAt: string; endAt: string }[]>(
+    [],
+    [{ startAt: '08:00', endAt: '12:00' }],
+    [{ startAt: '17:00', endAt: '23:30' }],
+  ),
+});
+const listed: fc.Arbitrary<ListedRestaurant> = fc
+  .record({
+    id: fc.constantFrom('r-1', 'a "b"/ä'),
+    name: text,
+    address: text,
+    imageUrl,
+    timeZone: fc.constantFrom(null, 'America/New_York'),
+    notTakingOrders: fc.constantFrom(
+      null,
+      { reason: 'closed' as const, opensAt: null },
+      { reason: 'closed' as const, opensAt: new Date(NOW_MS + 86_400_000).toISOString() },
+      { reason: 'restaurant-pending' as const, opensAt: null },
+    ),
+    changesAt: fc.constantFrom(null, new Date(NOW_MS + 3_600_000).toISOString()),
+    day: hours,
+  })
+  .map(({ day, ...restaurant }) => ({
+    ...restaurant,
+    urlSlug: 'slug',
+    isTakingOrders: restaurant.notTakingOrders === null,
+    orderTypes: [],
+    closedDates: [],
+    operatingHours: {
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+    },
+  }));
+
+it('what the edge draws of the list is what the components render of the same response, to the letter', async () => {
+  const { listLook, renderList } = (await loadLooks()).list;
+  const look = listLook();
+  fc.assert(
+    fc.property(
+      // The screen tells restaurants apart by their ids.
+      fc.uniqueArray(listed, { maxLength: 2, selector: ({ id }) => id }),
+      fc.constantFrom('', 'https://company.example/?a&b'),
+      (restaurants, companySiteUrl) => {
+        const drawn = drawList(look, restaurants, { nowMs: NOW_MS, timeZone: ZONE, companySiteUrl });
+        expect(drawn).toBe(plain(renderList({ restaurants, servedAtMs: NOW_MS, companySiteUrl })));
+      },
+    ),
+  );
 });

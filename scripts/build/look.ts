@@ -1,28 +1,45 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { MenuLook } from '../../packages/contract/src/look.ts';
+import type { Address } from '../../packages/contract/src/addresses.ts';
+import type { ListLook, MenuLook } from '../../packages/contract/src/look.ts';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { bundle } from './bundle.ts';
 import { lookConfig } from './rspack-config.ts';
 
-/** The remote that draws a menu, and the module that makes its look. */
+/** The remote that draws screens at the edge. */
 export const LOOK_OWNER: RemoteName = 'mf-diner';
-const ENTRY = './src/screens/menu/look/build-entry.ts';
-/** The address whose screen the look is of. */
-export const LOOK_ADDRESS = '/explore/{restaurantId}/menu';
 
-/** What the module exports; `renderMenu` renders the screen itself, for tests. */
-export interface LookModule {
-  menuLook: () => MenuLook;
-  renderMenu: (menu: object) => string;
+/** The looks of its build: the address of the screen, the file in the build, and the module that makes it. */
+export const LOOKS = {
+  menu: { address: '/explore/{restaurantId}/menu', file: 'look.json', entry: './src/screens/menu/look/build-entry.ts' },
+  list: { address: '/explore', file: 'list-look.json', entry: './src/screens/explore/look/build-entry.ts' },
+} as const satisfies Record<string, { address: Address; file: string; entry: string }>;
+
+/** What the modules export; what renders the screens themselves is for tests. */
+export interface LookModules {
+  menu: { menuLook: () => MenuLook; renderMenu: (menu: object) => string };
+  list: { listLook: () => ListLook; renderList: (list: object) => string };
 }
 
-/** Bundles the components of the menu for Node and loads them. */
-export async function loadLook(outDir = inRoot('.cache/looks', LOOK_OWNER)): Promise<LookModule> {
-  await bundle(lookConfig(LOOK_OWNER, ENTRY, outDir));
-  const file = path.join(outDir, 'look.cjs');
+/** Bundles the components of the drawn screens for Node and loads them. */
+export async function loadLooks(outDir = inRoot('.cache/looks', LOOK_OWNER)): Promise<LookModules> {
+  const entries = Object.entries(LOOKS).map(([name, { entry }]) => [name, entry]);
+  await bundle(lookConfig(LOOK_OWNER, Object.fromEntries(entries), outDir));
   const require = createRequire(import.meta.url);
-  Reflect.deleteProperty(require.cache, file);
-  return require(file) as LookModule;
+  const load = (name: keyof LookModules): unknown => {
+    const file = path.join(outDir, `${name}.cjs`);
+    Reflect.deleteProperty(require.cache, file);
+    return require(file);
+  };
+  return { menu: load('menu'), list: load('list') } as LookModules;
+}
+
+/** Makes the looks, by their file. */
+export async function makeLooks(): Promise<[file: string, look: MenuLook | ListLook][]> {
+  const { menu, list } = await loadLooks();
+  return [
+    [LOOKS.menu.file, menu.menuLook()],
+    [LOOKS.list.file, list.listLook()],
+  ];
 }

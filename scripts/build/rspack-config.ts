@@ -239,8 +239,8 @@ export function remoteConfig(
   };
 }
 
-/** Returns the build of what makes a remote's look: its own components with its class names, for Node. */
-export function lookConfig(name: RemoteName, entry: string, outDir: string): Configuration {
+/** Returns the build of what makes a remote's looks: its own components with its class names, for Node. */
+export function lookConfig(name: RemoteName, entry: Record<string, string>, outDir: string): Configuration {
   const base = baseConfig({
     app: name,
     mode: 'production',
@@ -253,7 +253,7 @@ export function lookConfig(name: RemoteName, entry: string, outDir: string): Con
     ...base,
     name: `look-of-${name}`,
     target: 'node24',
-    entry: { look: entry },
+    entry,
     output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: { ...base.module, generator: exportsOnly(base.module?.generator) },
     optimization: { ...base.optimization, minimize: false },

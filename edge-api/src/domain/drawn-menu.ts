@@ -1,6 +1,5 @@
-import { imageSourceSet } from '@justright/contract/images';
 import type { LeanDish, LeanOmittedItem } from '@justright/contract/lean-menu';
-import { type LookFragment, type LookValues, type MenuLook } from '@justright/contract/look';
+import type { LOOK_HOLES, MenuLook } from '@justright/contract/look';
 import type { Weekday } from '@justright/contract/common';
 import { choicesText, type Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
@@ -29,27 +28,14 @@ import { isUnchecked } from '@justright/diner-texts/unchecked';
 import { nameOfKey, truncated } from '@justright/diner-texts/words';
 import { type CompiledRestaurant, chosenMenu, filteredMenu, type MenuRequest } from './compiled-restaurant.ts';
 import { CHUNK_OVERHEAD_BYTES, keep } from './dish-views.ts';
-import { escaped } from './escaped.ts';
+import { type Fill, fillIn, pictureHtml } from './fill-look.ts';
 import { joinBytes } from './json-text.ts';
 
 const DECODER = new TextDecoder();
 /** Returns what a text takes on the heap: two bytes a character when one of them is outside Latin-1. */
 const weightOf = (text: string): number => text.length * (/[\u0100-\uFFFF]/.test(text) ? 2 : 1) + CHUNK_OVERHEAD_BYTES;
 
-/** Fills a fragment of a look; texts are escaped. */
-type Fill = <Fragment extends LookFragment>(fragment: Fragment, values: LookValues<Fragment>) => string;
-
-const fillIn =
-  ({ fragments }: MenuLook): Fill =>
-  (fragment, values) => {
-    const filled: Readonly<Record<string, string>> = values;
-    let html = '';
-    for (const part of fragments[fragment]) {
-      if (typeof part === 'string') html += part;
-      else html += 'html' in part ? (filled[part.html] ?? '') : escaped(filled[part.text] ?? '');
-    }
-    return html;
-  };
+type MenuFill = Fill<typeof LOOK_HOLES>;
 
 /** A dish of a menu in one variant, and its cards: what a card says may depend on more of the choices. */
 interface PaintedDish extends Pick<DinerDish, 'marks'> {
@@ -60,7 +46,7 @@ interface PaintedDish extends Pick<DinerDish, 'marks'> {
 
 /** Draws with one look and one state of the names. */
 interface Painter {
-  fill: Fill;
+  fill: MenuFill;
   texts: MenuLook['texts'];
   names: Names;
   namesText: string;
@@ -89,15 +75,9 @@ function painterOf(look: MenuLook, { allergies, diets }: EmbeddedPreferences): P
   return painter;
 }
 
-function noteHtml(fill: Fill, text: string): string {
+function noteHtml(fill: MenuFill, text: string): string {
   const address = addressInNote(text);
   return address ? fill('linkedNote', address) : fill('note', { text });
-}
-
-function pictureHtml(fill: Fill, url: string): string {
-  if (url === '') return '';
-  const sourceSet = imageSourceSet(url);
-  return sourceSet === undefined ? fill('foreignPicture', { url }) : fill('picture', { url, sourceSet });
 }
 
 /** Draws the card of a dish: what mf-diner's `DishCard` draws of one that is not in the cart. */
@@ -169,7 +149,11 @@ export interface DrawnFor {
   nowMs: number;
 }
 
-const pills = (fill: Fill, { profile, preferences }: DrawnFor, names: Names): Record<'diets' | 'dislikes', string> => {
+const pills = (
+  fill: MenuFill,
+  { profile, preferences }: DrawnFor,
+  names: Names,
+): Record<'diets' | 'dislikes', string> => {
   const iconOf = (list: readonly Preference[], key: string) => list.find((one) => one.key === key)?.filledIconUrl ?? '';
   const diets = profile.diets.map((key) => {
     const [iconUrl, name] = [iconOf(preferences.diets, key), names.diet(key)];
@@ -190,7 +174,7 @@ const pills = (fill: Fill, { profile, preferences }: DrawnFor, names: Names): Re
 const strictestFirst = ({ allergies }: Profile) =>
   LEVELS.flatMap((level) => allergies.filter((food) => food.level === level));
 
-function hoursHtml(fill: Fill, { summary }: CompiledRestaurant, { nowMs, timeZone }: DrawnFor): string {
+function hoursHtml(fill: MenuFill, { summary }: CompiledRestaurant, { nowMs, timeZone }: DrawnFor): string {
   const days = weekOf(summary, nowMs, timeZone).map(({ day, text, isToday }) =>
     fill(isToday ? 'today' : 'day', { day, hours: text }),
   );

@@ -72,6 +72,7 @@ describe('the first view without scripts', () => {
     expect(await landing('?table=12')).toContain(
       `<a class="first-look-start" href="/explore/${restaurant.id}/onboarding?table=12">Get Started</a>`,
     );
+    expect(await landing('?table=12')).toContain(`href="/explore/${restaurant.id}/menu?table=12">Look at the menu</a>`);
     expect(await landing('')).not.toContain('<img');
     const pictured = await makeRestaurant(await makeMerchant());
     const address = 'https://pictures.test/a.jpg?"onload="alert(1)';
@@ -81,7 +82,7 @@ describe('the first view without scripts', () => {
   });
 
   it('is empty on other screens and without a restaurant', async () => {
-    for (const path of [`/explore/${restaurant.id}/onboarding`, '/explore/nowhere/menu', '/explore', '/'])
+    for (const path of [`/explore/${restaurant.id}/onboarding`, '/explore/nowhere/menu', '/'])
       expect(slotOf(await (await open(path)).text())).toBe('');
   });
 });

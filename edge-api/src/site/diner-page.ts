@@ -1,3 +1,4 @@
+import { LOOK_FORMAT, type MenuLook } from '@justright/contract/look';
 import type { EmbeddedMenu, EmbeddedPreferences, PageData } from '@justright/contract/page-data';
 import { LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { writeLog } from '@justright/worker-kit/log';
@@ -9,32 +10,32 @@ import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { menuRequestOf } from '../domain/menu-request.ts';
 import { menuResponse, readVisibleRestaurant } from '../routes/public/menu-response.ts';
+import { type ChosenLook, chosenLook } from './chosen-look.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import { type DrawnPage, firstLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
-import { type ChosenLook, chosenLook } from './menu-look.ts';
 import { restaurantMetadata } from './metadata.ts';
 import { offeredPreferences } from './offered-preferences.ts';
 import { structuredData } from './structured-data.ts';
 
 type SiteContext = Context<{ Bindings: Env }>;
 
-/** The parts of a restaurant's page that other pages do not have. */
+/** The parts of a diner's page that other pages do not have. */
 export interface DinerPage {
   status: 200 | 404;
-  /** Undefined when the restaurant is unknown. */
+  /** Undefined when the restaurant is unknown, and on a page that is about none. */
   metadata?: string;
   /** The HTML that is shown before scripts run. */
   firstLook?: string;
-  /** Whether dishes are drawn in it. */
-  hasDishes?: boolean;
+  /** What is drawn in it. */
+  drawnKind?: DrawnPage['kind'] | undefined;
   data: string;
 }
 
-/** Returns the address of the first question, from that of a landing: with its table, which its code names. */
-function startHref(landingUrl: string): string {
+/** Returns the address of a screen from that of its landing: with its table, which its code names. */
+function hrefFrom(landingUrl: string, screen: 'onboarding' | 'menu'): string {
   const { pathname, search } = new URL(landingUrl);
-  return `${pathname.replace(/\/$/, '')}/onboarding${search}`;
+  return `${pathname.replace(/\/$/, '')}/${screen}${search}`;
 }
 
 /** The addresses of one restaurant's pages: `screen` is '' for its landing page. */
@@ -63,7 +64,7 @@ interface MenuParts {
   choices: DinerChoices;
   nowMs: number;
   preferences: EmbeddedPreferences | null;
-  chosenLook: ChosenLook | null;
+  chosenLook: ChosenLook<MenuLook> | null;
 }
 
 /** Returns the choices as the device has them. */
@@ -90,6 +91,7 @@ function drawnPage(
   const drawnFor = { idOrSlug, profile, day, time, timeZone, preferences, companySiteUrl, nowMs };
   const { html, words } = drawMenu(chosen.look, compiled, request, drawnFor);
   return {
+    kind: 'menu',
     html,
     styles: chosen.styles,
     drawnFor: { id: compiled.summary.id, ...requested },
@@ -160,7 +162,8 @@ export async function dinerPage(
   const isSearchable = isMenu || screen === '';
   const choices = dinerChoices(c, nowMs);
   const isEmbedded = isMenu && !choices.hasFoods;
-  const readingLook = async () => (isEmbedded ? chosenLook(c.env, (await releases).remotes, c.req.path) : null);
+  const readingLook = async () =>
+    isEmbedded ? chosenLook<MenuLook>(c.env, (await releases).remotes, c.req.path, LOOK_FORMAT) : null;
   try {
     // At once: a new isolate reads both the menu and the look from elsewhere.
     const [compiled, look, preferences] = await Promise.all([
@@ -171,11 +174,12 @@ export async function dinerPage(
     const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
     const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
     const menu = isEmbedded ? menuOf(parts) : { block: '' };
+    const [startHref, menuHref] = [hrefFrom(c.req.url, 'onboarding'), hrefFrom(c.req.url, 'menu')];
     return {
       status: 200,
       metadata: restaurantMetadata(origin, compiled.source, screen),
-      firstLook: firstLook(screen, { name, imageUrl, startHref: startHref(c.req.url) }, menu.drawn),
-      hasDishes: menu.drawn !== undefined,
+      firstLook: firstLook(screen, { name, imageUrl, startHref, menuHref }, menu.drawn),
+      drawnKind: menu.drawn?.kind,
       data: [
         block('restaurant', { idOrSlug, restaurant: { id, name, address, urlSlug, imageUrl } }),
         preferencesBlock(preferences),

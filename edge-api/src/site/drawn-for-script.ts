@@ -1,19 +1,28 @@
 import { TABLE_PARAM } from '@justright/contract/table';
 import { sourceOf } from './html.ts';
 
-/**
- * Shows the dishes of a page before they are painted, if the device holds the choices that they are drawn for and nothing
- * that the screen draws besides; otherwise removes them. Its keys and conditions are those of mf-diner
- * (`scripts/build/drawn-for.test.ts`). A text, because a bundled function would need its bundler's helpers.
- */
-export const DRAWN_FOR_SCRIPT = `(() => {
-  const root = document.documentElement;
+/** Reads what a browser keeps, and who has signed in. */
+const READERS = `
   const read = (storage, key) => JSON.parse(storage.getItem('justright.' + key) || 'null');
+  const claimsIn = (session) =>
+    JSON.parse(atob(session.idToken.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+  const visitor = () => {
+    const session = read(sessionStorage, 'session') || read(localStorage, 'session');
+    const claims = session && session.idToken ? claimsIn(session) : null;
+    const isGuest = !claims || claims.provider_id === 'anonymous' || (!claims.email && claims.roleType === 'Anonymous');
+    return { uid: claims && claims.sub, isGuest };
+  };
+`;
+
+/**
+ * Tells whether the device holds the choices that dishes are drawn for and nothing that the screen draws besides. Its keys
+ * and conditions are those of mf-diner (`scripts/build/drawn-for.test.ts`). A text, because a bundled function would need
+ * its bundler's helpers.
+ */
+const IS_MENU_RIGHT = `
   const minuteOf = (day, time) =>
     ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].indexOf(day) * 1440 +
     Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const claimsIn = (session) =>
-    JSON.parse(atob(session.idToken.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
   const isDrawnFor = (drawn) => {
     const now = new Date();
     if (Math.abs(now - drawn.generatedAtMs) > 30000 || drawn.generatedAtMs < performance.timeOrigin - 5000) return false;
@@ -28,11 +37,8 @@ export const DRAWN_FOR_SCRIPT = `(() => {
       if (JSON.stringify(kept[list] || []) !== JSON.stringify(drawn[list])) return false;
     if (read(localStorage, 'asked-choices')) return false;
 
-    const session = read(sessionStorage, 'session') || read(localStorage, 'session');
-    const claims = session && session.idToken ? claimsIn(session) : null;
-    const uid = claims && claims.sub;
-    const isGuest = claims && (claims.provider_id === 'anonymous' || (!claims.email && claims.roleType === 'Anonymous'));
-    if (claims && !isGuest) {
+    const { uid, isGuest } = visitor();
+    if (!isGuest) {
       const saved = read(localStorage, 'saved-choices');
       if (!saved || saved.uid !== uid) return false;
     }
@@ -47,7 +53,25 @@ export const DRAWN_FOR_SCRIPT = `(() => {
     const orders = read(localStorage, 'orders') || [];
     return !orders.some((one) => one.restaurant.id === drawn.id && now - Date.parse(one.createdAt) < 10800000);
   };
-  const check = () => {
+`;
+
+/**
+ * Tells whether the list is of this visit and of a guest, as it is drawn, and this page shows it: the service worker has one
+ * page for all addresses.
+ */
+const IS_LIST_RIGHT = `
+  const isDrawnFor = (drawn) =>
+    Math.abs(Date.now() - drawn.generatedAtMs) <= 30000 &&
+    drawn.generatedAtMs >= performance.timeOrigin - 5000 &&
+    /^\\/explore\\/?$/.test(location.pathname) &&
+    !new URLSearchParams(location.search).get('q') &&
+    visitor().isGuest &&
+    (drawn.timeZone === '' || drawn.timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone);
+`;
+
+/** Shows what is drawn before it is painted, if it is right on this device; otherwise removes it. */
+const showIf = (isDrawnFor: string): string => `(() => {
+  const root = document.documentElement;${READERS}${isDrawnFor}  const check = () => {
     let isRight = false;
     try {
       isRight = isDrawnFor(JSON.parse(document.getElementById('drawn-for').textContent));
@@ -57,14 +81,20 @@ export const DRAWN_FOR_SCRIPT = `(() => {
   };
   check();
   addEventListener('DOMContentLoaded', () => {
-    if (!root.dataset.drawn) document.querySelector('.drawn-menu')?.remove();
+    if (!root.dataset.drawn) document.querySelector('.drawn-screen')?.remove();
   });
   addEventListener('storage', check);
   addEventListener('pageshow', ({ persisted }) => persisted && check());
 })();`;
 
-/** Shows the dishes, and for whom they are drawn, where no script can show them. */
-export const NO_SCRIPT_STYLE = '.drawn-menu,.drawn-for{display:block!important}.first-look{display:none!important}';
+/** The script before what is drawn, by what it is. */
+export const DRAWN_FOR_SCRIPTS = { menu: showIf(IS_MENU_RIGHT), list: showIf(IS_LIST_RIGHT) };
 
-/** What the content security policy of a page with dishes allows besides: the script and the style above. */
-export const DRAWN_PAGE_SOURCES = { script: sourceOf(DRAWN_FOR_SCRIPT), style: sourceOf(NO_SCRIPT_STYLE) };
+/** Shows what is drawn, and for whom, where no script can show it. */
+export const NO_SCRIPT_STYLE = '.drawn-screen,.drawn-for{display:block!important}.first-look{display:none!important}';
+
+/** What the content security policy of a page with something drawn allows besides: the script and the style above. */
+export const drawnPageSources = (kind: keyof typeof DRAWN_FOR_SCRIPTS) => ({
+  script: sourceOf(DRAWN_FOR_SCRIPTS[kind]),
+  style: sourceOf(NO_SCRIPT_STYLE),
+});

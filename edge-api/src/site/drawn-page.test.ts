@@ -1,4 +1,12 @@
-import { LOOK_FORMAT, LOOK_HOLES, type LookFragment, type MenuLook } from '@justright/contract/look';
+import {
+  LIST_LOOK_FORMAT,
+  LIST_LOOK_HOLES,
+  LOOK_FORMAT,
+  LOOK_HOLES,
+  type Look,
+  type LookHoles,
+  type MenuLook,
+} from '@justright/contract/look';
 import { createHash } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,19 +22,23 @@ const bindings = { ...env, ASSETS: assets } as unknown as Env;
 const EVIL = '</script><script>alert(1)</script>"><b onclick=x>';
 const MENU = '/explore/{restaurantId}/menu';
 
-/** A look in which every fragment is its name with its values, and `mark` says of which version it is. */
-function lookOf(mark: string, format = LOOK_FORMAT): MenuLook {
-  const names = Object.keys(LOOK_HOLES) as LookFragment[];
-  const fragments = names.map((name) => {
-    const { html, text } = LOOK_HOLES[name];
+/** Fragments that are their name with their values, and `mark` says of which version they are. */
+function fragmentsOf<Of extends LookHoles>(holes: Of, mark: string): Look<Of>['fragments'] {
+  const fragments = Object.entries(holes).map(([name, { html, text }]) => {
     const texts = text.flatMap((hole) => [' ', { text: hole }]);
     return [
       name,
       [`<i data-fragment="${name}" data-of="${mark}">`, ...texts, ...html.map((hole) => ({ html: hole })), '</i>'],
     ];
   });
-  return { format, texts: [['description', 'description']], fragments: Object.fromEntries(fragments) };
+  return Object.fromEntries(fragments) as Look<Of>['fragments'];
 }
+
+const lookOf = (mark: string, format = LOOK_FORMAT): MenuLook => ({
+  format,
+  texts: [['description', 'description']],
+  fragments: fragmentsOf(LOOK_HOLES, mark),
+});
 
 async function publishLook(version: string, look: MenuLook | undefined): Promise<void> {
   const folder = `/remotes/mf-diner/${version}/`;
@@ -140,21 +152,21 @@ describe('the dishes in a page', () => {
     await publishLook('1.0.0-aaaa1111', undefined);
     const first = await open();
     expect(first.html).toContain('first-look-bone');
-    expect(first.html).not.toContain('drawn-menu');
+    expect(first.html).not.toContain('drawn-screen');
     expect(first.policy).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE};`);
     await publishLook('1.0.3-dddd4444', lookOf('other', LOOK_FORMAT + 1));
-    expect((await open()).html).not.toContain('drawn-menu');
+    expect((await open()).html).not.toContain('drawn-screen');
     await publishLook('1.0.2-cccc3333', lookOf('lost'));
     await env.FILES.delete('remotes/mf-diner/1.0.2-cccc3333/look.json');
     const lost = await open();
-    expect(lost.html).not.toContain('drawn-menu');
+    expect(lost.html).not.toContain('drawn-screen');
     expect(lost.html).toContain('first-look-bone');
   });
 
   it('are left out when they cannot be drawn; the page still carries the response', async () => {
     await publishLook('1.0.4-eeee5555', JSON.parse(JSON.stringify({ ...lookOf('broken'), fragments: {} })));
     const { html } = await open();
-    expect(html).not.toContain('drawn-menu');
+    expect(html).not.toContain('drawn-screen');
     expect(html).toContain('id="menu">');
   });
 
@@ -183,6 +195,79 @@ describe('the dishes in a page', () => {
       const shown = JSON.parse(data).response.data.menu.menuItems.map(({ title }: { title: string }) => title);
       expect(shown).toEqual(dishes.map(([, title]) => title));
       if (allergies.length < 2) expect(shown).toEqual(titles);
+    }
+  });
+});
+
+describe('the restaurants in the page of the list', () => {
+  const LIST_LOOK = { format: LIST_LOOK_FORMAT, fragments: fragmentsOf(LIST_LOOK_HOLES, 'list') };
+  const publishList = (version: string, look?: object) =>
+    publish({
+      name: 'mf-diner',
+      version,
+      files: { ...FILES, ...(look && { 'list-look.json': JSON.stringify(look) }) },
+      change: {
+        routes: ['/explore'],
+        screens: [
+          { path: '/explore', preload: [], ...(look && { look: `/remotes/mf-diner/${version}/list-look.json` }) },
+        ],
+      },
+    });
+  const openList = async (path = '/explore', more: Record<string, string> = {}) => {
+    const response = await site.request(path, { headers: { accept: 'text/html', ...more } }, bindings);
+    return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+  };
+  const drawnNames = (html: string) =>
+    Array.from(html.matchAll(/data-fragment="(?:c|stoppedC)ard" data-of="list"> (\S+)/g), ([, id]) => id);
+  const embedded = (html: string): { id: string }[] | undefined => {
+    const text = /id="restaurants">(.*?)<\/script>/s.exec(html)?.[1];
+    return text === undefined ? undefined : JSON.parse(text).response.data;
+  };
+
+  it('are those of the response, which the page carries too, after a script that the policy allows', async () => {
+    const hidden = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare("UPDATE restaurants SET status = 'disabled' WHERE id = ?1").bind(hidden.id).run();
+    await publishList('1.0.0-aaaa1111', LIST_LOOK);
+    const { html, policy } = await openList();
+    const listed = embedded(html)?.map(({ id }) => id);
+    expect(listed).toContain(restaurant.id);
+    expect(listed).not.toContain(hidden.id);
+    expect(drawnNames(html)).toEqual(listed);
+    const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)} `);
+    expect(html).toContain('<template id="late-scripts">');
+    expect(html).toContain('data-of="list" hidden>');
+  });
+
+  it('are escaped', async () => {
+    const evil = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET name = ?2 WHERE id = ?1').bind(evil.id, EVIL).run();
+    await publishList('1.0.0-bbbb1111', LIST_LOOK);
+    const { html } = await openList();
+    expect(drawnNames(html)).toContain(evil.id);
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html).not.toContain('<b onclick');
+  });
+
+  it('are in no page that is kept for every address, and are not drawn for a search', async () => {
+    await publishList('1.0.0-cccc1111', LIST_LOOK);
+    const kept = await openList('/explore', { 'sec-fetch-dest': 'empty' });
+    expect(kept.html).toContain('<main id="slot"></main>');
+    expect(embedded(kept.html)).toBeUndefined();
+    const searched = await openList('/explore?q=soup', { 'sec-fetch-dest': 'document' });
+    expect(drawnNames(searched.html)).toEqual([]);
+    expect(embedded(searched.html)?.length).toBeGreaterThan(0);
+    expect(searched.html).toContain('Where are you eating?');
+  });
+
+  it('are left out, and their places are seen, where the version has no look or another format', async () => {
+    await publishList('1.0.0-dddd1111');
+    for (const look of [undefined, { ...LIST_LOOK, format: LIST_LOOK_FORMAT + 1 }]) {
+      if (look) await publishList('1.0.1-eeee1111', look);
+      const { html } = await openList();
+      expect(html).not.toContain('drawn-screen');
+      expect(html).toContain('data-kind="restaurant"');
+      expect(embedded(html)?.length).toBeGreaterThan(0);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { EmbeddedMenu } from '@justright/contract/page-data';
 import type { PreloadedFile } from '@justright/contract/remotes';
 import { imageSourceSet } from '@justright/contract/images';
 import { escaped } from '../domain/escaped.ts';
-import { DRAWN_FOR_SCRIPT, NO_SCRIPT_STYLE } from './drawn-for-script.ts';
+import { DRAWN_FOR_SCRIPTS, NO_SCRIPT_STYLE } from './drawn-for-script.ts';
 import { dataBlock } from './html.ts';
 
 /** The product's logo, the same as on the screens. */
@@ -21,6 +21,8 @@ interface FirstRestaurant {
   imageUrl: string;
   /** The address of the first question, with what the page's own address holds, such as the table. */
   startHref: string;
+  /** The address of the menu, which can be read without scripts. */
+  menuHref: string;
 }
 
 function picture(imageUrl: string): string {
@@ -32,12 +34,13 @@ function picture(imageUrl: string): string {
 }
 
 /** Specification, "Landing". The screen has the same texts; its buttons appear after a second, and so does the link. */
-const landing = ({ name, imageUrl, startHref }: FirstRestaurant): string =>
+const landing = ({ name, imageUrl, startHref, menuHref }: FirstRestaurant): string =>
   `<p class="first-look-restaurant" dir="auto">${escaped(name)}</p>${picture(imageUrl)}` +
   `<div class="first-look-texts">${MARK}` +
   "<h1>The easiest way to personalize your food order, so that it's Just Right.</h1>" +
   '<p class="first-look-lead">Answer a couple of quick questions to get your menu.</p></div>' +
-  `<a class="first-look-start" href="${escaped(startHref)}">Get Started</a>`;
+  `<a class="first-look-start" href="${escaped(startHref)}">Get Started</a>` +
+  `<a class="first-look-menu" href="${escaped(menuHref)}">Look at the menu</a>`;
 
 const menu = ({ name }: FirstRestaurant): string =>
   bar(`<div class="first-look-names"><h1 dir="auto">${escaped(name)}</h1>${bones('line')}</div>`) +
@@ -47,15 +50,33 @@ const menu = ({ name }: FirstRestaurant): string =>
 
 const LOOKS: Readonly<Record<string, (restaurant: FirstRestaurant) => string>> = { '': landing, menu };
 
-/** A menu that the edge has drawn for one diner (docs/decisions/079-the-edge-draws-the-menu.md). */
-export interface DrawnPage {
-  /** The menu. */
+/** The places of the list, which are seen where it was not drawn. */
+const list = (): string =>
+  bar('') +
+  '<h1>Where are you eating?</h1><p class="first-look-lead">Pick a restaurant and we make its menu yours.</p>' +
+  `<div class="first-look-dishes">${bones('restaurant', 'restaurant', 'restaurant')}</div>`;
+
+/** A screen that the edge has drawn (docs/decisions/079-the-edge-draws-the-menu.md). */
+export type DrawnPage = DrawnMenu | DrawnList;
+
+interface Drawn {
   html: string;
   styles: readonly PreloadedFile[];
+  /** For whom or when, in words. */
+  words: string;
+}
+
+/** A menu, for one diner. */
+interface DrawnMenu extends Drawn {
+  kind: 'menu';
   /** For whom: what the device has to hold. */
   drawnFor: DrawnForDevice;
-  /** For whom, in words. */
-  words: string;
+}
+
+/** The list of restaurants, for everybody. */
+interface DrawnList extends Drawn {
+  kind: 'list';
+  drawnFor: ListDrawnForDevice;
 }
 
 /** What the script before the dishes compares with the device (`drawn-for-script.ts`). */
@@ -64,17 +85,31 @@ interface DrawnForDevice extends Omit<EmbeddedMenu, 'response'> {
   id: string;
 }
 
+/** What the script before the list compares with the device. */
+interface ListDrawnForDevice {
+  generatedAtMs: number;
+  /** Of the device, where hours depend on it; empty where none do. */
+  timeZone: string;
+}
+
 const styleLink = ({ href, integrity }: PreloadedFile): string =>
   `<link rel="stylesheet" href="${escaped(href)}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
 /**
- * Draws the dishes, and for whom they are. They are hidden without any stylesheet; one shows them after the script before
- * them has compared, another one where no script runs.
+ * Draws the screen, and for whom it is. It is hidden without any stylesheet; one shows it after the script before it has
+ * compared, another one where no script runs.
  */
-const drawnMenu = ({ html, words, drawnFor }: DrawnPage): string =>
+const drawnScreen = ({ kind, html, words, drawnFor }: DrawnPage): string =>
   dataBlock('drawn-for', JSON.stringify(drawnFor)) +
-  `<script>${DRAWN_FOR_SCRIPT}</script><noscript><style>${NO_SCRIPT_STYLE}</style></noscript>` +
-  `<div class="drawn-menu" hidden><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
+  `<script>${DRAWN_FOR_SCRIPTS[kind]}</script><noscript><style>${NO_SCRIPT_STYLE}</style></noscript>` +
+  `<div class="drawn-screen" data-of="${kind}" hidden><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
+
+const wholeLook = (kind: string, places: string, drawn: DrawnPage | undefined): string =>
+  `${(drawn?.styles ?? []).map(styleLink).join('')}<div id="first-look">` +
+  `<div class="first-look" data-kind="${kind}" aria-busy="true">${places}</div>${drawn ? drawnScreen(drawn) : ''}</div>`;
+
+/** Returns the HTML that a visitor of the list sees before scripts run. */
+export const listLook = (drawn: DrawnPage | undefined): string => wholeLook('list', list(), drawn);
 
 /**
  * Returns the HTML that a diner sees before scripts run: title, the landing's link and placeholders at their final sizes
@@ -84,8 +119,5 @@ const drawnMenu = ({ html, words, drawnFor }: DrawnPage): string =>
 export function firstLook(screen: string, restaurant: FirstRestaurant, drawn: DrawnPage | undefined): string {
   const look = LOOKS[screen];
   if (!look) return '';
-  const kind = screen === '' ? 'landing' : screen;
-  const places = `<div class="first-look" data-kind="${kind}" aria-busy="true">${look(restaurant)}</div>`;
-  const styles = (drawn?.styles ?? []).map(styleLink).join('');
-  return `${styles}<div id="first-look">${places}${drawn ? drawnMenu(drawn) : ''}</div>`;
+  return wholeLook(screen === '' ? 'landing' : screen, look(restaurant), drawn);
 }

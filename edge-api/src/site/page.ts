@@ -4,13 +4,14 @@ import { type Registry, ownerOf, preloadsAt } from '@justright/contract/remotes'
 import type { Env } from '../env.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
 import { respondToReleaseLink, pageReleases } from './chosen-releases.ts';
-import { DRAWN_PAGE_SOURCES } from './drawn-for-script.ts';
+import { drawnPageSources } from './drawn-for-script.ts';
 import { dinerPage } from './diner-page.ts';
 import { escaped } from '../domain/escaped.ts';
 import { httpsAlone } from '../http/require-https.ts';
 import { botCheckKey } from '../integrations/bot-check.ts';
 import { dataBlock } from './html.ts';
 import { LATE_SCRIPTS_SOURCE, lateScripts } from './late-scripts.ts';
+import { isListPath, listPage } from './list-page.ts';
 import { pageMetadata } from './metadata.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
@@ -179,7 +180,11 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   if (redirect) return redirect;
   const { path } = c.req;
   const choosing = pageReleases(c);
-  const [shell, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), choosing, dinerPage(c, choosing)]);
+  const [shell, releases, diner] = await Promise.all([
+    readShellPage(c.env.ASSETS),
+    choosing,
+    isListPath(path) ? listPage(c, choosing) : dinerPage(c, choosing),
+  ]);
   const config: PageConfig = {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,
@@ -196,7 +201,7 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     .replace(FIRST_LOOK_PLACEHOLDER, () => firstLook)
     // Last, so that the browser reads the list of files to load first.
     .replace(DATA_PLACEHOLDER, () => (diner?.data ?? '') + (firstLook === '' ? '' : lateScripts(scripts)));
-  const drawn = diner?.hasDishes ? DRAWN_PAGE_SOURCES : { script: '', style: '' };
+  const drawn = diner?.drawnKind ? drawnPageSources(diner.drawnKind) : { script: '', style: '' };
   const inline = { scripts: [drawn.script, ...(firstLook === '' ? [] : [LATE_SCRIPTS_SOURCE])], style: drawn.style };
   return c.body(
     body,

@@ -1,6 +1,11 @@
 import type { PageData } from '@justright/contract/page-data';
 import type { RestaurantSummary } from '@justright/contract/public-menu';
 
+/** An older page was not fetched for this visit: it comes from a cache or a service worker. */
+const FRESH_MS = 30_000;
+/** How far the server's clock may differ from the diner's. */
+const CLOCK_TOLERANCE_MS = 5_000;
+
 const blocks = new Map<string, unknown>();
 
 function read(id: string): unknown {
@@ -23,3 +28,7 @@ export function pageRestaurant(restaurantId: string): RestaurantSummary | undefi
   const embedded = readPageData('restaurant');
   return embedded?.idOrSlug === restaurantId ? embedded.restaurant : undefined;
 }
+
+/** Tells whether a page's data is of this visit: `openedAtMs` is when the browser requested the page. */
+export const isOfThisVisit = (generatedAtMs: number, nowMs: number, openedAtMs: number): boolean =>
+  generatedAtMs >= openedAtMs - CLOCK_TOLERANCE_MS && Math.abs(nowMs - generatedAtMs) <= FRESH_MS;

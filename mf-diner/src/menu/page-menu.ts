@@ -4,12 +4,8 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { profileKey, readProfile } from '../choices/profile.ts';
 import { startingLevelOf } from '../choices/starting-levels.ts';
 import { localMoment, minutesBetween } from '../device/local-time.ts';
-import { readPageData } from '../device/page-data.ts';
+import { isOfThisVisit, readPageData } from '../device/page-data.ts';
 
-/** An older page was not fetched for this visit: it comes from a cache or a service worker. */
-const FRESH_MS = 30_000;
-/** How far the server's clock may differ from the diner's. */
-const CLOCK_TOLERANCE_MS = 5_000;
 const MOMENT_TOLERANCE_MINUTES = 1;
 
 interface PageMenu {
@@ -35,8 +31,7 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
   const { day, time, generatedAtMs, response } = embedded;
   const nowMs = request.now.getTime();
   if (profileKey(readProfile(embedded, startingLevelOf)) !== profileKey(request.profile)) return undefined;
-  if (generatedAtMs < request.openedAtMs - CLOCK_TOLERANCE_MS) return undefined;
-  if (Math.abs(nowMs - generatedAtMs) > FRESH_MS) return undefined;
+  if (!isOfThisVisit(generatedAtMs, nowMs, request.openedAtMs)) return undefined;
   if (minutesBetween({ day, time }, localMoment(request.now)) > MOMENT_TOLERANCE_MINUTES) return undefined;
   return { data: readLeanMenu(response.data), generatedAtMs: Math.min(generatedAtMs, nowMs) };
 }

@@ -1,12 +1,30 @@
 /**
- * The look of a menu: the HTML of a remote's own components with holes, which the edge fills in
+ * The look of a screen: the HTML of a remote's own components with holes, which the edge fills in
  * (docs/decisions/079-the-edge-draws-the-menu.md). The build of the remote makes it; it is a file of the release.
  */
+
+/** The fragments of a look, and their holes: `html` takes drawn fragments, `text` is escaped. */
+export type LookHoles = Readonly<Record<string, { html: readonly string[]; text: readonly string[] }>>;
+
+/** What fills a fragment. */
+export type LookValues<Of extends LookHoles, Fragment extends keyof Of> = Record<
+  Of[Fragment]['html'][number] | Of[Fragment]['text'][number],
+  string
+>;
+
+/** Text of the fragment, or a hole. */
+export type LookPart = string | { html: string } | { text: string };
+
+/** The look of a screen in a version of the remote. */
+export interface Look<Of extends LookHoles> {
+  format: number;
+  fragments: Record<keyof Of, LookPart[]>;
+}
 
 /** Raised when the holes or what is written into them change: the edge draws no look of another format. */
 export const LOOK_FORMAT = 1;
 
-/** The fragments of a menu's look, and their holes: `html` takes drawn fragments, `text` is escaped. */
+/** The fragments of a menu. */
 export const LOOK_HOLES = {
   screen: {
     html: [
@@ -63,24 +81,29 @@ export const LOOK_HOLES = {
   stoppedHours: { html: ['days'], text: ['line'] },
   day: { html: [], text: ['day', 'hours'] },
   today: { html: [], text: ['day', 'hours'] },
-} as const satisfies Record<string, { html: readonly string[]; text: readonly string[] }>;
+} as const satisfies LookHoles;
 
 export type LookFragment = keyof typeof LOOK_HOLES;
-type Holes<Fragment extends LookFragment> = (typeof LOOK_HOLES)[Fragment];
-
-/** What fills a fragment. */
-export type LookValues<Fragment extends LookFragment> = Record<
-  Holes<Fragment>['html'][number] | Holes<Fragment>['text'][number],
-  string
->;
-
-/** Text of the fragment, or a hole. */
-export type LookPart = string | { html: string } | { text: string };
-
-/** The look of a version of the remote. */
-export interface MenuLook {
-  format: number;
+/** The look of a menu in a version of the remote. */
+export interface MenuLook extends Look<typeof LOOK_HOLES> {
   /** The texts of a dish below its title, in their order: the field, and the kind of its fragment. */
   texts: [field: string, kind: 'description' | 'note'][];
-  fragments: Record<LookFragment, LookPart[]>;
 }
+
+/** As `LOOK_FORMAT`, of the list of restaurants. */
+export const LIST_LOOK_FORMAT = 1;
+
+/** The fragments of the list of restaurants. */
+export const LIST_LOOK_HOLES = {
+  screen: { html: ['search', 'list'], text: ['companySite'] },
+  search: { html: [], text: [] },
+  empty: { html: [], text: [] },
+  list: { html: ['cards'], text: [] },
+  card: { html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
+  stoppedCard: { html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
+  picture: { html: [], text: ['url', 'sourceSet'] },
+  foreignPicture: { html: [], text: ['url'] },
+} as const satisfies LookHoles;
+
+/** The look of the list of restaurants in a version of the remote. */
+export type ListLook = Look<typeof LIST_LOOK_HOLES>;

@@ -2,19 +2,28 @@ import type { Weekday } from './common.ts';
 import type { Success } from './envelope.ts';
 import type { LeanRestaurant } from './lean-menu.ts';
 import type { Allergy, Diet } from './preferences.ts';
-import type { RestaurantSummary } from './public-menu.ts';
+import type { ListedRestaurant, RestaurantSummary } from './public-menu.ts';
 
 /**
  * The data that the Worker writes into a diner's page besides registry and settings, so that the first screen needs no
  * request (docs/decisions/020-the-page-carries-the-menu.md). Each is `<script type="application/json" id="…">`.
  */
 export interface PageData {
+  /** On `/explore`, if it could be read. */
+  restaurants: EmbeddedRestaurants;
   /** On every page below `/explore/{id}`. */
   restaurant: EmbeddedRestaurant;
   /** On `/explore/{id}/menu`, if it could be read. */
   menu: EmbeddedMenu;
   /** The allergies and diets that diners can choose. */
   preferences: EmbeddedPreferences;
+}
+
+/** The first page of GET /public/restaurants. */
+export interface EmbeddedRestaurants {
+  /** As in `EmbeddedMenu`. */
+  generatedAtMs: number;
+  response: Success<ListedRestaurant[]>;
 }
 
 export interface EmbeddedRestaurant {

@@ -6,7 +6,7 @@ let container: HTMLElement;
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <div id="first-look"><div class="first-look">Places</div><div class="drawn-menu" hidden>Oats</div></div>
+    <div id="first-look"><div class="first-look">Places</div><div class="drawn-screen" hidden>Oats</div></div>
     <div id="container"></div>`;
   container = document.querySelector<HTMLElement>('#container') ?? document.body;
 });

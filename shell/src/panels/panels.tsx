@@ -25,7 +25,7 @@ export const showNotFound = (container: HTMLElement) => render(container, <NotFo
 /** Shows the failure, and below it the menu that the edge has drawn for this device, if no screen has replaced it yet. */
 export function showFailure(container: HTMLElement, error: unknown, onRetry: () => void): () => void {
   const remove = render(container, <FailurePanel error={error} onRetry={onRetry} />);
-  const drawn = document.querySelector('[data-drawn] #first-look > .drawn-menu');
+  const drawn = document.querySelector('[data-drawn] #first-look > .drawn-screen');
   if (!drawn) return remove;
   container.append(drawn);
   document.documentElement.dataset['drawn'] = 'left';

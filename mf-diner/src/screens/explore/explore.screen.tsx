@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
-import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { Link } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { useAddressParam } from '@justright/client/use-screen-address-params';
 import { addressOf } from '@justright/contract/address-of';
-import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { EmptyState } from '@justright/ui/empty-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
@@ -16,6 +14,7 @@ import { Picture } from '../../elements/picture.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { RECHECK_EVERY_MS } from '../../menu/menu-query.ts';
+import { restaurantsQuery } from '../../menu/restaurants-query.ts';
 import { askAgainAfterMs, openingLine, stopOf } from '@justright/diner-texts/order-taking';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { plural } from '@justright/diner-texts/words';
@@ -32,7 +31,7 @@ const restaurantSearch = laterCode(async () => (await import('./restaurant-searc
 /** Lists every active restaurant, and whether it takes orders now. */
 export function ExploreScreen() {
   const restaurants = useQuery({
-    ...callQuery(listPublicRestaurants),
+    ...restaurantsQuery,
     refetchInterval: ({ state }) => {
       const changes = (state.data?.data ?? []).flatMap(({ changesAt }) => changesAt ?? []).toSorted();
       return askAgainAfterMs(changes[0], RECHECK_EVERY_MS, Date.now());

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
-import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
@@ -13,6 +11,7 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
 import { menuQuery } from '../../menu/menu-query.ts';
+import { restaurantsQuery } from '../../menu/restaurants-query.ts';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
 import { pageRestaurant } from '../../device/page-data.ts';
 import { Picture } from '../../elements/picture.tsx';
@@ -39,7 +38,7 @@ function useButtons(restaurantId: string): boolean {
 
 /** Returns the picture of the restaurant, from this page or from the list that the diner came from; '' for none. */
 function usePicture(restaurantId: string): string {
-  const { data: listed } = useQuery({ ...callQuery(listPublicRestaurants), enabled: false });
+  const { data: listed } = useQuery({ ...restaurantsQuery, enabled: false });
   const restaurant =
     pageRestaurant(restaurantId) ?? listed?.find(({ id, urlSlug }) => id === restaurantId || urlSlug === restaurantId);
   return restaurant?.imageUrl ?? '';

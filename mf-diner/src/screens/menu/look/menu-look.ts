@@ -1,6 +1,6 @@
 import { imageSourceSet } from '@justright/contract/images';
 import type { LeanDish, LeanRestaurant } from '@justright/contract/lean-menu';
-import { LOOK_FORMAT, LOOK_HOLES, type LookFragment, type LookPart, type MenuLook } from '@justright/contract/look';
+import { LOOK_FORMAT, LOOK_HOLES, type LookFragment, type MenuLook } from '@justright/contract/look';
 import { moneyText } from '@justright/contract/money';
 import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import { readLeanMenu } from '@justright/contract/read-lean-menu';
@@ -10,17 +10,16 @@ import { openingLine, stopOf, weekOf } from '@justright/diner-texts/order-taking
 import { hiddenSummary } from '@justright/diner-texts/reasons';
 import { NO_PROFILE } from '../../../choices/profile.ts';
 import { DISH_TEXTS } from '../../../dish/dish-texts.tsx';
+import { checkedFragments, renamed } from '../../../look/fragments.ts';
 import {
   around,
   type Element,
   elementsIn,
   elementWith,
-  type Node,
   parentOf,
   parseMarkup,
-  partsOf,
   replaceBy,
-} from './markup.ts';
+} from '../../../look/markup.ts';
 import { renderMenu } from './render-menu.tsx';
 
 /** A Monday. */
@@ -161,35 +160,6 @@ function drawn(restaurant: LeanRestaurant, profile: Profile): Element {
   return screen;
 }
 
-/** Writes an element with holes for whole texts, and for parts of its tags; each of them must be in it. */
-function renamed(element: Element, holes: Readonly<Record<string, string>>): Element {
-  const missing = new Set(Object.keys(holes));
-  const inText = (text: string): string => {
-    const hole = holes[text.trim()];
-    if (hole === undefined) return text;
-    missing.delete(text.trim());
-    return text.replace(text.trim(), `«${hole}»`);
-  };
-  const inTag = (tag: string): string => {
-    let named = tag;
-    for (const [part, hole] of Object.entries(holes)) {
-      if (named.includes(part)) missing.delete(part);
-      named = named.replaceAll(part, `«${hole}»`);
-    }
-    return named;
-  };
-  const inNode = (node: Node): Node =>
-    typeof node === 'string' ? inText(node) : 'open' in node ? inElement(node) : node;
-  const inElement = ({ open, children, close }: Element): Element => ({
-    open: inTag(open),
-    children: children.map(inNode),
-    close,
-  });
-  const result = inElement(element);
-  if (missing.size > 0) throw new Error(`${element.open} has no ${[...missing].join(', ')}`);
-  return result;
-}
-
 /** Writes an element with a hole for its own text. */
 const withText = ({ open, children, close }: Element, hole = 'text'): Element => ({
   open,
@@ -200,26 +170,6 @@ const withText = ({ open, children, close }: Element, hole = 'text'): Element =>
 /** Writes the button of further dislikes with a hole for their number. */
 const withCount = (element: Element): Element =>
   renamed({ ...element, open: element.open.replace('"1 more', '"«count» more') }, { '+1': 'plus' });
-
-const holesIn = (parts: readonly LookPart[], kind: 'html' | 'text'): string[] =>
-  parts.flatMap((part) => (typeof part === 'object' && kind in part ? Object.values(part) : []));
-
-/** Checks that each fragment was cut, and has the holes that the edge fills. */
-function checked(fragments: ReadonlyMap<LookFragment, Element>): MenuLook['fragments'] {
-  const names = Object.keys(LOOK_HOLES) as LookFragment[];
-  const entries = names.map((name) => {
-    const element = fragments.get(name);
-    const parts = element ? partsOf(element) : [];
-    for (const kind of ['html', 'text'] as const) {
-      const [wanted, found] = [LOOK_HOLES[name][kind], holesIn(parts, kind)].map((holes) =>
-        [...new Set(holes)].toSorted().join(', '),
-      );
-      if (wanted !== found) throw new Error(`The look of ${name} has the holes ${found}, not ${wanted}`);
-    }
-    return [name, parts] as const;
-  });
-  return Object.fromEntries(entries) as MenuLook['fragments'];
-}
 
 /** Replaces the elements of one tag inside an element by a hole. */
 function replaceTags(element: Element, tag: string, hole: string): void {
@@ -362,5 +312,5 @@ export function menuLook(): MenuLook {
   cut('nothing', around(empty, 'p', 'No preferences or allergies selected.'));
   choices.children.push({ html: 'nothing' });
   cut('screen', root);
-  return { format: LOOK_FORMAT, texts: Object.entries(DISH_TEXTS), fragments: checked(fragments) };
+  return { format: LOOK_FORMAT, texts: Object.entries(DISH_TEXTS), fragments: checkedFragments(LOOK_HOLES, fragments) };
 }

@@ -1,8 +1,5 @@
-import { Provider } from 'jotai';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { callQuery } from '@justright/client/call-query';
-import { QueryClientProvider, queryClient } from '@justright/client/query';
-import { StaticScreenRouter } from '@justright/client/screen-router';
+import { queryClient } from '@justright/client/query';
 import { store } from '@justright/client/store';
 import { addressOf } from '@justright/contract/address-of';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
@@ -10,6 +7,7 @@ import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { profileAtom } from '../../../choices/profile.state.ts';
 import { scrollYs } from '../../../device/scroll-positions.ts';
+import { renderScreen } from '../../../look/render-screen.tsx';
 import { menuQuery } from '../../../menu/menu-query.ts';
 import { consentAtom } from '../../../privacy/consent.state.ts';
 import { MenuScreen } from '../menu.screen.tsx';
@@ -29,18 +27,6 @@ export interface ServedMenu {
 
 const MENU = '/explore/{restaurantId}/menu';
 
-/** Runs `work` with the one thing of a page that the components read while they render: the deployment's settings. */
-function withPage<Result>(companySiteUrl: string, work: () => Result): Result {
-  const config = { textContent: JSON.stringify({ companySiteUrl }) };
-  const document = { getElementById: (id: string) => (id === 'config' ? config : null) };
-  Object.defineProperty(globalThis, 'document', { value: document, configurable: true });
-  try {
-    return work();
-  } finally {
-    Reflect.deleteProperty(globalThis, 'document');
-  }
-}
-
 /**
  * Renders the screen of a menu in Node, as a browser draws it first, of a diner who was asked about counting visits
  * before. Whole: also what a browser draws after the first dishes.
@@ -55,15 +41,5 @@ export function renderMenu(menu: ServedMenu): string {
   store.set(profileAtom, profile);
   store.set(consentAtom, 'declined');
   scrollYs.set(path, 0);
-  return withPage(companySiteUrl, () =>
-    renderToStaticMarkup(
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <StaticScreenRouter path={path} addresses={[MENU]}>
-            {() => <MenuScreen />}
-          </StaticScreenRouter>
-        </QueryClientProvider>
-      </Provider>,
-    ),
-  );
+  return renderScreen(<MenuScreen />, { address: MENU, path, companySiteUrl });
 }
