@@ -5,8 +5,8 @@ import { amountOf, CURRENCIES, decimalText, decimalsOf, minorUnitsOf, moneyText,
 it.each([
   ['USD', 2, '$12.50', '12.50'],
   ['EUR', 2, '€12.50', '12.50'],
-  ['JPY', 0, '¥1250', '1250'],
-  ['KRW', 0, '₩1250', '1250'],
+  ['JPY', 0, '¥1,250', '1250'],
+  ['KRW', 0, '₩1,250', '1250'],
   ['KWD', 3, 'KWD 1.250', '1.250'],
 ])('%s has %i decimals', (currency, decimals, text, plain) => {
   expect(decimalsOf(currency)).toBe(decimals);

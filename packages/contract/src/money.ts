@@ -52,7 +52,7 @@ let kept: MoneyFormat | undefined;
 /** Returns the format of a currency. A page writes one currency, whose format it makes once. */
 function formatOf(currency: string): MoneyFormat {
   if (kept?.currency === currency) return kept;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false });
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const decimals = Number(format.resolvedOptions().maximumFractionDigits);
   kept = { currency, decimals, text: (minorUnits) => format.format(minorUnits / 10 ** decimals) };
   return kept;
@@ -68,9 +68,18 @@ export const amountOf = (minorUnits: number, currency: string): number => minorU
 export const minorUnitsOf = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** decimalsOf(currency));
 
-/** Writes an amount in minor units: "$12.50", "€12.50", "¥1250". */
+/** Writes an amount in minor units: "$12.50", "€12.50", "¥1,250". */
 export const moneyText = (minorUnits: number, currency: string = DEFAULT_CURRENCY): string =>
   formatOf(currency).text(minorUnits);
+
+/** Writes a round amount for the axis of a chart: "$12.5K". */
+export const shortMoneyText = (minorUnits: number, currency: string): string =>
+  amountOf(minorUnits, currency).toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
 
 /** Writes an amount for another program, with the currency's decimals and without its sign: "12.50", "1250". */
 export const decimalText = (minorUnits: number, currency: string): string =>

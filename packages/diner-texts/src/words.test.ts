@@ -5,7 +5,7 @@ import { truncated } from './words.ts';
 
 it('money has the sign of its currency and two decimals', () => {
   expect(moneyText(1250, 'EUR')).toBe('€12.50');
-  expect([0, 5, 1250, 123456].map((cents) => moneyText(cents))).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);
+  expect([0, 5, 1250, 123456].map((cents) => moneyText(cents))).toEqual(['$0.00', '$0.05', '$12.50', '$1,234.56']);
 });
 
 it('lists are joined like a sentence', () => {

@@ -15,6 +15,7 @@ import {
 } from './merge.ts';
 import type { Versions } from './merge-lists.ts';
 import styles from './conflict-view.module.css';
+import { NONE } from '@justright/ui/texts';
 
 interface ConflictViewProps<D extends object> {
   /** Closes it without a decision; the draft stays unchanged. */
@@ -33,8 +34,6 @@ const WHO: Record<Difference['changedBy'], string> = {
   both: 'Changed by you and by somebody else',
 };
 const SIDES: Record<Choice, string> = { mine: 'Yours', theirs: 'Saved meanwhile', both: 'Both put together' };
-/** The text for an empty value. */
-const NONE = '–';
 
 /** Shows a field's value in one version; an image address as the image, because people do not know its address. */
 function Said({ text, imageOf }: { text: string; imageOf: string | null }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
+import { NONE, yesNo } from './texts.ts';
 
 export type ChipTone = 'success' | 'error' | 'warning' | 'info' | 'neutral' | 'amber';
 
@@ -25,6 +26,16 @@ export function Chip({ tone = 'neutral', dot = false, icon, size = 'medium', chi
   );
 }
 
+/** A yes or no in a grid's cell; with its name in a card. */
+export function YesNoChip({ isYes, name }: { isYes: boolean; name?: string }) {
+  const text = yesNo(isYes);
+  return (
+    <Chip tone={isYes ? 'success' : 'neutral'} size="small">
+      {name === undefined ? text : `${name}: ${text}`}
+    </Chip>
+  );
+}
+
 export interface TagListProps {
   /** Names the list for screen readers, e.g. "Dislikes". */
   label: string;
@@ -37,7 +48,7 @@ export interface TagListProps {
 }
 
 /** Several chips in a row, for a grid cell or a card. */
-export function TagList({ label, items, tone = 'neutral', maxShown, emptyText = '–' }: TagListProps) {
+export function TagList({ label, items, tone = 'neutral', maxShown, emptyText = NONE }: TagListProps) {
   if (items.length === 0) return <span className={styles.empty}>{emptyText}</span>;
   const shown = maxShown === undefined ? items : items.slice(0, maxShown);
   const hidden = items.slice(shown.length);

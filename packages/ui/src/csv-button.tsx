@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './csv-button.module.css';
+import { numberText } from './texts.ts';
 
 export interface CsvButtonProps {
   /** How far the file is; null while none is made. `total` is 0 until it is known. */
@@ -22,9 +23,7 @@ export function CsvButton({ progress, isDisabled, onStart, onStop }: CsvButtonPr
   const { done, total } = progress;
   return (
     <div className={styles.making}>
-      <output>
-        {total === 0 ? 'Reading…' : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
-      </output>
+      <output>{total === 0 ? 'Reading…' : `${numberText(done)} of ${numberText(total)}`}</output>
       <Button onPress={onStop}>Stop</Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { useRoom } from './hooks/use-room.ts';
 import type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
+import { numberText } from './texts.ts';
 
 export type { GridSort } from './grid-rows.ts';
 export type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
@@ -346,7 +347,7 @@ function PageButtons({ pages: { start, end, count, go, size } }: { pages: Pages 
       <IconButton size="small" aria-label="Previous page" isDisabled={start === 0} onPress={() => go(start - size)}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <output>{`${grouped(start + 1)}–${grouped(end)}`}</output>
+      <output>{`${numberText(start + 1)}–${numberText(end)}`}</output>
       <IconButton size="small" aria-label="Next page" isDisabled={end === count} onPress={() => go(start + size)}>
         <ChevronRight aria-hidden />
       </IconButton>
@@ -393,10 +394,7 @@ function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Reco
 function countText(view: string, query: string, matching: number, all: number, server?: DataGridServer): string {
   if (view === 'loading') return 'Loading…';
   if (view === 'error') return '';
-  if (server !== undefined) return query === '' ? `${grouped(server.total)} in all` : `${grouped(server.total)} found`;
-  return matching === all ? `${grouped(all)} in all` : `${grouped(matching)} of ${grouped(all)}`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
+  if (server !== undefined)
+    return query === '' ? `${numberText(server.total)} in all` : `${numberText(server.total)} found`;
+  return matching === all ? `${numberText(all)} in all` : `${numberText(matching)} of ${numberText(all)}`;
 }

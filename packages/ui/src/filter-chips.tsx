@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import styles from './filter-chips.module.css';
+import { numberText } from './texts.ts';
 
 export interface FilterChipItem<Id extends string = string> {
   id: Id;
@@ -41,7 +42,7 @@ export const FilterChips = memo(function FilterChips<Id extends string>({
       {items.map((item) => (
         <ToggleButton key={item.id} id={item.id} className={styles.chip}>
           {item.label}
-          {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>}
+          {item.count !== undefined && <span className={styles.count}>{numberText(item.count)}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { numberText } from './texts.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -27,7 +28,7 @@ export function PageHeader({ title, count, leading, status, subtitle, breadcrumb
         <div className={styles.texts}>
           <div className={styles.titleRow}>
             <h1 className={styles.title}>{title}</h1>
-            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+            {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
             {status}
           </div>
           {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
+import { numberText } from './texts.ts';
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -38,7 +39,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
             {({ isSelected }) => (
               <>
                 <TabLabel label={item.label} isChosen={isSelected} />
-                {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>}
+                {item.count !== undefined && <span className={styles.count}>{numberText(item.count)}</span>}
               </>
             )}
           </Tab>

@@ -126,7 +126,7 @@ test('an authenticator app is set up by its first code, and ten recovery codes a
   await press('Copy');
   expect(copied).toHaveBeenCalledWith(CODES.join('\n'));
   await press('I have kept them');
-  await expect.element(page.getByText('On since November 20, 2026.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('On since 20 Nov 26.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('10 of 10 recovery codes are left.', { exact: false })).toBeVisible();
   expect(asked('mfaEnrollment:finalize').at(-1)).toMatchObject({
     totpVerificationInfo: { sessionInfo: 'started', verificationCode: RIGHT },

@@ -17,6 +17,7 @@ import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { dayText } from '@justright/ui/when';
 import { SignInAgainDialog } from '../sign-in/sign-in-again-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -26,9 +27,6 @@ import styles from './account.module.css';
 const TITLE = 'Authenticator app';
 /** Fewer are worth a warning. */
 const CODES_FEW = 3;
-
-const dayText = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Runs work after a press; a failure is a message. */
 function usePress() {

@@ -10,12 +10,10 @@ import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { instantText } from '@justright/ui/when';
 import styles from './account.module.css';
 
 const OTHERS = 'others';
-
-const timeText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const nameOf = ({ device }: OwnSession): string => device || 'Unknown device';
 
@@ -34,7 +32,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
           {nameOf(session)} {isCurrent && <Chip tone="success">This one</Chip>}
         </p>
         <p className={styles.times}>
-          Logged in {timeText(signedInAt)}, last used {timeText(lastUsedAt)}
+          Logged in {instantText(signedInAt)}, last used {instantText(lastUsedAt)}
         </p>
       </div>
       {!isCurrent && (

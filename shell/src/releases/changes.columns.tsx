@@ -1,7 +1,9 @@
 import type { ReleaseChange } from '@justright/contract/releases';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
-import { UNKNOWN, formatActor, formatChange, formatWhen } from './texts.ts';
+import { NONE } from '@justright/ui/texts';
+import { instantText } from '@justright/ui/when';
+import { formatActor, formatChange } from './texts.ts';
 import styles from './releases.module.css';
 
 /** Shows the old and the new version; a new release has no old one. */
@@ -9,17 +11,17 @@ function Versions({ row: { kind, from, to } }: { row: ReleaseChange }) {
   if (kind === 'release') return <span className={styles.version}>{to}</span>;
   return (
     <span className={styles.versions}>
-      <span className={styles.version}>{from ?? UNKNOWN}</span>
+      <span className={styles.version}>{from ?? NONE}</span>
       {' → '}
-      <span className={styles.version}>{to ?? UNKNOWN}</span>
+      <span className={styles.version}>{to ?? NONE}</span>
     </span>
   );
 }
 
-const versionsText = ({ from, to }: ReleaseChange): string => `${from ?? UNKNOWN} → ${to ?? UNKNOWN}`;
+const versionsText = ({ from, to }: ReleaseChange): string => `${from ?? NONE} → ${to ?? NONE}`;
 
 export const CHANGE_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
-  { id: 'at', title: 'When', text: (row) => formatWhen(row.at), width: 190 },
+  { id: 'at', title: 'When', text: (row) => instantText(row.at), width: 190 },
   { id: 'name', title: 'Remote', text: (row) => row.name, width: 130, priority: 1 },
   { id: 'kind', title: 'What', text: formatChange, width: 140 },
   {
@@ -49,7 +51,7 @@ export const CHANGE_CARD_COLUMNS: readonly DataGridColumn<ReleaseChange>[] = [
           <Versions row={row} />
         </GridCardLine>
         <GridCardLine>
-          {formatWhen(row.at)}, by {formatActor(row.by)}
+          {instantText(row.at)}, by {formatActor(row.by)}
         </GridCardLine>
       </GridCard>
     ),

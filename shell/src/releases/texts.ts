@@ -1,5 +1,7 @@
 import { RELEASE_PARAMETER, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import type { Release, ReleaseActor, ReleaseChange, ReleaseInUse, RemoteState } from '@justright/contract/releases';
+import { NONE } from '@justright/ui/texts';
+import { instantText } from '@justright/ui/when';
 
 export const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 
@@ -8,35 +10,27 @@ const PURPOSES: Readonly<Partial<Record<RemoteName, string>>> = {
   'mf-catalog': 'Ingredients, menus, diets, allergies',
   'mf-orders': 'Orders, reports, settings',
   'mf-diner': 'Everything that diners see',
+  'mf-kitchen': 'The board of a kitchen',
 };
 
 /** Returns the purpose of a remote; for a new remote, its routes. */
 export const purposeOf = (name: RemoteName): string => PURPOSES[name] ?? REMOTE_ROUTES[name].join(', ');
 
-export const UNKNOWN = '–';
-
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Formats an instant in the user's time zone; any other text stays unchanged. */
-export function formatWhen(iso: string): string {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? iso : whenFormat.format(at);
-}
-
 export const formatActor = ({ kind, name }: ReleaseActor): string => (kind === 'token' ? `${name} (token)` : name);
 
-export const formatSince = ({ since, by }: ReleaseInUse): string => `since ${formatWhen(since)}, by ${formatActor(by)}`;
+export const formatSince = ({ since, by }: ReleaseInUse): string =>
+  `since ${instantText(since)}, by ${formatActor(by)}`;
 
 const BYTES_PER_KB = 1000;
 
 /** Formats a size in kB; an unrecorded one as unknown. */
-export const formatKb = (bytes: number): string => (bytes === 0 ? UNKNOWN : `${(bytes / BYTES_PER_KB).toFixed(1)} kB`);
+export const formatKb = (bytes: number): string => (bytes === 0 ? NONE : `${(bytes / BYTES_PER_KB).toFixed(1)} kB`);
 
 const SHORT_COMMIT_LENGTH = 7;
 
 /** Returns the short form of a commit; an unrecorded one as unknown. */
 export const formatCommit = ({ commit }: Release): string =>
-  commit === '' ? UNKNOWN : commit.slice(0, SHORT_COMMIT_LENGTH);
+  commit === '' ? NONE : commit.slice(0, SHORT_COMMIT_LENGTH);
 
 /** Follows a commit when the version was built with uncommitted changes. */
 export const UNCOMMITTED = '+ changes';

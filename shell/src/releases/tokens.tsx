@@ -15,8 +15,8 @@ import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { instantText } from '@justright/ui/when';
 import { tokensQuery } from './release-queries.ts';
-import { formatWhen } from './texts.ts';
 import styles from './releases.module.css';
 
 const POWER_TEXTS: Readonly<Record<ReleasePower, string>> = {
@@ -38,11 +38,11 @@ function TokenCard({ token, onEnd }: { token: ReleaseToken; onEnd: () => void })
           </Chip>
           <span className={styles.version}>{start}…</span>
         </div>
-        <p className={styles.meta}>Made {formatWhen(createdAt)}</p>
-        <p className={styles.meta}>{lastUsedAt === null ? 'Never used' : `Last used ${formatWhen(lastUsedAt)}`}</p>
+        <p className={styles.meta}>Made {instantText(createdAt)}</p>
+        <p className={styles.meta}>{lastUsedAt === null ? 'Never used' : `Last used ${instantText(lastUsedAt)}`}</p>
         {revoked && (
           <p className={styles.meta}>
-            Ended {formatWhen(revoked.at)}, by {revoked.by}
+            Ended {instantText(revoked.at)}, by {revoked.by}
           </p>
         )}
       </div>

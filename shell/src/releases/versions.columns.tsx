@@ -3,7 +3,8 @@ import { Chip, type ChipTone, TagList } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
-import { UNCOMMITTED, formatActor, formatCommit, formatKb, formatWhen } from './texts.ts';
+import { instantText } from '@justright/ui/when';
+import { UNCOMMITTED, formatActor, formatCommit, formatKb } from './texts.ts';
 import styles from './releases.module.css';
 
 /** A stored version, with the state of its remote. */
@@ -52,7 +53,7 @@ function Commit({ release }: { release: Release }) {
 function Released({ release }: { release: Release }) {
   return (
     <span className={styles.stack}>
-      <span>{formatWhen(release.releasedAt)}</span>
+      <span>{instantText(release.releasedAt)}</span>
       <span className={styles.meta}>{formatActor(release.releasedBy)}</span>
     </span>
   );
@@ -106,7 +107,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
   {
     id: 'released',
     title: 'Released',
-    text: ({ release }) => `${formatWhen(release.releasedAt)} ${formatActor(release.releasedBy)}`,
+    text: ({ release }) => `${instantText(release.releasedAt)} ${formatActor(release.releasedBy)}`,
     cell: ({ release }) => <Released release={release} />,
     sortValue: ({ release }) => release.releasedAt,
     minWidth: 164,
@@ -132,7 +133,7 @@ function VersionCard({ row, actions }: { row: VersionRow; actions: readonly Data
         <span>Contract {release.contract}</span>
         <TagList label="Routes" items={release.routes} maxShown={2} />
       </GridCardLine>
-      <GridCardLine>{`Released ${formatWhen(release.releasedAt)}, by ${formatActor(release.releasedBy)}`}</GridCardLine>
+      <GridCardLine>{`Released ${instantText(release.releasedAt)}, by ${formatActor(release.releasedBy)}`}</GridCardLine>
     </GridCard>
   );
 }

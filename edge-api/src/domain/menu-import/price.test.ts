@@ -46,8 +46,8 @@ describe('a price of a file', () => {
     ['-0.01', 'A price cannot be negative'],
     ['1.999', 'A price has at most two decimals'],
     [0.1 + 0.2, 'A price has at most two decimals'],
-    [10_000.01, 'A price above $10000.00 is not believed'],
-    ['99999999999999999999', 'A price above $10000.00 is not believed'],
+    [10_000.01, 'A price above $10,000.00 is not believed'],
+    ['99999999999999999999', 'A price above $10,000.00 is not believed'],
     [1e21, 'This is no price: write it as 12.50'],
     [1e-7, 'This is no price: write it as 12.50'],
     ['5 EUR', 'This is no price: write it as 12.50'],
@@ -67,7 +67,7 @@ describe('a price of a file', () => {
   it.each([
     ['JPY', '12.50', 'A price has no decimals'],
     ['JPY', '12,50', 'This is no price: write it as 1250'],
-    ['JPY', 1_000_001, 'A price above ¥1000000 is not believed'],
+    ['JPY', 1_000_001, 'A price above ¥1,000,000 is not believed'],
     // A thousand dinars, or one.
     ['KWD', '1,250', 'This is no price: write it as 1.250'],
     ['KWD', '1.2505', 'A price has at most three decimals'],
@@ -76,7 +76,7 @@ describe('a price of a file', () => {
   });
 
   it('that may be cents mistaken for dollars gets a warning', () => {
-    expect(readPrice(1299, 'USD')).toEqual({ minorUnits: 129_900, warning: '$1299.00: is this price right?' });
+    expect(readPrice(1299, 'USD')).toEqual({ minorUnits: 129_900, warning: '$1,299.00: is this price right?' });
     expect(readPrice(1299, 'JPY')).toEqual({ minorUnits: 1299 });
   });
 });

@@ -1,6 +1,6 @@
 import type { PowerAct } from '@justright/contract/power-acts';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { whenText } from '../../shared/history/entry-texts.ts';
+import { instantText } from '@justright/ui/when';
 import { entityOf, sealOf, summaryOf, titleOf } from './acts-texts.ts';
 import styles from '../../shared/history/acts.module.css';
 
@@ -36,10 +36,10 @@ export const ACT_COLUMNS: readonly Column[] = [
   {
     id: 'at',
     title: 'When',
-    text: whenText,
+    text: ({ at }) => instantText(at),
     cell: (act) => (
       <time dateTime={act.at} className={styles.wrapped}>
-        {whenText(act)}
+        {instantText(act.at)}
       </time>
     ),
     width: 116,
@@ -79,7 +79,7 @@ export const ACT_CARD_COLUMNS: readonly Column[] = [
       <div className={styles.card}>
         <Two text={titleOf(act)} below={act.title === '' ? act.entityId : entityOf(act)} />
         <Change act={act} />
-        <span className={styles.second}>{[whenText(act), act.actorName, sealOf(act)].join(' · ')}</span>
+        <span className={styles.second}>{[instantText(act.at), act.actorName, sealOf(act)].join(' · ')}</span>
       </div>
     ),
   },

@@ -17,8 +17,8 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { Select } from '@justright/ui/select';
 import { TextField } from '@justright/ui/text-field';
+import { countText } from '@justright/ui/texts';
 import { ENTITY_TEXTS } from '../../shared/history/entry-texts.ts';
-import { countOf } from '../../shared/impact/impact-text.ts';
 import { ACT_CARD_COLUMNS, ACT_COLUMNS } from './acts-columns.tsx';
 import { actsQueryOf, NO_FILTER, useActsFilter } from './acts-filter.ts';
 import { FILE_HEAD, fileRow } from './acts-texts.ts';
@@ -41,7 +41,7 @@ const fileOf = (query: PowerActQuery) => ({
   rowOf: fileRow,
   readPage: (cursor: string | undefined, signal: AbortSignal) =>
     api(listPowerActs, { query: { ...query, limit: FILE_ROWS_AT_ONCE, cursor }, signal }),
-  countText: (count: number) => countOf(count, 'act', 'acts'),
+  countText: (count: number) => countText(count, 'act', 'acts'),
 });
 
 /** What the platform's people decided, the newest first: for SuperAdmins, who cannot change it either. */

@@ -2,8 +2,9 @@ import type { AuditEntry } from '@justright/contract/audit';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
+import { instantText } from '@justright/ui/when';
 import { ChangeList } from '../../shared/history/change-list.tsx';
-import { verbOf, whenText } from '../../shared/history/entry-texts.ts';
+import { verbOf } from '../../shared/history/entry-texts.ts';
 import { FactList } from '../../shared/history/fact-list.tsx';
 import { Kinds } from './audit-columns.tsx';
 import { changesOf, type DictionaryNames, entityText, reasonText, restaurantText, titleText } from './audit-texts.ts';
@@ -21,7 +22,7 @@ interface ActDialogProps {
 export function ActDialog({ entry, names, href, onClose }: ActDialogProps) {
   const reason = reasonText(entry);
   const facts = [
-    { label: 'When', text: whenText(entry) },
+    { label: 'When', text: instantText(entry.at) },
     { label: 'Who', text: entry.actorName },
     ...(entry.submittedBy === null ? [] : [{ label: 'Submitted by', text: entry.submittedBy }]),
     { label: 'Restaurant', text: restaurantText(entry) },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@justright/contract/audit';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
-import { whenText } from '../../shared/history/entry-texts.ts';
+import { instantText } from '@justright/ui/when';
 import {
   type DictionaryNames,
   entityText,
@@ -75,7 +75,7 @@ const whoText = ({ actorName, submittedBy }: AuditEntry): string => [actorName, 
 
 /** The columns of the list. New ones prepare every row again. */
 export const auditColumns = ({ names, hrefOf }: ColumnsOptions): readonly Column[] => [
-  { id: 'at', title: 'When', text: whenText, cell: (entry) => <When entry={entry} />, width: 116 },
+  { id: 'at', title: 'When', text: ({ at }) => instantText(at), cell: (entry) => <When entry={entry} />, width: 116 },
   { id: 'who', title: 'Who', text: whoText, cell: Who, width: 132 },
   {
     id: 'restaurant',
@@ -99,7 +99,7 @@ export const auditColumns = ({ names, hrefOf }: ColumnsOptions): readonly Column
 function When({ entry }: { entry: AuditEntry }) {
   return (
     <time dateTime={entry.at} className={styles.wrapped}>
-      {whenText(entry)}
+      {instantText(entry.at)}
     </time>
   );
 }
@@ -119,7 +119,7 @@ export const auditCardColumns = ({ names, hrefOf }: ColumnsOptions): readonly Co
         <Change entry={entry} names={names} />
         <span className={styles.second}>
           {[
-            whenText(entry),
+            instantText(entry.at),
             entry.actorName,
             ...(entry.submittedBy === null ? [] : [`submitted by ${entry.submittedBy}`]),
             restaurantText(entry),

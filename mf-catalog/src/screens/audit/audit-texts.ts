@@ -2,6 +2,7 @@ import type { CsvValue } from '@justright/client/csv';
 import type { AuditEntry, AuditKind } from '@justright/contract/audit';
 import { ENTITY_TEXTS, entrySummary } from '../../shared/history/entry-texts.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
+import { NONE } from '@justright/ui/texts';
 
 export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   statement: 'Statement',
@@ -39,7 +40,7 @@ export const reasonText = (entry: AuditEntry): string => (entry.reason === submi
 export const kindsText = ({ kinds }: AuditEntry): string => kinds.map((kind) => KIND_TEXTS[kind]).join(', ');
 export const entityText = ({ entity }: AuditEntry): string => ENTITY_TEXTS[entity];
 export const restaurantText = ({ restaurant }: AuditEntry): string =>
-  restaurant === null ? '–' : restaurant.isDeleted ? `${restaurant.name} (deleted)` : restaurant.name;
+  restaurant === null ? NONE : restaurant.isDeleted ? `${restaurant.name} (deleted)` : restaurant.name;
 export const titleText = ({ title }: AuditEntry): string => title || 'Without a name';
 
 /** The texts of the file's columns: those of the screen, and what the screen shows inside of them. */

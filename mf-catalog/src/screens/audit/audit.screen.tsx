@@ -20,13 +20,13 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
+import { countText } from '@justright/ui/texts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { auditCardColumns, auditColumns } from './audit-columns.tsx';
 import { type DictionaryNames, FILE_HEAD, fileRow } from './audit-texts.ts';
-import { countOf } from '../../shared/impact/impact-text.ts';
 import { auditQueryOf, isUnfiltered, NO_FILTER, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from '../../shared/history/acts.module.css';
@@ -47,7 +47,7 @@ const fileOf = (query: AuditQuery, names: DictionaryNames) => ({
   rowOf: (entry: AuditEntry) => fileRow(entry, names),
   readPage: (cursor: string | undefined, signal: AbortSignal) =>
     api(listAudit, { query: { ...query, limit: FILE_ROWS_AT_ONCE, cursor }, signal }),
-  countText: (count: number) => countOf(count, 'act', 'acts'),
+  countText: (count: number) => countText(count, 'act', 'acts'),
 });
 
 /** All statements, declarations, compositions and publications of a merchant, the newest first. */

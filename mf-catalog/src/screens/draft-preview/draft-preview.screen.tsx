@@ -20,7 +20,7 @@ import { Loader } from '@justright/ui/loader';
 import { PageHeader } from '@justright/ui/page-header';
 import { Select } from '@justright/ui/select';
 import { TagPicker } from '@justright/ui/tag-picker';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText } from '@justright/ui/texts';
 import { MenuPlaceholder } from '../../shared/menu/menu-placeholder.tsx';
 import { menuQuery } from '../../shared/menu/menu-queries.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
@@ -170,7 +170,7 @@ function summaryOf(dishes: readonly PreviewedDish[]): string {
     ...(changed('new') > 0 ? [`${changed('new')} new for this diner`] : []),
     ...(changed('gone') > 0 ? [`${changed('gone')} no longer for this diner`] : []),
   ];
-  return [`${countOf(dishes.length, 'dish', 'dishes')}: ${texts.join(', ')}`, ...changes].join('. ');
+  return [`${countText(dishes.length, 'dish', 'dishes')}: ${texts.join(', ')}`, ...changes].join('. ');
 }
 
 function DishGroup({ title, dishes }: { title: string; dishes: readonly PreviewedDish[] }) {

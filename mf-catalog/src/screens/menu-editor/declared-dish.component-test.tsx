@@ -49,7 +49,7 @@ test('a signature names its author, ends with a change of the parts, and can be 
   const parts = [componentOf('Base', [POTATO]), componentOf('Sauce', [])];
   const stored = await openStew({ isDeclared: true, declaration: SIGNED, components: parts });
   await expect.element(complete).toBeChecked();
-  await expect.element(dialog).toMatchTextContent(/Signed by Ann Author, Nov 12, 2026.*, for Sesame/);
+  await expect.element(dialog).toMatchTextContent(/Signed by Ann Author, 12 Nov 26.*, for Sesame/);
   await tab(/^Components/).click();
   await button('Actions for Sauce').click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

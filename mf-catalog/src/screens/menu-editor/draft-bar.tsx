@@ -4,9 +4,10 @@ import type { Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
+import { weekdayText } from '@justright/ui/when';
 import type { useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { changedText, isSeen } from '../../shared/versions/version-texts.ts';
-import { whenText, type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
+import { type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
 import styles from './menu-editor.module.css';
 
 interface DraftBarProps {
@@ -25,13 +26,13 @@ function seenText(menu: Menu, versions: DraftBarProps['versions'], zone: Zone): 
         ? 'Diners do not see this menu: it was published as inactive.'
         : inEffect === undefined
           ? 'Diners see an earlier version.'
-          : `Diners see the version of ${whenText(inEffect.takesEffectAt, zone, nowMs)}.`;
+          : `Diners see the version of ${weekdayText(inEffect.takesEffectAt, nowMs, zone.timeZone)}.`;
   const next =
     waiting !== undefined
       ? ' A publication waits for approval.'
       : scheduled === undefined
         ? ''
-        : ` The next one takes effect ${whenText(scheduled.takesEffectAt, zone, nowMs)}.`;
+        : ` The next one takes effect ${weekdayText(scheduled.takesEffectAt, nowMs, zone.timeZone)}.`;
   return seen + next;
 }
 

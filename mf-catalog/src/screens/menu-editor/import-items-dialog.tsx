@@ -12,6 +12,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { GridCard, GridCardLine } from '@justright/ui/grid-card';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { NumberField } from '@justright/ui/number-field';
+import { countText } from '@justright/ui/texts';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { importableItemsQuery, menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
@@ -36,7 +37,7 @@ interface ImportItemsDialogProps {
 }
 
 const rowKey = ({ id }: ImportableItem) => id;
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+const counted = (count: number) => countText(count, 'item', 'items');
 
 /** The single column on a phone: the choice of a dish, with its place and price below. */
 const cardColumn = (

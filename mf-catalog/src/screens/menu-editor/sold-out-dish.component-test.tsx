@@ -46,12 +46,12 @@ test('the editor of a dish says until when it is sold out, by whom or by what, a
   const screen = await openScreen({ api, as: 'RestaurantManager', at: '/menus/m1', routes });
 
   await open('Soup');
-  await expect.element(dialog.getByText('Leek is sold out until Tue, Nov 25, 21:30 · by Kim')).toBeVisible();
+  await expect.element(dialog.getByText('Leek is sold out until Tue 25 Nov 31 21:30 · by Kim')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Sell again' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await open('Mash');
-  const notice = dialog.getByText('Sold out until Tue, Nov 25, 21:30 · by Kim');
+  const notice = dialog.getByText('Sold out until Tue 25 Nov 31 21:30 · by Kim');
   await expect.element(notice).toBeVisible();
   await expect.element(dialog.getByText('Leek is sold out', { exact: false })).not.toBeInTheDocument();
   await expectAccessible();

@@ -4,11 +4,11 @@ import type { AnswerDifference, DraftedDish, MenuComparison, MenuDraft } from '@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Chip, type ChipTone } from '@justright/ui/chip';
+import { countText } from '@justright/ui/texts';
 import { MenuCurrency } from '../../shared/dish/menu-currency.tsx';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
 import { useHistoryNames } from '../../shared/history/use-history-names.ts';
-import { countOf } from '../../shared/impact/impact-text.ts';
 import {
   type AnswerLine,
   answerWord,
@@ -242,7 +242,7 @@ function Withheld({ dishes }: { dishes: MenuDraft['withheld'] }) {
   return (
     <Banner
       tone="warning"
-      title={`${countOf(dishes.length, 'dish is', 'dishes are')} withheld from diners until a publication`}
+      title={`${countText(dishes.length, 'dish is', 'dishes are')} withheld from diners until a publication`}
     >
       Mixed with what was made stricter since, {dishes.length === 1 ? 'it' : 'they'} could not be answered truly.
       <ul className={styles.withheld} aria-label="Withheld dishes">

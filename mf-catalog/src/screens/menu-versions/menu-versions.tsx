@@ -27,10 +27,11 @@ import { ErrorState } from '@justright/ui/error-state';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Loader } from '@justright/ui/loader';
 import { PageHeader } from '@justright/ui/page-header';
+import { weekdayText } from '@justright/ui/when';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { refreshVersions, useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { changedText, isSeen, statusOf } from '../../shared/versions/version-texts.ts';
-import { whenText, type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
+import { type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
 import { Comparison } from './comparison.tsx';
 import { Publications } from './publications.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -197,8 +198,8 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
             )}
             {waiting !== undefined && (
               <Banner tone="info" title="A publication waits for approval already">
-                {waiting.by} asked for it {whenText(waiting.at, zone, nowMs)}. Ask again only for what has changed
-                since, and cancel that one below.
+                {waiting.by} asked for it {weekdayText(waiting.at, nowMs, zone.timeZone)}. Ask again only for what has
+                changed since, and cancel that one below.
               </Banner>
             )}
             {data.isChanged && mayPublish && (
@@ -207,7 +208,7 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
                 menuId={menu.id}
                 digest={data.digest}
                 needsSecondPerson={data.needsSecondPerson}
-                replaced={scheduled === undefined ? null : whenText(scheduled.takesEffectAt, zone, nowMs)}
+                replaced={scheduled === undefined ? null : weekdayText(scheduled.takesEffectAt, nowMs, zone.timeZone)}
                 zone={zone}
                 unsavedRef={formRef}
                 onPublished={(publication) => {
@@ -239,7 +240,7 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
           text={
             statusOf(cancelled, nowMs) === 'waiting'
               ? 'Nobody needs to approve it any more. The draft stays as it is.'
-              : `Diners do not get it ${whenText(cancelled.takesEffectAt, zone, nowMs)}. The draft stays as it is.`
+              : `Diners do not get it ${weekdayText(cancelled.takesEffectAt, nowMs, zone.timeZone)}. The draft stays as it is.`
           }
           confirmLabel="Cancel the publication"
           cancelLabel="Back"

@@ -14,9 +14,10 @@ import { Chip } from '@justright/ui/chip';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText } from '@justright/ui/texts';
+import { weekdayText } from '@justright/ui/when';
 import { answersText, byDish, statusChip, statusOf } from '../../shared/versions/version-texts.ts';
-import { whenText, type Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '../../shared/versions/zone-time.ts';
 import styles from './menu-versions.module.css';
 
 const PAGE_LENGTH = 20;
@@ -91,8 +92,8 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
   const { takesEffectAt, by, at, note, dishCount, loosens, decided, isOwn, state } = publication;
   const status = statusOf(publication, nowMs);
   const chip = statusChip(publication, zone, nowMs);
-  const when = whenText(takesEffectAt, zone, nowMs);
-  const asked = whenText(at, zone, nowMs);
+  const when = weekdayText(takesEffectAt, nowMs, zone.timeZone);
+  const asked = weekdayText(at, nowMs, zone.timeZone);
   const isRollback = publication.of !== null;
   return (
     <li className={styles.entry}>
@@ -110,9 +111,9 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
         <p className={styles.by}>
           {state === 'waiting' || decided !== null ? 'Asked for by' : 'Published by'} {by}
           {asked !== when && `, ${asked}`}
-          {`, ${countOf(dishCount, 'dish', 'dishes')}`}
+          {`, ${countText(dishCount, 'dish', 'dishes')}`}
           {isRollback &&
-            `, back to ${of === undefined ? 'an earlier one' : `that of ${whenText(of.takesEffectAt, zone, nowMs)}`}`}
+            `, back to ${of === undefined ? 'an earlier one' : `that of ${weekdayText(of.takesEffectAt, nowMs, zone.timeZone)}`}`}
         </p>
         {note !== '' && (
           <blockquote className={styles.note} dir="auto">
@@ -121,7 +122,7 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
         )}
         {loosens.length > 0 && (
           <details className={styles.better}>
-            <summary>{`${countOf(loosens.length, 'answer', 'answers')} ${status === 'inEffect' || status === 'earlier' ? 'got' : 'would get'} better`}</summary>
+            <summary>{`${countText(loosens.length, 'answer', 'answers')} ${status === 'inEffect' || status === 'earlier' ? 'got' : 'would get'} better`}</summary>
             <ul>
               {byDish(loosens).map((dish) => (
                 <li key={dish.itemId}>
@@ -134,7 +135,7 @@ function Entry({ publication, of, zone, nowMs, onReview, onCancel }: EntryProps)
         )}
         {decided !== null && (
           <p className={styles.by}>
-            {`${DECIDED[state]} by ${decided.by}, ${whenText(decided.at, zone, nowMs)}`}
+            {`${DECIDED[state]} by ${decided.by}, ${weekdayText(decided.at, nowMs, zone.timeZone)}`}
             {decided.reason !== '' && `: ${decided.reason}`}
           </p>
         )}

@@ -20,9 +20,10 @@ import { Dialog } from '@justright/ui/dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { TextField } from '@justright/ui/text-field';
+import { weekdayText } from '@justright/ui/when';
 import { refreshVersions, reviewQuery } from '../../shared/versions/version-queries.ts';
 import { statusOf } from '../../shared/versions/version-texts.ts';
-import { whenText, type Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '../../shared/versions/zone-time.ts';
 import { Comparison } from './comparison.tsx';
 import { ChangedNotice, PublishFields, publishLabel } from './publish-fields.tsx';
 import { CHANGED_TEXT, usePublishing } from './use-publishing.ts';
@@ -79,7 +80,7 @@ function RollBackDialog({
     <EditDialog
       editor={editor}
       size="large"
-      title={`Roll back to ${whenText(publication.takesEffectAt, zone, Date.parse(publication.at))}`}
+      title={`Roll back to ${weekdayText(publication.takesEffectAt, Date.parse(publication.at), zone.timeZone)}`}
       name="publication"
       saveLabel={publishLabel(editor.draft, needsSecondPerson, true)}
       canSave
@@ -154,9 +155,9 @@ function ApproveDialog({ review, zone, nowMs, onDone, onClose }: ReviewedProps &
         <div className={styles.form}>
           {errorText !== undefined && <Banner tone="error">{errorText}</Banner>}
           <p>
-            {`${by} asked for it ${whenText(at, zone, nowMs)}. `}
+            {`${by} asked for it ${weekdayText(at, nowMs, zone.timeZone)}. `}
             {Date.parse(takesEffectAt) > nowMs
-              ? `Diners get it ${whenText(takesEffectAt, zone, nowMs)}, if it is approved by then.`
+              ? `Diners get it ${weekdayText(takesEffectAt, nowMs, zone.timeZone)}, if it is approved by then.`
               : 'Diners get it as soon as it is approved.'}
           </p>
           {note !== '' && (

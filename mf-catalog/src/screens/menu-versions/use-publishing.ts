@@ -11,8 +11,9 @@ import {
 import type { Problems } from '@justright/editing/issues';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { isVersionConflict } from '@justright/editing/version-conflict';
+import { weekdayText } from '@justright/ui/when';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
-import { instantIn, whenText, type Zone } from '../../shared/versions/zone-time.ts';
+import { instantIn, type Zone } from '../../shared/versions/zone-time.ts';
 
 /** What a person says about a publication. */
 export interface PublishDraft {
@@ -46,7 +47,7 @@ export function outcomeText({ state, isInEffect, takesEffectAt }: Publication, z
   if (state === 'waiting') return 'Asked for approval. Diners get it when another person has approved it.';
   return isInEffect
     ? 'Published. Diners see it now.'
-    : `Diners see it from ${whenText(takesEffectAt, zone, Date.now())}.`;
+    : `Diners see it from ${weekdayText(takesEffectAt, Date.now(), zone.timeZone)}.`;
 }
 
 interface PublishingOptions {

@@ -5,6 +5,7 @@ import {
   type StateAllergyInput,
 } from '@justright/contract/open-foods';
 import type { SelectItem } from '@justright/ui/select';
+import { numberText } from '@justright/ui/texts';
 
 type StoredAnswer = StateAllergyInput['answers'][number]['answer'];
 /** A person's answer for a food: what is stored, `yes` for a diet, or `later`, which stores nothing. */
@@ -192,6 +193,6 @@ export function summaryOf(parts: readonly Part[], stated: readonly StatedFood[])
   }));
   return [...counted, { text: 'left for later', count: all - stated.length }]
     .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${count.toLocaleString('en-US')} ${text}`)
+    .map(({ count, text }) => `${numberText(count)} ${text}`)
     .join(', ');
 }

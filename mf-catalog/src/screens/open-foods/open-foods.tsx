@@ -16,6 +16,7 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Loader } from '@justright/ui/loader';
 import { PageHeader } from '@justright/ui/page-header';
 import { SearchField } from '@justright/ui/search-field';
+import { numberText } from '@justright/ui/texts';
 import { countsText } from '../../shared/preferences/counts-text.ts';
 import {
   type Answer,
@@ -55,7 +56,6 @@ interface OpenFoodsProps {
 }
 
 const NO_PARTS: readonly Part[] = [];
-const counted = (count: number) => count.toLocaleString('en-US');
 
 /**
  * The guided pass over the foods that have no answer for an allergy or diet. What is stored leaves the list, so the pass
@@ -149,14 +149,14 @@ export function OpenFoods({
                 <progress value={progress.done} max={progress.total} aria-label="Foods stated" />
                 <output
                   className={styles.summary}
-                >{`${counted(progress.done)} of ${counted(progress.total)} foods`}</output>
+                >{`${numberText(progress.done)} of ${numberText(progress.total)} foods`}</output>
                 <Button onPress={stop}>Stop</Button>
               </>
             ) : (
               <>
                 <output className={styles.summary}>{summaryOf(parts, stated)}</output>
                 <Button variant="primary" isDisabled={stated.length === 0} onPress={() => setIsAsking(true)}>
-                  {`State ${counted(stated.length)} ${stated.length === 1 ? 'food' : 'foods'}`}
+                  {`State ${numberText(stated.length)} ${stated.length === 1 ? 'food' : 'foods'}`}
                 </Button>
               </>
             )}
@@ -165,7 +165,7 @@ export function OpenFoods({
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={`State ${entry.name} for ${counted(stated.length)} ${stated.length === 1 ? 'food' : 'foods'}?`}
+        title={`State ${entry.name} for ${numberText(stated.length)} ${stated.length === 1 ? 'food' : 'foods'}?`}
         text={`${summaryOf(parts, stated)}. These are your statements: each food keeps your name and the time. Other answers of the foods stay as they are.`}
         confirmLabel="State"
         onConfirm={() => void run(stated)}
@@ -182,16 +182,16 @@ export function OpenFoods({
 /** Says how the last run ended. */
 function Outcome({ progress: { isRunning, done, total, stated, skipped, problem } }: { progress: Stating }) {
   if (isRunning || total === 0) return null;
-  const others = `${counted(skipped)} ${skipped === 1 ? 'food was' : 'foods were'} changed or answered by another person meanwhile`;
+  const others = `${numberText(skipped)} ${skipped === 1 ? 'food was' : 'foods were'} changed or answered by another person meanwhile`;
   return (
     <>
       {problem !== '' && (
-        <Banner tone="error" title={`${counted(done)} of ${counted(total)} foods were sent`}>
+        <Banner tone="error" title={`${numberText(done)} of ${numberText(total)} foods were sent`}>
           {`${problem} What was stored stays; state the others again.`}
         </Banner>
       )}
       {problem === '' && stated > 0 && (
-        <Banner tone="success">{`${counted(stated)} ${stated === 1 ? 'food' : 'foods'} stated.`}</Banner>
+        <Banner tone="success">{`${numberText(stated)} ${stated === 1 ? 'food' : 'foods'} stated.`}</Banner>
       )}
       {skipped > 0 && <Banner tone="warning">{`${others}. Look at them again.`}</Banner>}
     </>

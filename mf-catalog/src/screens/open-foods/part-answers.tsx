@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { Select } from '@justright/ui/select';
+import { numberText } from '@justright/ui/texts';
 import {
   type Answer,
   answerFood,
@@ -43,7 +44,7 @@ export function PartAnswers({ part, foods, isSearched, offered, answers, isDisab
         <div className={styles.texts}>
           <h2 id={titleId} className={styles.title}>
             {part.title}
-            <span className={styles.count}>{part.foods.length.toLocaleString('en-US')}</span>
+            <span className={styles.count}>{numberText(part.foods.length)}</span>
             {separate > 0 && <Chip size="small" tone="info">{`${separate} answered separately`}</Chip>}
           </h2>
           <p className={styles.note}>{part.text}</p>
@@ -87,7 +88,7 @@ export function PartAnswers({ part, foods, isSearched, offered, answers, isDisab
           </ul>
           {foods.length > shownCount && (
             <Button size="small" onPress={() => setShownCount((count) => count + SHOWN)}>
-              {`Show more of ${(foods.length - shownCount).toLocaleString('en-US')}`}
+              {`Show more of ${numberText(foods.length - shownCount)}`}
             </Button>
           )}
         </>

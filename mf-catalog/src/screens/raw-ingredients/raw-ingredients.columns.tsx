@@ -1,7 +1,8 @@
 import type { Ingredient } from '@justright/contract/ingredients';
+import { YesNoChip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
-import { ActiveChip, activeText } from '../../shared/tags/active-chip.tsx';
+import { orNone, yesNo } from '@justright/ui/texts';
 import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Tag, tagsText } from '../../shared/tags/tags.ts';
 import { DislikesCell, TagRow, TagsCell } from '../../shared/tags/tags-cell.tsx';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
@@ -49,8 +50,8 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
     {
       id: 'active',
       title: 'Active',
-      text: ({ active }) => activeText(active),
-      cell: ({ active }) => <ActiveChip isActive={active} />,
+      text: ({ active }) => yesNo(active),
+      cell: ({ active }) => <YesNoChip isYes={active} />,
       width: 84,
       priority: 1,
     },
@@ -76,7 +77,7 @@ export function ingredientColumns(dictionary: Dictionary): Column[] {
       title: 'Ingredients',
       text: partsText,
       cell: (ingredient) => {
-        const parts = partsText(ingredient) || '–';
+        const parts = orNone(partsText(ingredient));
         return (
           <span className={styles.parts} title={parts}>
             {parts}

@@ -184,7 +184,7 @@ test('a statement is checked again: the same answers with a later review are a n
   api.on(updateIngredient, () => ({ ...SEEDS, version: 2, statement: { ...statement, reviewBy: '2027-05-01' } }));
   await openIngredients(api);
   await button('Edit Seeds').click();
-  await expect.element(dialog.getByText(/^Stated on Nov 20, 2026, from the food catalogue$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Stated on 20 Nov 26, from the food catalogue$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change evidence' }).click();
   await dialog.getByLabelText('Review by').fill('2027-05-01');
   await save.click();

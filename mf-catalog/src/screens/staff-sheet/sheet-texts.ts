@@ -1,5 +1,6 @@
 import type { SheetAnswer, SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
 import type { Finding } from '@justright/dietary-rules/explain';
+import { dayText } from '@justright/ui/when';
 import { reasonText } from '../../shared/derivation/reason-text.ts';
 import { evidenceText } from '../../shared/statement/evidence-draft.ts';
 
@@ -12,11 +13,6 @@ export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
   mayContain: 'May contain',
   free: 'None listed',
 };
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const INSTANT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const instantText = (at: string): string => INSTANT.format(new Date(at));
 
 /** Groups answers: "Contains Dairy, Egg; may contain Soy". Empty when all are free. */
 export function answersText(answers: readonly SheetAnswer[]): string {
@@ -33,8 +29,8 @@ export function statementText(statement: SheetIngredient['statement'], hasParts:
   if (statement === null) return hasParts ? 'Answered by its parts' : 'Nobody has stated what is in it';
   const { by, at, evidence, product, reviewBy } = statement;
   const source = evidenceText({ kind: evidence, ...(product !== undefined && { product }) });
-  const review = reviewBy === undefined ? [] : [`review by ${DAY.format(new Date(`${reviewBy}T00:00:00Z`))}`];
-  return [`${by ?? 'Stated'}, ${DAY.format(new Date(at))}`, `from ${source}`, ...review].join(', ');
+  const review = reviewBy === undefined ? [] : [`review by ${dayText(reviewBy)}`];
+  return [`${by ?? 'Stated'}, ${dayText(at)}`, `from ${source}`, ...review].join(', ');
 }
 
 /** Writes the causes of an answer as paths from the cause outwards, each once: "Cream ← Butter ← Sauce ← Base". */

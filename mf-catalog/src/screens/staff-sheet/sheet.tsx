@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
-import { ANSWER_TEXTS, answersText, causeTexts, choiceText, instantText, statementText } from './sheet-texts.ts';
+import { instantText } from '@justright/ui/when';
+import { ANSWER_TEXTS, answersText, causeTexts, choiceText, statementText } from './sheet-texts.ts';
 import styles from './staff-sheet.module.css';
 
 const STEP_REM = 1.25;

@@ -6,7 +6,7 @@ import type { Station } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Select } from '@justright/ui/select';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText } from '@justright/ui/texts';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import type { Names } from '../../shared/tags/tags.ts';
@@ -50,7 +50,7 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
     bodyOf: (draft) => ({ from: null, to: station.id, dishes: [...draft.dishes] }),
     allergyNames,
     dietNames,
-    doneText: (count) => `${countOf(count, 'dish is', 'dishes are')} made at ${station.name} now`,
+    doneText: (count) => `${countText(count, 'dish is', 'dishes are')} made at ${station.name} now`,
   });
   const { draft, change } = editor;
   const offered = useMemo(
@@ -76,7 +76,7 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
         title={`Add dishes to ${station.name}`}
         name={station.name}
         canSave={draft.dishes.length > 0}
-        saveLabel={draft.dishes.length === 0 ? 'Add' : `Add ${countOf(draft.dishes.length, 'dish', 'dishes')}`}
+        saveLabel={draft.dishes.length === 0 ? 'Add' : `Add ${countText(draft.dishes.length, 'dish', 'dishes')}`}
         onClose={onClose}
         guard={{ text: 'The dishes are not added.' }}
       >

@@ -1,7 +1,7 @@
 import type { MadeHere, Station } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { Select } from '@justright/ui/select';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText } from '@justright/ui/texts';
 import type { Names } from '../../shared/tags/tags.ts';
 import { useMove } from './use-move.ts';
 import styles from './stations.module.css';
@@ -41,7 +41,7 @@ export function MoveDialog({
     }),
     allergyNames,
     dietNames,
-    doneText: (count) => `${countOf(count, 'dish', 'dishes')} moved`,
+    doneText: (count) => `${countText(count, 'dish', 'dishes')} moved`,
     onMoved,
   });
   const { draft } = editor;
@@ -50,7 +50,7 @@ export function MoveDialog({
     <>
       <EditDialog
         editor={editor}
-        title={`Move ${dishes.length === 1 ? (dishes[0]?.title ?? '') : countOf(dishes.length, 'dish', 'dishes')}`}
+        title={`Move ${dishes.length === 1 ? (dishes[0]?.title ?? '') : countText(dishes.length, 'dish', 'dishes')}`}
         name={from.name}
         canSave={draft.to !== null}
         saveLabel="Move"

@@ -18,12 +18,14 @@ import { useDraft } from '@justright/editing/use-draft';
 import { Checkbox } from '@justright/ui/checkbox';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
+import { yesNo } from '@justright/ui/texts';
 import { TEXT_MAX_LENGTH } from '../../shared/editor/limits.ts';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
 import { newestStation } from './newest-station.ts';
-import { and, unknownAt } from './station-texts.ts';
+import { unknownAt } from './station-texts.ts';
 import styles from './stations.module.css';
+import { listed } from '@justright/contract/words';
 
 interface SignDialogProps {
   station: Station;
@@ -73,7 +75,7 @@ export function SignDialog({ station, replaced, allergies, allergyNames, dietNam
           { keys: 'Kept apart', note: 'How', containedKeys: 'The station contains', isMeant: 'Confirmed' },
           (draft, field) => {
             const value = draft[field];
-            if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+            if (typeof value === 'boolean') return yesNo(value);
             return typeof value === 'string' ? value : namesOf(value, allergyNames).join(', ') || 'Nothing';
           },
         ),
@@ -100,7 +102,7 @@ export function SignDialog({ station, replaced, allergies, allergyNames, dietNam
     .filter(({ active, key }) => active || here.has(key))
     .map(({ key, name }) => ({ id: key, label: here.has(key) ? `${name} (made here)` : name }))
     .toSorted((one, other) => Number(here.has(other.id)) - Number(here.has(one.id)));
-  const chosen = and(namesOf(draft.keys, allergyNames));
+  const chosen = listed(namesOf(draft.keys, allergyNames));
   return (
     <>
       <EditDialog
@@ -117,7 +119,7 @@ export function SignDialog({ station, replaced, allergies, allergyNames, dietNam
           <p>
             {draft.containedKeys.length === 0
               ? 'Nothing that is made here is known to contain a dislike.'
-              : `Food that is made here contains ${and(namesOf(draft.containedKeys, allergyNames))}.`}
+              : `Food that is made here contains ${listed(namesOf(draft.containedKeys, allergyNames))}.`}
           </p>
           <TagPicker
             label="Kept apart"

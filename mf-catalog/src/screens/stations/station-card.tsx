@@ -5,15 +5,16 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Checkbox } from '@justright/ui/checkbox';
-import { Chip, TagList } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
 import { MenuButton } from '@justright/ui/menu';
 import { addressOf } from '@justright/contract/address-of';
+import { Chip, TagList } from '@justright/ui/chip';
+import { countText } from '@justright/ui/texts';
 import { type Dictionary, withoutCoveredKinds } from '../../shared/derivation/explain.ts';
-import { countOf } from '../../shared/impact/impact-text.ts';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
-import { and, lapsedText, partsText, signedText, unknownAt } from './station-texts.ts';
+import { lapsedText, partsText, signedText, unknownAt } from './station-texts.ts';
 import styles from './stations.module.css';
+import { listed } from '@justright/contract/words';
 
 /** The most foods that are named in a row. */
 const FOODS_MAX = 8;
@@ -24,7 +25,7 @@ interface StationCardProps {
   names: Names;
   /** Whether this person may sign. */
   maySign: boolean;
-  /** Whether this person may change stations, and what is made where; others read. */
+  /** Whether this person may change stations what is made where; others read. */
   mayEdit: boolean;
   /** Marked because a link leads here. */
   isWanted: boolean;
@@ -37,7 +38,7 @@ interface StationCardProps {
   onMove: (dishes: readonly MadeHere[]) => void;
 }
 
-/** One station: what is made there, what that contains, and what is signed as kept apart. */
+/** One station: what is made there, what that contains what is signed as kept apart. */
 export function StationCard({
   station,
   dictionary,
@@ -89,7 +90,7 @@ export function StationCard({
             <Banner
               key={signatureKey(signature)}
               tone="warning"
-              title={`${and(foods(signature.keys))} ${signature.keys.length === 1 ? 'is' : 'are'} no longer kept apart`}
+              title={`${listed(foods(signature.keys))} ${signature.keys.length === 1 ? 'is' : 'are'} no longer kept apart`}
               action={
                 <span className={styles.actions}>
                   {maySign && (
@@ -173,7 +174,7 @@ function KeptList({ name, signatures, foods, onWithdraw }: KeptListProps) {
             <Button
               size="small"
               variant="ghost"
-              aria-label={`Withdraw ${and(foods(signature.keys))}`}
+              aria-label={`Withdraw ${listed(foods(signature.keys))}`}
               onPress={() => onWithdraw(signature)}
             >
               Withdraw
@@ -217,7 +218,7 @@ function MadeList({ station: { name, madeHere }, names, foods, changes }: MadeLi
           <span className={styles.actions}>
             {chosen.length > 0 && (
               <Button size="small" onPress={() => changes.onMove(chosen)}>
-                {`Move ${countOf(chosen.length, 'dish', 'dishes')}`}
+                {`Move ${countText(chosen.length, 'dish', 'dishes')}`}
               </Button>
             )}
             <Button

@@ -29,8 +29,8 @@ const NAMES = new Map([
 ]);
 
 it('a signature names its author, its day and how it is kept', () => {
-  expect(signedText(signature)).toBe('Signed by Ann Author, Nov 12, 2026');
-  expect(signedText({ ...signature, note: 'Own oil' })).toBe('Signed by Ann Author, Nov 12, 2026. Own oil');
+  expect(signedText(signature)).toBe('Signed by Ann Author, 12 Nov 26');
+  expect(signedText({ ...signature, note: 'Own oil' })).toBe('Signed by Ann Author, 12 Nov 26. Own oil');
 });
 
 it('a lapsed signature says what has moved in and with which dishes, not with one that no menu names', () => {

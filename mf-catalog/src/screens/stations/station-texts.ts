@@ -1,12 +1,11 @@
 import type { KeptApart, MadeHere, Station } from '@justright/contract/stations';
+import { dayText } from '@justright/ui/when';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
+import { listed } from '@justright/contract/words';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-export const and = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
-
-/** Says who signed and when, and how: "Signed by Ann Author, Nov 12, 2026. Own oil". */
+/** Says who signed and when, and how: "Signed by Ann Author, 12 Nov 26. Own oil". */
 export const signedText = ({ by, at, note }: KeptApart): string =>
-  [`Signed by ${by}, ${dayFormat.format(new Date(at))}`, ...(note === '' ? [] : [note])].join('. ');
+  [`Signed by ${by}, ${dayText(at)}`, ...(note === '' ? [] : [note])].join('. ');
 
 /** Returns the keys that have moved in since a signature, and the dishes that brought them. */
 function movedIn(
@@ -22,7 +21,7 @@ function movedIn(
 export function lapsedText(station: Pick<Station, 'containedKeys' | 'madeHere'>, signature: KeptApart, names: Names) {
   const { keys, dishes } = movedIn(station, signature);
   const foods = namesOf(keys, names);
-  return `${and(foods)} ${foods.length === 1 ? 'has' : 'have'} moved in since, with ${and(dishes)}.`;
+  return `${listed(foods)} ${foods.length === 1 ? 'has' : 'have'} moved in since, with ${listed(dishes)}.`;
 }
 
 /** Returns the keys that food at a station is not known for, of the dishes that count. */

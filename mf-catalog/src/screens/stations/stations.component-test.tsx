@@ -157,7 +157,7 @@ test('a person signs what is kept apart after its impact was seen, and withdraws
   await confirm.getByRole('button', { name: 'Save change' }).click();
   await expect
     .element(page.getByRole('list', { name: 'Fryer 1 keeps apart' }))
-    .toMatchTextContent(/Signed by Kim Cook, Nov 20, 2026. Own oil/);
+    .toMatchTextContent(/Signed by Kim Cook, 20 Nov 26. Own oil/);
   expect(api.received(updateStation)[0]?.body).toEqual({
     version: 3,
     keepsApart: [{ keys: ['sesame'], note: '', containedKeys: ['sesame'] }],

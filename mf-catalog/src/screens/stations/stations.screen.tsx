@@ -40,8 +40,8 @@ import { MoveDialog } from './move-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { StationCard } from './station-card.tsx';
 import { StationDialog, stationDrafts } from './station-dialog.tsx';
-import { and } from './station-texts.ts';
 import styles from './stations.module.css';
+import { listed } from '@justright/contract/words';
 
 /** What is open above the list. */
 type Open =
@@ -52,7 +52,7 @@ type Open =
   | { what: 'add'; station: Station }
   | { what: 'move'; station: Station; dishes: readonly MadeHere[] };
 
-/** The stations of a restaurant: where food is made, what touches there, and what staff sign that they keep apart. */
+/** The stations of a restaurant: where food is made, what touches there what staff sign that they keep apart. */
 export function StationsScreen() {
   const { restaurantId = '' } = useParams();
   const restaurant = useQuery(restaurantQuery(restaurantId));
@@ -206,8 +206,8 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
       {open?.what === 'withdraw' && (
         <ConfirmDialog
           isOpen
-          title={`Withdraw ${and(namesOf(open.signature.keys, allergyNames))}?`}
-          text={`Other food at ${open.station.name} may contain it again. It is hidden from diners with an allergy, and marked for others who avoid it.`}
+          title={`Withdraw ${listed(namesOf(open.signature.keys, allergyNames))}?`}
+          text={`Other food at ${open.station.name} may contain it again. It is hidden from diners with an allergy marked for others who avoid it.`}
           confirmLabel="Withdraw"
           onConfirm={async () => {
             const { id, version, keepsApart } = open.station;

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@justright/contract/common';
 import type { OperatingHours } from '@justright/contract/restaurants';
+import { soonText } from '@justright/ui/when';
 import { expect, it } from 'vitest';
-import { instantText } from '../../shared/substitutions/instant-text.ts';
 import { closingAfter, timeIn, timeLeft, tonight } from './ending.ts';
 
 const NOON = new Date(2026, 10, 25, 12, 0);
@@ -26,8 +26,8 @@ it('there is no closing on a closed day, and none after it', () => {
 });
 
 it('an instant of today is its time, another one has its day', () => {
-  expect(instantText(tonight(NOON, null).toISOString(), NOON, null)).toBe('23:59');
-  expect(instantText(new Date(2026, 10, 27, 9, 5).toISOString(), NOON, null)).toBe('Fri, Nov 27, 09:05');
+  expect(soonText(tonight(NOON, null).toISOString(), NOON, null)).toBe('23:59');
+  expect(soonText(new Date(2026, 10, 27, 9, 5).toISOString(), NOON, null)).toBe('Fri 27 Nov 09:05');
 });
 
 it('a day ends, a restaurant closes and a typed time is meant by the clock of the restaurant', () => {
@@ -40,8 +40,8 @@ it('a day ends, a restaurant closes and a typed time is meant by the clock of th
   expect(closingAfter(hours, now, 'Europe/Berlin')?.toISOString()).toBe('2026-11-25T21:30:00.000Z');
   expect(timeIn('2026-11-26T09:05', 'America/New_York')?.toISOString()).toBe('2026-11-26T14:05:00.000Z');
   expect(timeIn('2026-11', null)).toBeNull();
-  expect(instantText('2026-11-26T04:59:00.000Z', now, 'America/New_York')).toBe('23:59');
-  expect(instantText('2026-11-26T04:59:00.000Z', now, 'Europe/Berlin')).toBe('Thu, Nov 26, 05:59');
+  expect(soonText('2026-11-26T04:59:00.000Z', now, 'America/New_York')).toBe('23:59');
+  expect(soonText('2026-11-26T04:59:00.000Z', now, 'Europe/Berlin')).toBe('Thu 26 Nov 05:59');
 });
 
 it('the time left is written in its two largest units', () => {

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { OperatingHours } from '@justright/contract/restaurants';
+import { ownTimeZone } from '@justright/ui/when';
 
 /** When a substitution ends: when the restaurant closes today, tonight, or at a time of its own. All by its own clock. */
 export type Ending = 'closing' | 'tonight' | 'time';
@@ -9,12 +10,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Returns the time zone of the device. */
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The time zone that a restaurant's times are in, when it is another one than that of the device; null otherwise. */
 export const otherZone = (timeZone: string | null): string | null =>
-  timeZone === null || timeZone === ownZone() ? null : timeZone;
+  timeZone === null || timeZone === ownTimeZone() ? null : timeZone;
 
 /** Writes the name of a time zone. */
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
@@ -27,7 +25,7 @@ function at(day: TZDate, time: string, addedDays = 0): Date {
 }
 
 /** Returns an instant with the calendar of a restaurant; without a time zone, that of the device. */
-const todayAt = (now: Date, timeZone: string | null): TZDate => new TZDate(now.getTime(), timeZone ?? ownZone());
+const todayAt = (now: Date, timeZone: string | null): TZDate => new TZDate(now.getTime(), timeZone ?? ownTimeZone());
 
 /** Returns when the restaurant closes today, by its own clock; null when it is closed or has no hours. */
 export function closingAfter(hours: OperatingHours, now: Date, timeZone: string | null): Date | null {
@@ -49,7 +47,7 @@ const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 export function timeIn(text: string, timeZone: string | null): Date | null {
   const [, year, month, day, hours, minutes] = (LOCAL.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined) return null;
-  return new Date(new TZDate(year, month - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone ?? ownZone()).getTime());
+  return new Date(new TZDate(year, month - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone ?? ownTimeZone()).getTime());
 }
 
 /** Writes how much time is left: "3 h 20 min". */

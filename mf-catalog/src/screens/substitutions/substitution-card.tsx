@@ -2,7 +2,7 @@ import type { ExchangedDish, Substitution } from '@justright/contract/substituti
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
-import { instantText } from '../../shared/substitutions/instant-text.ts';
+import { soonText } from '@justright/ui/when';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
 import { timeLeft } from './ending.ts';
 import styles from './substitutions.module.css';
@@ -46,7 +46,7 @@ function hiddenTexts(dishes: readonly ExchangedDish[], names: SubstitutionCardPr
 export function SubstitutionCard({ substitution, now, timeZone, names, onEnd }: SubstitutionCardProps) {
   const { ingredient, substitute, until, note, by, at, ended, isInEffect, dishes } = substitution;
   const hidden = hiddenTexts(dishes, names);
-  const textOf = (instant: string) => instantText(instant, now, timeZone);
+  const textOf = (instant: string) => soonText(instant, now, timeZone);
   return (
     <Card variant={isInEffect ? 'raised' : 'sunken'}>
       <div className={styles.card}>

@@ -18,11 +18,11 @@ import { useDraft } from '@justright/editing/use-draft';
 import { ComboBox } from '@justright/ui/combo-box';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
+import { soonText } from '@justright/ui/when';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
-import { instantText } from '../../shared/substitutions/instant-text.ts';
 import { closingAfter, type Ending, otherZone, timeIn, tonight, zoneText } from './ending.ts';
 
 /** The most ingredients that are offered at once; typing finds the others. */
@@ -132,7 +132,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
               : [
                   {
                     id: 'closing' as const,
-                    label: `We close (${instantText(closing.toISOString(), now, restaurant.timeZone)})`,
+                    label: `We close (${soonText(closing.toISOString(), now, restaurant.timeZone)})`,
                   },
                 ]),
             { id: 'tonight', label: 'Tonight (23:59)' },

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Dialog } from '@justright/ui/dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
+import { instantText } from '@justright/ui/when';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
 import styles from './work-list.module.css';
 
@@ -20,7 +21,6 @@ interface CloseReportDialogProps {
   onClose: () => void;
 }
 
-const atFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const OUTCOMES = (['corrected', 'was-right'] as const).map((id) => ({ id, label: OUTCOME_TEXTS[id] }));
 
 /** Shows what a diner reported of a dish, opens the dish, and closes the report with what was found. */
@@ -28,7 +28,7 @@ export function CloseReportDialog({ report, dishTitle, onOpenDish, onClose }: Cl
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
   const mayClose = useMay(closeDishReport);
-  const text = `A diner said on ${atFormat.format(new Date(report.at))} that this dish looks wrong.`;
+  const text = `A diner said on ${instantText(report.at)} that this dish looks wrong.`;
   const close = async () => {
     if (outcome === null) return;
     await api(closeDishReport, { params: { id: report.id }, body: { outcome, note } });

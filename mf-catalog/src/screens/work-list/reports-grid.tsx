@@ -5,6 +5,7 @@ import { type DishReport, listDishReports } from '@justright/contract/dish-repor
 import { Chip } from '@justright/ui/chip';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
+import { instantText } from '@justright/ui/when';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
 import styles from './work-list.module.css';
 
@@ -12,13 +13,12 @@ const HEIGHT_PX = 750;
 const ROW_HEIGHT_PX = 72;
 const CARD_HEIGHT_PX = 150;
 
-const atFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const rowKey = ({ id }: DishReport): string => id;
 const stateText = ({ closed }: DishReport): string => (closed === null ? 'Open' : 'Closed');
 const answerText = ({ closed }: DishReport): string =>
   closed === null
     ? ''
-    : `${OUTCOME_TEXTS[closed.outcome]}. ${closed.by}, ${atFormat.format(new Date(closed.at))}${closed.note === '' ? '' : `: ${closed.note}`}`;
+    : `${OUTCOME_TEXTS[closed.outcome]}. ${closed.by}, ${instantText(closed.at)}${closed.note === '' ? '' : `: ${closed.note}`}`;
 
 const State = (report: DishReport) => (
   <Chip tone={report.closed === null ? 'warning' : 'neutral'} size="small">
@@ -38,7 +38,7 @@ const Answer = (report: DishReport) => (
 
 const COLUMNS: DataGridColumn<DishReport>[] = [
   { id: 'dish', title: 'Dish', text: ({ dishTitle }) => dishTitle, width: 200 },
-  { id: 'at', title: 'Reported', text: ({ at }) => atFormat.format(new Date(at)), width: 172, priority: 2 },
+  { id: 'at', title: 'Reported', text: ({ at }) => instantText(at), width: 172, priority: 2 },
   { id: 'text', title: 'Report', text: ({ text }) => text, cell: Said, minWidth: 200 },
   { id: 'state', title: 'State', text: stateText, cell: State, width: 96 },
   { id: 'answer', title: 'Found', text: answerText, cell: Answer, minWidth: 200, priority: 1 },
@@ -53,7 +53,7 @@ const CARD_COLUMNS: DataGridColumn<DishReport>[] = [
         <State {...report} />
         <span className={styles.place}>
           <span className={styles.title}>{report.dishTitle}</span>
-          <span className={styles.of}>{atFormat.format(new Date(report.at))}</span>
+          <span className={styles.of}>{instantText(report.at)}</span>
         </span>
         <Said {...report} />
         <Answer {...report} />

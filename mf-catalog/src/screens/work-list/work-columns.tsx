@@ -2,7 +2,7 @@ import type { WorkEntry } from '@justright/contract/work-list';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText, NONE, numberText } from '@justright/ui/texts';
 import { actionText, kindRank, kindText, placeText, taskText, type WorkNames } from './work-texts.ts';
 import styles from './work-list.module.css';
 
@@ -51,7 +51,7 @@ export function OpenButton({ entry, isAdmin, onOpen }: { entry: WorkEntry } & Om
   );
 }
 
-const dinersText = ({ diners }: WorkEntry): string => (diners === 0 ? '–' : String(diners));
+const dinersText = ({ diners }: WorkEntry): string => (diners === 0 ? NONE : numberText(diners));
 
 /** The columns of a work list. New ones prepare every row again. */
 export const workColumns = (options: ColumnsOptions): Column[] => [
@@ -120,7 +120,7 @@ export const workCardColumns = (options: ColumnsOptions): Column[] => [
         </span>
         <div className={styles.cardFoot}>
           <span className={styles.of}>
-            {`${countOf(entry.dishes, 'dish', 'dishes')}${entry.diners === 0 ? '' : `, ${entry.diners} diners or more`}`}
+            {`${countText(entry.dishes, 'dish', 'dishes')}${entry.diners === 0 ? '' : `, ${entry.diners} diners or more`}`}
           </span>
           <OpenButton entry={entry} {...options} />
         </div>

@@ -7,7 +7,7 @@ import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { WorkEntry, WorkList } from '@justright/contract/work-list';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText, numberText } from '@justright/ui/texts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import type { Dictionary } from '../../shared/raw-ingredient/dictionary.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
@@ -76,7 +76,7 @@ export function WorkGrid({ label, list, emptyText, openElsewhere = openNone }: W
 
   return (
     <>
-      <output className={styles.spoken}>{isReady ? `${countOf(total, 'entry', 'entries')} to work off` : ''}</output>
+      <output className={styles.spoken}>{isReady ? `${countText(total, 'entry', 'entries')} to work off` : ''}</output>
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label={label}
@@ -103,7 +103,7 @@ export function WorkGrid({ label, list, emptyText, openElsewhere = openNone }: W
       />
       {total > entries.length && (
         <p className={styles.note}>
-          {`The first ${entries.length} of ${total.toLocaleString('en-US')} entries are listed. Work them off to see the next ones.`}
+          {`The first ${entries.length} of ${numberText(total)} entries are listed. Work them off to see the next ones.`}
         </p>
       )}
       {open !== undefined && isReady && (

@@ -30,12 +30,12 @@ test('an entry says what is open, with names in the dictionary’s order', () =>
   const text = (more: Partial<WorkEntry>) => taskText(entryOf(more), NAMES);
   expect(text({})).toBe('Nobody has said whether it contains Dairy and Tree nuts. It is not listed as Vegan.');
   expect(text({ keys: [] })).toBe('It is not listed as Vegan.');
-  expect(text({ kind: 'no-evidence' })).toBe('Nothing says what it is made of. Unknown: Dairy, Tree nuts, and Vegan.');
+  expect(text({ kind: 'no-evidence' })).toBe('Nothing says what it is made of. Unknown: Dairy, Tree nuts and Vegan.');
   expect(text({ kind: 'lapsed', diets: [] })).toMatch(/has changed since it was declared\. Unknown again: Dairy and/);
   expect(text({ kind: 'lapsed', keys: [], diets: [] })).toMatch(/since it was declared\. Check it and sign again\.$/);
   expect(text({ kind: 'contradiction', keys: ['milk'] })).toBe('It is listed as Vegan, and contains Dairy.');
   expect(text({ kind: 'review', reviewBy: '2026-11-02', keys: [], diets: [] })).toBe(
-    'Its statement was to be reviewed by Nov 2, 2026.',
+    'Its statement was to be reviewed by 02 Nov 26.',
   );
 });
 

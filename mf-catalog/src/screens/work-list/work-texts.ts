@@ -1,7 +1,8 @@
 import { WORK_KINDS, type WorkEntry, type WorkKind } from '@justright/contract/work-list';
 import type { ChipTone } from '@justright/ui/chip';
-import { dayText } from '../../shared/statement/evidence-draft.ts';
+import { dayText } from '@justright/ui/when';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
+import { listed } from '@justright/contract/words';
 
 /** The names of allergies and diets, for texts. */
 export interface WorkNames {
@@ -47,13 +48,11 @@ function submissionText({ of, submission }: WorkEntry): string {
   return [`${submission.by} submitted ${what}.`, submission.note].join(' ').trim();
 }
 
-const and = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
-
 /** Returns what is to be done, in a sentence or two. */
 export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkNames): string {
   const foods = namesOf(entry.keys, allergyNames);
   const diets = namesOf(entry.diets, dietNames);
-  const open = and([...foods, ...diets]);
+  const open = listed([...foods, ...diets]);
   switch (entry.kind) {
     case 'report':
       return entry.report?.text || 'A diner says that it looks wrong, without a text.';
@@ -61,8 +60,8 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
       return submissionText(entry);
     case 'not-stated':
       return [
-        ...(foods.length > 0 ? [`Nobody has said whether it contains ${and(foods)}.`] : []),
-        ...(diets.length > 0 ? [`It is not listed as ${and(diets)}.`] : []),
+        ...(foods.length > 0 ? [`Nobody has said whether it contains ${listed(foods)}.`] : []),
+        ...(diets.length > 0 ? [`It is not listed as ${listed(diets)}.`] : []),
       ].join(' ');
     case 'no-evidence':
       return `Nothing says what it is made of. Unknown: ${open}.`;
@@ -70,14 +69,14 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
       return `It refers to an ingredient that is missing or part of itself. Unknown: ${open}.`;
     case 'lapsed':
       if (entry.of === 'station') {
-        return `Food with another dislike has moved in since it was signed that ${and(foods)} ${foods.length === 1 ? 'is' : 'are'} kept apart.`;
+        return `Food with another dislike has moved in since it was signed that ${listed(foods)} ${foods.length === 1 ? 'is' : 'are'} kept apart.`;
       }
       return [
         'What it is made of has changed since it was declared.',
         ...(open === '' ? ['Check it and sign again.'] : [`Unknown again: ${open}.`]),
       ].join(' ');
     case 'contradiction':
-      return `It is listed as ${and(diets)}, and contains ${and(foods)}.`;
+      return `It is listed as ${listed(diets)}, and contains ${listed(foods)}.`;
     case 'review':
       return [
         `Its statement was to be reviewed by ${dayText(entry.reviewBy ?? '')}.`,

@@ -24,10 +24,6 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   export: 'File of a list',
 };
 
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-/** Returns when something was done, in the reader's time zone. */
-export const whenText = ({ at }: Pick<HistoryEntry, 'at'>): string => whenFormat.format(new Date(at));
-
 export const verbOf = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): string =>
   before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
 

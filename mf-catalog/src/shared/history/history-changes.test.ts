@@ -39,7 +39,7 @@ describe('an entry of the history', () => {
     expect(changes(before, { allergies: [], mayContain: ['milk'], unknownFor: [], free: ['soy'], statement })).toEqual([
       { kind: 'set', label: 'May contain', added: ['Dairy'], removed: [] },
       { kind: 'set', label: 'Not stated', added: [], removed: ['Dairy'] },
-      { kind: 'text', label: 'Statement', before: '', after: 'Stated by Ada on Nov 20, 2026, from the recipe' },
+      { kind: 'text', label: 'Statement', before: '', after: 'Stated by Ada on 20 Nov 26, from the recipe' },
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('an entry of the history', () => {
     const declaration = { by: 'Ada', at: '2026-11-20T12:00:00.000Z', keys: ['milk'] };
     const [change] = changes({ declaration: null }, { declaration });
     expect(change).toMatchObject({ label: 'Signature', before: '' });
-    expect(change).toHaveProperty('after', expect.stringMatching(/^Signed by Ada, Nov 20, 2026.*, for Dairy$/));
+    expect(change).toHaveProperty('after', expect.stringMatching(/^Signed by Ada, 20 Nov 26.*, for Dairy$/));
   });
 
   it('shows where something is made, and what a station keeps apart', () => {
@@ -66,7 +66,7 @@ describe('an entry of the history', () => {
     ]);
     const signature = { keys: ['milk'], by: 'Ada', at: '2026-11-20T12:00:00.000Z', note: 'Own oil', containedKeys: [] };
     expect(changes({ keepsApart: [] }, { keepsApart: [signature] })).toEqual([
-      { kind: 'set', label: 'Kept apart', added: ['Dairy: Ada, Nov 20, 2026 (Own oil)'], removed: [] },
+      { kind: 'set', label: 'Kept apart', added: ['Dairy: Ada, 20 Nov 26 (Own oil)'], removed: [] },
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('an entry of the history', () => {
     expect(changes(null, made)).toEqual([
       { kind: 'text', label: 'Instead of', before: '', after: 'Mayo' },
       { kind: 'text', label: 'Used', before: '', after: 'Vegan mayo' },
-      { kind: 'text', label: 'Until', before: '', after: 'Nov 25, 2026, 10:30 PM' },
+      { kind: 'text', label: 'Until', before: '', after: '25 Nov 26 22:30' },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('an entry of the history', () => {
         added: ['Fries › Dip: Dairy, contains → free', 'Soup: Vegan, no → yes'],
         removed: [],
       },
-      { kind: 'text', label: 'Decided', before: '', after: 'Ada, Nov 25, 2026, 10:30 PM' },
+      { kind: 'text', label: 'Decided', before: '', after: 'Ada, 25 Nov 26 22:30' },
     ]);
     expect(changes(null, { menuId: 'm1', menu: 'Dinner' })).toHaveLength(1);
   });

@@ -5,6 +5,8 @@ import { LEGAL_PLACES } from '@justright/contract/legal-sets';
 import { moneyText } from '@justright/contract/money';
 import { ROLE_LABELS } from '@justright/contract/role-texts';
 import type { LegalEntry } from '@justright/contract/preferences';
+import { yesNo } from '@justright/ui/texts';
+import { dayText, instantText } from '@justright/ui/when';
 import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
 import { statementText } from '../statement/evidence-draft.ts';
@@ -32,7 +34,6 @@ export interface HistoryNames {
 
 type Fact = (value: unknown, names: HistoryNames) => string[];
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
@@ -42,7 +43,7 @@ const legalNames: Fact = (value) =>
   (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_PLACES[set]}: ${name}`);
 const signatures: Fact = (value, { allergies }) =>
   recordsIn(value).map(({ keys, by, at, note }) => {
-    const signed = `${namesOf(texts(keys), allergies).join(', ')}: ${String(by)}, ${dayFormat.format(new Date(String(at)))}`;
+    const signed = `${namesOf(texts(keys), allergies).join(', ')}: ${String(by)}, ${dayText(String(at))}`;
     return note === '' ? signed : `${signed} (${String(note)})`;
   });
 /** What a publication loosened: "Fries › Dip: Dairy, contains → free". */
@@ -155,7 +156,6 @@ const PAST_REVIEW_TEXTS = new Map<unknown, string>([
 
 /** Fields that hold an instant. */
 const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
-const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns the name of a dish's field for a person. */
 export const fieldLabel = (field: string): string => SETS[field]?.label ?? LABELS[field] ?? field;
@@ -168,7 +168,7 @@ interface Decision {
 }
 const isDecision = (value: object): value is Decision => 'by' in value && 'reason' in value;
 const decisionText = ({ by, at, reason }: Decision): string =>
-  `${by}, ${instantFormat.format(new Date(at))}${reason === '' ? '' : `: ${reason}`}`;
+  `${by}, ${instantText(at)}${reason === '' ? '' : `: ${reason}`}`;
 const isStatement = (value: object): value is StatementRecord => 'at' in value && 'evidence' in value;
 
 function textOf(value: unknown, names: HistoryNames): string {
@@ -177,7 +177,7 @@ function textOf(value: unknown, names: HistoryNames): string {
     if (isDecision(value)) return decisionText(value);
     return isStatement(value) ? statementText(value) : '';
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return yesNo(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -209,7 +209,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
     if (typeof value !== 'string') return textOf(value, names);
     if (field === 'stationId') return stationName(value, names.stations);
-    return INSTANTS.includes(field) ? instantFormat.format(new Date(value)) : value;
+    return INSTANTS.includes(field) ? instantText(value) : value;
   };
   const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;

@@ -5,6 +5,7 @@ import { Button } from '@justright/ui/button';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
+import { instantText } from '@justright/ui/when';
 import { ChangeList } from './change-list.tsx';
 import { type HistoryNames, historyChanges } from './history-changes.ts';
 import { useHistoryNames } from './use-history-names.ts';
@@ -66,8 +67,6 @@ export function HistoryPanel({ entity, id, restaurantId }: HistoryPanelProps) {
 const verbOf = ({ before, after }: HistoryEntry): string =>
   before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
 
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Entry({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
   return (
     <li className={styles.entry}>
@@ -75,7 +74,7 @@ function Entry({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
         <strong>{entry.actorName}</strong>
         <span>{verbOf(entry)}</span>
         <time dateTime={entry.at} className={styles.when}>
-          {whenFormat.format(new Date(entry.at))}
+          {instantText(entry.at)}
         </time>
       </p>
       {entry.reason !== '' && <blockquote className={styles.reason}>{entry.reason}</blockquote>}

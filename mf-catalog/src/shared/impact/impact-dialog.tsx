@@ -2,8 +2,9 @@ import { type LucideIcon, ShieldQuestion, TriangleAlert } from 'lucide-react';
 import type { DishImpact, DishesImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { countText } from '@justright/ui/texts';
 import type { Names } from '../tags/tags.ts';
-import { byRestaurant, countOf, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
+import { byRestaurant, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
 import { ReasonField } from './reason-field.tsx';
 import styles from './impact-dialog.module.css';
 
@@ -62,7 +63,7 @@ export function ImpactDialog({
           <section key={id} aria-label={name}>
             <h3 className={styles.name}>
               {name}
-              <span className={styles.count}>{countOf(dishes.length, 'dish', 'dishes')}</span>
+              <span className={styles.count}>{countText(dishes.length, 'dish', 'dishes')}</span>
             </h3>
             <ul>
               {dishes.map((dish) => (
@@ -71,7 +72,7 @@ export function ImpactDialog({
             </ul>
           </section>
         ))}
-        {leftOut > 0 && <p className={styles.more}>{`and ${countOf(leftOut, 'more dish', 'more dishes')}`}</p>}
+        {leftOut > 0 && <p className={styles.more}>{`and ${countText(leftOut, 'more dish', 'more dishes')}`}</p>}
       </div>
     </ConfirmDialog>
   );

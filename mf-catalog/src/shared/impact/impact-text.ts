@@ -1,14 +1,12 @@
 import type { AnswerChanges, DishImpact, DishesImpact } from '@justright/contract/ingredients';
+import { countText } from '@justright/ui/texts';
 import { type Names, namesOf } from '../tags/tags.ts';
 
-export const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-const dishes = (count: number): string => countOf(count, 'dish', 'dishes');
+const dishes = (count: number): string => countText(count, 'dish', 'dishes');
 
 /** Summarises the impact in one line: "3 dishes in 2 restaurants change". */
 export const impactTitle = ({ dishCount, restaurantCount }: DishesImpact): string =>
-  `${dishes(dishCount)} in ${countOf(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
+  `${dishes(dishCount)} in ${countText(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
 
 export interface ImpactLine {
   id: keyof DishesImpact['counts'];

@@ -1,3 +1,4 @@
+import { yesNo } from '@justright/ui/texts';
 import { type Names, namesOf } from '../tags/tags.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
 
@@ -51,7 +52,7 @@ export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: F
     default: {
       const value = draft[field];
       if (typeof value === 'string') return value;
-      return value ? 'Yes' : 'No';
+      return yesNo(value);
     }
   }
 }

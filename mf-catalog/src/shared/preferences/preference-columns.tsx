@@ -1,7 +1,8 @@
 import type { Preference } from '@justright/contract/preferences';
+import { YesNoChip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
-import { ActiveChip, activeText } from '../tags/active-chip.tsx';
+import { yesNo } from '@justright/ui/texts';
 import { IconImage } from './icon-image.tsx';
 import styles from './preferences.module.css';
 
@@ -53,8 +54,8 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
     {
       id: 'active',
       title: 'Active',
-      text: ({ active }) => activeText(active),
-      cell: ({ active }) => <ActiveChip isActive={active} />,
+      text: ({ active }) => yesNo(active),
+      cell: ({ active }) => <YesNoChip isYes={active} />,
       width: 84,
     },
   ];
@@ -102,7 +103,7 @@ function PreferenceCard({ preference, actions }: PreferenceCardProps) {
         </div>
         {description !== '' && <span className={styles.description}>{description}</span>}
       </div>
-      <ActiveChip isActive={active} />
+      <YesNoChip isYes={active} />
       {actions.length > 0 && <MenuButton label={`Actions for ${name}`} items={actions} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
 import type { IssueFields } from '@justright/editing/issues';
 import { type Field, simpleFields } from '@justright/editing/merge';
+import { yesNo } from '@justright/ui/texts';
 
 /** The edited fields of every entry. `id` is fixed once saved, because dishes and ingredients refer to it. */
 export interface PreferenceDraft {
@@ -67,7 +68,7 @@ export const DIET_LABELS: Readonly<Record<keyof DietDraft, string>> = { ...PREFE
 export const PREFERENCE_ISSUE_FIELDS: IssueFields = { alias: { key: 'id' }, unshown: ['active', 'isCoveredByFamily'] };
 
 function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return yesNo(value);
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : '';
 }

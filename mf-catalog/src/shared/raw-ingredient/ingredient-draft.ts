@@ -11,6 +11,7 @@ import {
 import type { StatementKey } from '../statement/statement-draft.ts';
 import { namesOf } from '../tags/tags.ts';
 import type { Dictionary } from './dictionary.ts';
+import { yesNo } from '@justright/ui/texts';
 
 /** The value that the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
 export interface IngredientDraft extends StatementDraft {
@@ -76,7 +77,7 @@ export const ingredientFields = ({
       switch (field) {
         case 'active':
         case 'isSingle':
-          return draft[field] ? 'Yes' : 'No';
+          return yesNo(draft[field]);
         case 'diets':
           return namesOf(draft.diets, dietNames).join(', ');
         case 'ingredients':

@@ -6,8 +6,8 @@ import { toast } from '@justright/client/toast';
 import { endSoldOut, listSoldOuts, type SoldOut } from '@justright/contract/sold-outs';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import { soonText } from '@justright/ui/when';
 import { restaurantQuery } from '../menu/menu-queries.ts';
-import { instantText } from '../substitutions/instant-text.ts';
 
 interface SoldOutNoticeProps {
   restaurantId: string;
@@ -23,7 +23,7 @@ export function SoldOutNotice({ restaurantId, dish }: SoldOutNoticeProps) {
   if (restaurant === undefined || soldOuts.data === undefined) return null;
   const now = new Date(soldOuts.dataUpdatedAt);
   const whenText = ({ until, by }: SoldOut) =>
-    `${until === null ? '' : ` until ${instantText(until, now, restaurant.timeZone)}`} · by ${by}`;
+    `${until === null ? '' : ` until ${soonText(until, now, restaurant.timeZone)}`} · by ${by}`;
 
   const sellAgain = async ({ id }: SoldOut) => {
     setIsEnding(true);

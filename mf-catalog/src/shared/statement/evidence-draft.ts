@@ -1,4 +1,5 @@
 import type { EvidenceInput, EvidenceKind, StatementRecord } from '@justright/contract/ingredients';
+import { dayText } from '@justright/ui/when';
 import { gtinProblem } from './gtin.ts';
 
 /** The evidence of a statement, as the form edits it. */
@@ -41,13 +42,6 @@ export const isEvidenceFine = ({ kind, gtin }: EvidenceDraft): boolean =>
 export const sentEvidence = ({ kind, product, gtin, imageUrl, note }: EvidenceDraft): EvidenceInput =>
   isOfProduct(kind) ? { kind, product, gtin, imageUrl, note } : { kind, note };
 
-// The day as people in the United States write it: a date has no time zone, an instant has the reader's.
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-/** Writes a day (YYYY-MM-DD) in words. */
-export const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
 /** Describes the evidence in one line: "the label of Dale Farm butter, GTIN 5012345678900". */
 export function evidenceText({
   kind,
@@ -61,7 +55,7 @@ export function evidenceText({
 function laterText(answers: NonNullable<StatementRecord['laterAnswers']>): string {
   const last = answers.at(-1);
   if (!last) return '';
-  const day = instantFormat.format(new Date(last.at));
+  const day = dayText(last.at);
   return answers.length === 1
     ? `; one later answer by ${last.by} on ${day}`
     : `; ${answers.length} later answers, the last one by ${last.by} on ${day}`;
@@ -82,5 +76,5 @@ export function statementText({
   const author = by === null ? 'Stated' : `Stated by ${by}`;
   const review = reviewBy === undefined ? '' : `; review by ${dayText(reviewBy)}`;
   const rest = noneOfTheRest.length === 0 ? '' : `; ${noneOfTheRest.length} answered by “None of the rest”`;
-  return `${author} on ${instantFormat.format(new Date(at))}, from ${evidenceText(evidence)}${rest}${review}${laterText(laterAnswers)}`;
+  return `${author} on ${dayText(at)}, from ${evidenceText(evidence)}${rest}${review}${laterText(laterAnswers)}`;
 }

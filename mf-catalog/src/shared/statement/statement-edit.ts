@@ -4,7 +4,8 @@ import { listAllergies } from '@justright/contract/preferences';
 import type { IssueFields } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 import { isSame } from '@justright/editing/same';
-import { dayText, type EvidenceDraft, evidenceText, sentEvidence, toEvidenceDraft } from './evidence-draft.ts';
+import { dayText } from '@justright/ui/when';
+import { type EvidenceDraft, evidenceText, sentEvidence, toEvidenceDraft } from './evidence-draft.ts';
 import {
   answersText,
   mergeAnswers,

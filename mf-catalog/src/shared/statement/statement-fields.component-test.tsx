@@ -195,7 +195,7 @@ test('the saved statement says who made it; its evidence is shown to be changed,
   );
   await expect
     .element(
-      page.getByText('Stated by Anna Reyes on Nov 12, 2026, from the label of Dale Farm butter; review by May 1, 2027'),
+      page.getByText('Stated by Anna Reyes on 12 Nov 26, from the label of Dale Farm butter; review by 01 May 27'),
     )
     .toBeVisible();
   await expect.element(page.getByText('Pack of March')).toBeVisible();

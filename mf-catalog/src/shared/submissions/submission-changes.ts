@@ -1,6 +1,7 @@
 import type { Submission } from '@justright/contract/submissions';
+import { dayText } from '@justright/ui/when';
 import { type FieldChange, type HistoryNames, historyChanges } from '../history/history-changes.ts';
-import { dayText, evidenceText } from '../statement/evidence-draft.ts';
+import { evidenceText } from '../statement/evidence-draft.ts';
 
 /** Names for what is submitted. Nothing of it is about a station. */
 export type SubmissionNames = Omit<HistoryNames, 'stations'>;

@@ -19,6 +19,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
+import { instantText } from '@justright/ui/when';
 import { ChangeList } from '../history/change-list.tsx';
 import { type SubmissionNames, submissionChanges } from './submission-changes.ts';
 import { submissionsQuery } from './submission-queries.ts';
@@ -36,7 +37,6 @@ interface SubmissionNoticesProps {
   onSigned: () => Promise<void>;
 }
 
-const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const NONE: readonly Submission[] = [];
 
 /** What others state about an entity and somebody has to sign, in its dialog: sign, refuse, or withdraw the own one. */
@@ -109,7 +109,7 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
             title={isOwn ? 'Your submission waits to be signed' : `${by} asks for a signature`}
           >
             <div className={styles.submission}>
-              <p>{`Submitted on ${whenFormat.format(new Date(at))}`}</p>
+              <p>{`Submitted on ${instantText(at)}`}</p>
               {note !== '' && (
                 <blockquote className={styles.quote} dir="auto">
                   {note}

@@ -2,8 +2,8 @@ import { useQuery } from '@justright/client/query';
 import { addressOf } from '@justright/contract/address-of';
 import { Banner } from '@justright/ui/banner';
 import { Link } from '@justright/ui/link';
+import { soonText } from '@justright/ui/when';
 import { restaurantQuery } from '../menu/menu-queries.ts';
-import { instantText } from './instant-text.ts';
 import { substitutionsQuery } from './substitutions-query.ts';
 
 interface ExchangedNoticeProps {
@@ -23,7 +23,7 @@ export function ExchangedNotice({ restaurantId, id }: ExchangedNoticeProps) {
     <Banner
       key={key}
       tone="warning"
-      title={`Today you use ${substitute.title} instead of ${ingredient.title}, until ${instantText(until, now, restaurant.timeZone)}`}
+      title={`Today you use ${substitute.title} instead of ${ingredient.title}, until ${soonText(until, now, restaurant.timeZone)}`}
     >
       This is the recipe. The menu shows the dish as it is made today, and it can be signed when that is over.{' '}
       <Link href={addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId })}>Today we use</Link>

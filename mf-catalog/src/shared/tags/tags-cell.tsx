@@ -2,6 +2,7 @@ import { Chip } from '@justright/ui/chip';
 import { RowHint } from '@justright/ui/tooltip';
 import { MAX_DISLIKES_SHOWN, type Tag, truncateTags } from './tags.ts';
 import styles from './tags-cell.module.css';
+import { NONE } from '@justright/ui/texts';
 
 interface TagRowProps {
   /** Names the list for screen readers. */
@@ -11,7 +12,7 @@ interface TagRowProps {
 }
 
 /** Tags in several lines, for a card. */
-export function TagRow({ label, tags, emptyText = '–' }: TagRowProps) {
+export function TagRow({ label, tags, emptyText = NONE }: TagRowProps) {
   if (tags.length === 0) return <span className={styles.none}>{emptyText}</span>;
   return (
     <ul className={styles.list} aria-label={label}>

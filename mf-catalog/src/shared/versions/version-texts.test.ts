@@ -116,7 +116,7 @@ describe('the state of a publication', () => {
   it('tells what diners have, what is to come and what was', () => {
     expect(chipOf({ isInEffect: true })).toBe('In effect');
     expect(chipOf({ isInEffect: false, takesEffectAt: '2026-11-27T18:00:00.000Z' })).toBe(
-      'Takes effect Fri, Nov 27, 18:00',
+      'Takes effect Fri 27 Nov 18:00',
     );
     expect(chipOf({ isInEffect: false, takesEffectAt: '2026-11-20T18:00:00.000Z' })).toBe('Earlier');
   });

@@ -1,8 +1,9 @@
 import type { AnswerDifference, MenuComparison, MenuDraft, Publication } from '@justright/contract/publications';
 import type { ChipTone } from '@justright/ui/chip';
+import { countText } from '@justright/ui/texts';
+import { weekdayText } from '@justright/ui/when';
 import { fieldLabel } from '../history/history-changes.ts';
-import { countOf } from '../impact/impact-text.ts';
-import { whenText, type Zone } from './zone-time.ts';
+import type { Zone } from './zone-time.ts';
 
 const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
   contains: 'contains',
@@ -98,7 +99,7 @@ export const fieldsText = (fields: readonly string[]): string =>
 /** Says how much a draft changes: "4 dishes and the menu itself changed". */
 export function changedText({ dishes, menuFields }: Pick<MenuComparison, 'dishes' | 'menuFields'>): string {
   const parts = [
-    ...(dishes.length > 0 ? [countOf(dishes.length, 'dish', 'dishes')] : []),
+    ...(dishes.length > 0 ? [countText(dishes.length, 'dish', 'dishes')] : []),
     ...(menuFields.length > 0 ? ['the menu itself'] : []),
   ];
   // An ingredient or a station can make answers better without a change of the menu.
@@ -132,7 +133,7 @@ export function statusChip(publication: Publication, zone: Zone, nowMs: number):
     case 'inEffect':
       return { text: 'In effect', tone: 'success' };
     case 'scheduled':
-      return { text: `Takes effect ${whenText(publication.takesEffectAt, zone, nowMs)}`, tone: 'info' };
+      return { text: `Takes effect ${weekdayText(publication.takesEffectAt, nowMs, zone.timeZone)}`, tone: 'info' };
     case 'waiting':
       return { text: 'Waiting for approval', tone: 'warning' };
     case 'refused':

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantIn, localTimeIn, whenText, zoneOf } from './zone-time.ts';
+import { weekdayText } from '@justright/ui/when';
+import { instantIn, localTimeIn, zoneOf } from './zone-time.ts';
 
 const NEW_YORK = zoneOf('America/New_York');
 const AUCKLAND = zoneOf('Pacific/Auckland');
@@ -45,9 +46,9 @@ describe('the time of a restaurant', () => {
 
   it('is written with its day, and with its year when that is another one', () => {
     const now = Date.UTC(2026, 11, 31, 12);
-    expect(whenText('2026-11-27T23:00:00.000Z', NEW_YORK, now)).toBe('Fri, Nov 27, 18:00');
-    expect(whenText('2027-01-01T04:00:00.000Z', NEW_YORK, now)).toBe('Thu, Dec 31, 23:00');
-    expect(whenText('2027-01-01T05:00:00.000Z', NEW_YORK, now)).toBe('Fri, Jan 1, 2027, 00:00');
+    expect(weekdayText('2026-11-27T23:00:00.000Z', now, NEW_YORK.timeZone)).toBe('Fri 27 Nov 18:00');
+    expect(weekdayText('2027-01-01T04:00:00.000Z', now, NEW_YORK.timeZone)).toBe('Thu 31 Dec 23:00');
+    expect(weekdayText('2027-01-01T05:00:00.000Z', now, NEW_YORK.timeZone)).toBe('Fri 01 Jan 27 00:00');
   });
 
   it('says whose time it is', () => {

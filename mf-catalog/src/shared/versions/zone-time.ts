@@ -1,4 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
+import { ownTimeZone } from '@justright/ui/when';
 
 /** The time zone in which the times of a restaurant are shown and entered. */
 export interface Zone {
@@ -11,7 +12,7 @@ export interface Zone {
 
 /** Returns the time zone of a restaurant; that of the device where the restaurant has none. */
 export function zoneOf(restaurantZone: string | null): Zone {
-  const timeZone = restaurantZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = restaurantZone ?? ownTimeZone();
   const name = timeZone.replaceAll('_', ' ');
   return {
     timeZone,
@@ -57,20 +58,4 @@ export function instantIn(localTime: string, { timeZone }: Zone): string | null 
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => clockMs(ms, timeZone) - ms);
   const found = offsets.map((offset) => wanted - offset).filter((ms) => clockMs(ms, timeZone) === wanted);
   return new Date(found.length > 0 ? Math.min(...found) : wanted - (offsets[0] ?? 0)).toISOString();
-}
-
-/** Writes an instant with its day in a zone, with the year unless it is this one: "Fri, Nov 27, 18:00". */
-export function whenText(instant: string, { timeZone }: Zone, nowMs: number): string {
-  const yearIn = (ms: number) => new Date(clockMs(ms, timeZone)).getUTCFullYear();
-  const ms = Date.parse(instant);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(yearIn(ms) !== yearIn(nowMs) && { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(ms);
 }

@@ -10,6 +10,7 @@ import {
   toStatementDraft,
 } from '../../shared/statement/statement-edit.ts';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
+import { yesNo } from '@justright/ui/texts';
 
 /** The value that the dialog of a custom ingredient edits. */
 export interface CustomIngredientDraft extends StatementDraft {
@@ -104,7 +105,7 @@ export const customIngredientFields = (
       switch (field) {
         case 'active':
         case 'isRestaurantOnly':
-          return draft[field] ? 'Yes' : 'No';
+          return yesNo(draft[field]);
         case 'diets':
           return namesOf(draft.diets ?? [], dietNames).join(', ');
         case 'ingredients':

@@ -1,7 +1,7 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
-import { Chip } from '@justright/ui/chip';
+import { Chip, YesNoChip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { ActiveChip, activeText } from '../../shared/tags/active-chip.tsx';
+import { NONE, yesNo } from '@justright/ui/texts';
 import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Names, tagsText } from '../../shared/tags/tags.ts';
 import { DislikesCell, TagRow, TagsCell } from '../../shared/tags/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
@@ -74,15 +74,15 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
     {
       id: 'active',
       title: 'Active',
-      text: ({ active }) => activeText(active),
-      cell: ({ active }) => <ActiveChip isActive={active} />,
+      text: ({ active }) => yesNo(active),
+      cell: ({ active }) => <YesNoChip isYes={active} />,
       width: 76,
       priority: 1,
     },
     {
       id: 'isRestaurantOnly',
       title: 'Restaurant only',
-      text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
+      text: ({ isRestaurantOnly }) => yesNo(isRestaurantOnly),
       width: 100,
       priority: 5,
     },
@@ -94,7 +94,7 @@ const partsText = ({ ingredients }: CustomIngredient): string =>
 
 /** A long text in two lines; the full text is shown on hover and in the editor. */
 function Lines({ text }: { text: string }) {
-  if (text === '') return <span className={styles.none}>–</span>;
+  if (text === '') return <span className={styles.none}>{NONE}</span>;
   return (
     <span className={styles.clamped} title={text}>
       {text}
@@ -119,7 +119,7 @@ function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardP
       {parts !== '' && <Lines text={parts} />}
       <TagRow label="Dislikes" tags={dislikeTags(derived, allergyNames)} />
       <TagRow label="Preferences" tags={dietTags(derived.diets, dietNames)} />
-      {!active && <ActiveChip isActive={false} />}
+      {!active && <YesNoChip isYes={false} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { FileButton } from '@justright/ui/file-button';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
 import { downloadFile } from '@justright/client/download-file';
+import { countText } from '@justright/ui/texts';
 import { FilePreview } from './file-preview.tsx';
-import { counted } from './import-texts.ts';
 import type { FileImport } from './use-file-import.ts';
 import styles from './import-menu.module.css';
 
@@ -48,11 +48,11 @@ function Consent({ work, errorCount }: { work: FileImport; errorCount: number })
   return (
     <Banner
       tone="error"
-      title={errorCount > 0 ? `${counted(errorCount, 'row has', 'rows have')} errors` : 'The file has errors'}
+      title={errorCount > 0 ? `${countText(errorCount, 'row has', 'rows have')} errors` : 'The file has errors'}
     >
       <p>Correct them in the file and choose it again, or edit its text here.</p>
       <Checkbox isSelected={work.leavesOutErrors} onChange={work.setLeavesOutErrors} isDisabled={work.isImporting}>
-        {errorCount > 0 ? `Leave out ${counted(errorCount, 'row', 'rows')} with errors` : 'Leave out what has errors'}
+        {errorCount > 0 ? `Leave out ${countText(errorCount, 'row', 'rows')} with errors` : 'Leave out what has errors'}
       </Checkbox>
     </Banner>
   );

@@ -4,16 +4,9 @@ import { Banner } from '@justright/ui/banner';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
+import { countText } from '@justright/ui/texts';
 import { cardColumns, rowColumns } from './file-preview.columns.tsx';
-import {
-  counted,
-  effectText,
-  filterRows,
-  FORMAT_NAMES,
-  OUTCOMES,
-  ROW_FILTERS,
-  type RowFilter,
-} from './import-texts.ts';
+import { effectText, filterRows, FORMAT_NAMES, OUTCOMES, ROW_FILTERS, type RowFilter } from './import-texts.ts';
 import styles from './import-menu.module.css';
 
 const ROW_HEIGHT_PX = 72;
@@ -45,7 +38,7 @@ export function FilePreview({ preview, children }: { preview: MenuImportPreview;
       </output>
       {counts.unknown > 0 && (
         <Banner tone="warning">
-          {`${counted(counts.unknown, 'dish has', 'dishes have')} no known ingredients: until somebody assigns them, no diner with a diet or an allergy is shown ${counts.unknown === 1 ? 'it' : 'them'}.`}
+          {`${countText(counts.unknown, 'dish has', 'dishes have')} no known ingredients: until somebody assigns them, no diner with a diet or an allergy is shown ${counts.unknown === 1 ? 'it' : 'them'}.`}
         </Banner>
       )}
       {issues.length > 0 && <FileIssues issues={issues} />}

@@ -7,9 +7,10 @@ import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
 import { Tabs } from '@justright/ui/tabs';
 import { DiscardDialog } from '@justright/ui/discard-dialog';
+import { countText } from '@justright/ui/texts';
 import { menusQuery } from '../menus/menu-queries.ts';
 import { FileImportBody } from './file-import.tsx';
-import { counted, resultText } from './import-texts.ts';
+import { resultText } from './import-texts.ts';
 import { RestaurantImportBody } from './restaurant-import.tsx';
 import { useFileImport } from './use-file-import.ts';
 import { useMenuCopies } from './use-menu-copies.ts';
@@ -38,7 +39,7 @@ export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProp
     return <Finished text={resultText(file.result.counts)} menus={file.result.menus} onClose={onClose} />;
   }
   if (copies.isDone) {
-    const text = `${counted(copies.copied.length, 'menu', 'menus')} copied from ${copies.source?.name ?? ''}.`;
+    const text = `${countText(copies.copied.length, 'menu', 'menus')} copied from ${copies.source?.name ?? ''}.`;
     return <Finished text={text} menus={copies.copied} onClose={onClose} />;
   }
   const isBusy = file.isImporting || copies.isCopying;
@@ -78,7 +79,7 @@ export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProp
                 isPending={copies.isCopying}
                 onPress={() => copies.start(sourceMenus.data ?? [])}
               >
-                {chosenCount === 0 ? 'Copy menus' : `Copy ${counted(chosenCount, 'menu', 'menus')}`}
+                {chosenCount === 0 ? 'Copy menus' : `Copy ${countText(chosenCount, 'menu', 'menus')}`}
               </Button>
             )}
           </>

@@ -48,6 +48,6 @@ describe('the rows of a preview', () => {
   });
 
   it('show prices in the currency of the restaurant', () => {
-    expect([priceText(1250, 'USD'), priceText(1250, 'JPY'), priceText(null, 'EUR')]).toEqual(['$12.50', '¥1250', '–']);
+    expect([priceText(1250, 'USD'), priceText(1250, 'JPY'), priceText(null, 'EUR')]).toEqual(['$12.50', '¥1,250', '–']);
   });
 });

@@ -1,12 +1,9 @@
 import type { ImportCounts, ImportFormat, ImportOutcome, ImportRow } from '@justright/contract/menu-import';
 import { moneyText } from '@justright/contract/money';
 import type { ChipTone } from '@justright/ui/chip';
+import { countText, NONE, numberText } from '@justright/ui/texts';
 
-/** Returns a count with its noun: "1 dish", "3 dishes". */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-const dishes = (count: number) => counted(count, 'dish', 'dishes');
+const dishes = (count: number) => countText(count, 'dish', 'dishes');
 
 export const FORMAT_NAMES: Record<ImportFormat, string> = {
   pos: 'point-of-sale export',
@@ -39,8 +36,8 @@ export function resultText({ created, updated, errors }: ImportCounts): string {
   const changed =
     created + updated === 0
       ? 'Everything was there already.'
-      : `${dishes(created)} added, ${updated.toLocaleString('en-US')} changed.`;
-  return errors > 0 ? `${changed} ${counted(errors, 'row', 'rows')} with errors left out.` : changed;
+      : `${dishes(created)} added, ${numberText(updated)} changed.`;
+  return errors > 0 ? `${changed} ${countText(errors, 'row', 'rows')} with errors left out.` : changed;
 }
 
 export const ROW_FILTERS = ['all', 'error', 'warning', 'created', 'updated', 'unchanged', 'kept'] as const;
@@ -55,4 +52,4 @@ export function filterRows(rows: readonly ImportRow[], filter: RowFilter): reado
 }
 
 export const priceText = (price: number | null, currency: string): string =>
-  price === null ? '–' : moneyText(price, currency);
+  price === null ? NONE : moneyText(price, currency);

@@ -13,6 +13,7 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
+import { numberText } from '@justright/ui/texts';
 import { menusQuery } from '../menus/menu-queries.ts';
 import { sizeText } from '../menus/menu-summary.ts';
 import type { MenuCopies } from './use-menu-copies.ts';
@@ -59,9 +60,7 @@ function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopie
             }}
           />
         )}
-        {hidden > 0 && (
-          <p className={styles.note}>{`${hidden.toLocaleString('en-US')} more: search for them by name`}</p>
-        )}
+        {hidden > 0 && <p className={styles.note}>{`${numberText(hidden)} more: search for them by name`}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { addressOf } from '@justright/contract/address-of';
 import { Chip } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
-import { countOf } from '../../shared/impact/impact-text.ts';
+import { countText } from '@justright/ui/texts';
 import { useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { statusChip } from '../../shared/versions/version-texts.ts';
 import { zoneOf } from '../../shared/versions/zone-time.ts';
@@ -22,7 +22,7 @@ export function DraftChips({ menuId, title, timeZone }: DraftChipsProps) {
     ...(data?.inEffect === null ? [{ text: 'Not published yet', tone: 'neutral' } as const] : []),
     ...(data?.isChanged === true && data.inEffect !== null ? [{ text: 'Draft differs', tone: 'amber' } as const] : []),
     ...(data !== undefined && data.withheld.length > 0
-      ? [{ text: `${countOf(data.withheld.length, 'dish', 'dishes')} withheld`, tone: 'error' } as const]
+      ? [{ text: `${countText(data.withheld.length, 'dish', 'dishes')} withheld`, tone: 'error' } as const]
       : []),
     ...[waiting, scheduled].flatMap((one) => (one === undefined ? [] : [statusChip(one, zone, nowMs)])),
   ];

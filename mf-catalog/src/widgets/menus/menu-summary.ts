@@ -1,13 +1,11 @@
 import type { Menu, ServiceAvailability } from '@justright/contract/menus';
+import { countText } from '@justright/ui/texts';
 import { type Period, WEEKDAYS, dayName, isPastMidnight } from './week.ts';
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** Returns "3 sections, 24 dishes"; a dish in two sections counts once. */
 export function sizeText({ subsections }: Pick<Menu, 'subsections'>): string {
   const dishes = new Set(subsections.flatMap(({ items }) => items));
-  return `${counted(subsections.length, 'section', 'sections')}, ${counted(dishes.size, 'dish', 'dishes')}`;
+  return `${countText(subsections.length, 'section', 'sections')}, ${countText(dishes.size, 'dish', 'dishes')}`;
 }
 
 /** Returns the names of days by their index in the week; three or more in a row become "Mon–Fri". */

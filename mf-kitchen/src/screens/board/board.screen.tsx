@@ -17,6 +17,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
+import { timeText } from '@justright/ui/when';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
@@ -24,7 +25,6 @@ import { useOrderPause } from './pause/use-order-pause.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { Ticket } from './ticket.tsx';
-import { timeOf } from '../../shared/times.ts';
 import { minutesSince, nextActOf } from './ticket-texts.ts';
 import { type Acts, type RecentAct, useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -40,7 +40,7 @@ function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }
   if (error === null && unsent === 0) return null;
   const isOffline = error instanceof ApiError && error.code === 'network-error';
   const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
-  const asOf = error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeOf(asOfMs)}`;
+  const asOf = error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeText(asOfMs)}`;
   return (
     <Banner tone="warning" className={`${styles.bar} ${styles.connection}`}>
       {[asOf, waiting].filter((text) => text !== '').join(' · ')}

@@ -9,8 +9,8 @@ import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
+import { timeText } from '@justright/ui/when';
 import { isUnread, type LaneId } from './lanes.ts';
-import { timeOf } from '../../shared/times.ts';
 import { loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
@@ -153,7 +153,7 @@ function TicketBody({ order, isOpen }: { order: KitchenOrder; isOpen: boolean })
         >{`${dishes === 1 ? '1 dish opens' : `${dishes} dishes open`} when this is read.`}</p>
       )}
       {order.needsRead && (
-        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeOf(order.needsRead.at)}`}</p>
+        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at)}`}</p>
       )}
     </>
   );

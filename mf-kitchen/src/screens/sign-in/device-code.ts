@@ -1,6 +1,6 @@
 import { ApiError } from '@justright/client/api';
 import { DEVICE_CODE_LENGTH, type OverDeviceCode } from '@justright/contract/devices';
-import { timeOf } from '../../shared/times.ts';
+import { timeText } from '@justright/ui/when';
 
 const SECRET_BYTES = 32;
 
@@ -36,8 +36,8 @@ export function refusalText(error: unknown): string {
   if (error.code === 'rate-limited') return 'Too many codes were tried here. Wait a minute, then try again.';
   const over = overCode(error);
   if (over?.state === 'used') {
-    return `“${over.name}” was signed in with this code at ${timeOf(over.at)}. Ask your manager for a new one.`;
+    return `“${over.name}” was signed in with this code at ${timeText(over.at)}. Ask your manager for a new one.`;
   }
-  if (over) return `This code ended at ${timeOf(over.at)}. Ask your manager for a new one.`;
+  if (over) return `This code ended at ${timeText(over.at)}. Ask your manager for a new one.`;
   return error.message;
 }

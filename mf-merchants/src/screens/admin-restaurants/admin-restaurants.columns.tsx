@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
 import type { AdminRestaurantRow, AdminRestaurantSort } from '@justright/contract/restaurants';
-import { Chip } from '@justright/ui/chip';
+import { Chip, YesNoChip } from '@justright/ui/chip';
 import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
+import { yesNo } from '@justright/ui/texts';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { RestaurantStatusChip, restaurantStatusLabel } from '../../shared/status/status.tsx';
 import styles from '../../shared/elements/grid.module.css';
@@ -21,8 +21,6 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
 /** A column that the server can sort by. */
 type Column = DataGridColumn<Row> & { id: AdminRestaurantSort };
 type Room = Pick<Column, 'width' | 'minWidth' | 'priority'>;
@@ -32,15 +30,7 @@ function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => 
     id,
     title,
     text: (row) => yesNo(flag(row)),
-    cell: (row) =>
-      flag(row) ? (
-        <span className={own.yes}>
-          <Check aria-hidden />
-          Yes
-        </span>
-      ) : (
-        <span className={styles.muted}>No</span>
-      ),
+    cell: (row) => <YesNoChip isYes={flag(row)} />,
     ...room,
   };
 }

@@ -1,31 +1,20 @@
 import type { Merchant } from '@justright/contract/merchants';
-import { Chip } from '@justright/ui/chip';
+import { YesNoChip } from '@justright/ui/chip';
 import { MailLink, PhoneLink } from '@justright/ui/contact-link';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
+import { countText, numberText, yesNo } from '@justright/ui/texts';
 import { merchantRestaurantsPath } from '../../shared/merchant/merchant-path.ts';
 import { MerchantStatusChip, merchantStatusLabel } from '../../shared/status/status.tsx';
 import styles from '../../shared/elements/grid.module.css';
-
-const verifiedText = ({ emailVerified }: Merchant) => (emailVerified ? 'Yes' : 'No');
-const countText = ({ restaurantCount }: Merchant) =>
-  restaurantCount === 1 ? '1 restaurant' : `${restaurantCount.toLocaleString('en-US')} restaurants`;
 
 function Name({ merchant }: { merchant: Merchant }) {
   return (
     <Link variant="quiet" href={merchantRestaurantsPath(merchant.id)} className={styles.open}>
       {merchant.businessName}
     </Link>
-  );
-}
-
-function VerifiedChip({ merchant, name }: { merchant: Merchant; name?: string }) {
-  return (
-    <Chip tone={merchant.emailVerified ? 'success' : 'neutral'} size="small">
-      {name === undefined ? verifiedText(merchant) : `${name}: ${verifiedText(merchant)}`}
-    </Chip>
   );
 }
 
@@ -47,8 +36,8 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
   {
     id: 'emailVerified',
     title: 'Verified',
-    text: verifiedText,
-    cell: (row) => <VerifiedChip merchant={row} />,
+    text: (row) => yesNo(row.emailVerified),
+    cell: (row) => <YesNoChip isYes={row.emailVerified} />,
     width: 92,
     priority: 3,
   },
@@ -71,7 +60,7 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
   {
     id: 'restaurantCount',
     title: '# of Restaurants',
-    text: (row) => String(row.restaurantCount),
+    text: (row) => numberText(row.restaurantCount),
     sortValue: (row) => row.restaurantCount,
     width: 132,
     priority: 4,
@@ -94,8 +83,8 @@ function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: 
       </GridCardPair>
       <GridCardLine>
         <PhoneLink variant="quiet" text={merchant.phoneNumber} />
-        <span>{countText(merchant)}</span>
-        <VerifiedChip merchant={merchant} name="Verified" />
+        <span>{countText(merchant.restaurantCount, 'restaurant', 'restaurants')}</span>
+        <YesNoChip isYes={merchant.emailVerified} name="Verified" />
       </GridCardLine>
     </GridCard>
   );

@@ -12,6 +12,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
+import { countText } from '@justright/ui/texts';
 import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant/merchant-path.ts';
 import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
 import { useApproval } from '../../shared/status/use-approval.tsx';
@@ -38,7 +39,7 @@ function WaitingRestaurants() {
   if (data === 0) return null;
   return (
     <Link href={`${addressOf('/admin/restaurants')}?status=pending`}>
-      {data === 1 ? '1 restaurant waits for approval' : `${data.toLocaleString('en-US')} restaurants wait for approval`}
+      {countText(data, 'restaurant waits for approval', 'restaurants wait for approval')}
     </Link>
   );
 }

@@ -24,7 +24,8 @@ import { ErrorState } from '@justright/ui/error-state';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { Loader } from '@justright/ui/loader';
 import { Select } from '@justright/ui/select';
-import { attemptText, EVENT_TEXTS, STATE_LOOKS, timeText } from './integration-texts.ts';
+import { secondText } from '@justright/ui/when';
+import { attemptText, EVENT_TEXTS, STATE_LOOKS } from './integration-texts.ts';
 import styles from './integrations.module.css';
 
 const PAGE_LENGTH = 20;
@@ -62,7 +63,7 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
           </Chip>
         </div>
         <p className={styles.detail}>
-          <time dateTime={at}>{timeText(at)}</time>
+          <time dateTime={at}>{secondText(at)}</time>
         </p>
         <p className={styles.detail}>{attemptText(delivery)}</p>
         <p className={styles.id}>{id}</p>
@@ -71,7 +72,7 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
         <Button
           size="small"
           className={styles.action ?? ''}
-          aria-label={`Send again: ${EVENT_TEXTS[type].label}, ${timeText(at)}`}
+          aria-label={`Send again: ${EVENT_TEXTS[type].label}, ${secondText(at)}`}
           isPending={again.isPending}
           onPress={() => again.mutate()}
         >

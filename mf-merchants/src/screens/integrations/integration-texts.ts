@@ -2,6 +2,8 @@ import type { ApiKey } from '@justright/contract/api-keys';
 import type { KeyScope } from '@justright/contract/key-scopes';
 import type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent } from '@justright/contract/webhooks';
 import type { ChipTone } from '@justright/ui/chip';
+import { numberText } from '@justright/ui/texts';
+import { dayText, secondText } from '@justright/ui/when';
 
 export const SCOPE_TEXTS: Readonly<Record<KeyScope, { label: string; description: string }>> = {
   'orders:read': {
@@ -22,16 +24,11 @@ export const EVENT_TEXTS: Readonly<Record<WebhookEvent, { label: string; descrip
   'item.sold-out': { label: 'A dish is sold out, or is back', description: 'item.sold-out' },
 };
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-export const dateText = (at: string): string => dateFormat.format(new Date(at));
-export const timeText = (at: string): string => timeFormat.format(new Date(at));
-
 /** Says who made a key and when, when it was last used, and its end. */
 export function keyText({ createdAt, createdBy, lastUsedAt, revoked }: ApiKey): string {
-  const made = `Made on ${dateText(createdAt)} by ${createdBy}`;
-  if (revoked !== null) return `${made}. Revoked on ${dateText(revoked.at)} by ${revoked.by}`;
-  return `${made}. ${lastUsedAt === null ? 'Never used' : `Last used ${timeText(lastUsedAt)}`}`;
+  const made = `Made on ${dayText(createdAt)} by ${createdBy}`;
+  if (revoked !== null) return `${made}. Revoked on ${dayText(revoked.at)} by ${revoked.by}`;
+  return `${made}. ${lastUsedAt === null ? 'Never used' : `Last used ${secondText(lastUsedAt)}`}`;
 }
 
 /** Returns how a webhook is, for its chip. */
@@ -50,7 +47,7 @@ export const STATE_LOOKS: Readonly<Record<DeliveryState, { label: string; tone: 
 export function attemptText({ attempts, status, durationMs, error, nextAttemptAt }: WebhookDelivery): string {
   const tried = attempts === 0 ? [] : [attempts === 1 ? '1 attempt' : `${attempts} attempts`];
   const came = error === '' ? (status === null ? [] : [`Status ${status}`]) : [error];
-  const took = durationMs === null ? [] : [`${durationMs.toLocaleString('en-US')} ms`];
-  const next = attempts > 0 && nextAttemptAt !== null ? [`Again at ${timeText(nextAttemptAt)}`] : [];
+  const took = durationMs === null ? [] : [`${numberText(durationMs)} ms`];
+  const next = attempts > 0 && nextAttemptAt !== null ? [`Again at ${secondText(nextAttemptAt)}`] : [];
   return [...came, ...took, ...tried, ...next].join(' · ');
 }

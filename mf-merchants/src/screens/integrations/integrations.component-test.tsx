@@ -186,7 +186,7 @@ test('a webhook that is off says since when, and is turned on again', async () =
     hooks.splice(0, 1, HOOK);
     return HOOK;
   });
-  await expect.element(region('Webhooks')).toMatchTextContent('Off since Nov 20, 2026');
+  await expect.element(region('Webhooks')).toMatchTextContent('Off since 20 Nov 26');
   await expectAccessible();
   await press(`Turn on ${HOOK.address}`);
   await expect.element(region('Webhooks')).not.toMatchTextContent('Off since');

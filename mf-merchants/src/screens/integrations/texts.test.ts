@@ -3,8 +3,8 @@ import { connectionText, textAfterDisconnecting } from './texts.ts';
 
 test('a connection text has the date, and the user if known', () => {
   const connectedAt = '2026-11-21T12:00:00.000Z';
-  expect(connectionText({ connectedAt, connectedBy: 'Nadia Haddad' })).toBe('Since Nov 21, 2026, by Nadia Haddad');
-  expect(connectionText({ connectedAt, connectedBy: '' })).toBe('Since Nov 21, 2026');
+  expect(connectionText({ connectedAt, connectedBy: 'Nadia Haddad' })).toBe('Since 21 Nov 26, by Nadia Haddad');
+  expect(connectionText({ connectedAt, connectedBy: '' })).toBe('Since 21 Nov 26');
 });
 
 test('after disconnecting, the text names the remaining step at the provider, only where there is one', () => {

@@ -1,10 +1,9 @@
 import type { DisconnectedIntegration, IntegrationConnection } from '@justright/contract/integrations';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+import { dayText } from '@justright/ui/when';
 
 /** Returns since when a provider is connected, and by whom. */
 export function connectionText({ connectedAt, connectedBy }: IntegrationConnection): string {
-  const since = `Since ${dateFormat.format(new Date(connectedAt))}`;
+  const since = `Since ${dayText(connectedAt)}`;
   return connectedBy === '' ? since : `${since}, by ${connectedBy}`;
 }
 

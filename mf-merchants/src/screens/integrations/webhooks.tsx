@@ -20,8 +20,9 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { dayText, secondText } from '@justright/ui/when';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { dateText, EVENT_TEXTS, timeText, webhookLook } from './integration-texts.ts';
+import { EVENT_TEXTS, webhookLook } from './integration-texts.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './integrations.module.css';
@@ -52,11 +53,11 @@ function WebhookRow({ webhook, onLog, onRemove }: WebhookRowProps) {
           </Chip>
         </div>
         <p className={styles.detail}>{events.map((event) => EVENT_TEXTS[event].label).join(' · ')}</p>
-        <p className={styles.detail}>{`Made on ${dateText(createdAt)} by ${createdBy}`}</p>
+        <p className={styles.detail}>{`Made on ${dayText(createdAt)} by ${createdBy}`}</p>
         {offSince !== null ? (
           <Banner
             tone="error"
-            title={`Off since ${timeText(offSince)}`}
+            title={`Off since ${secondText(offSince)}`}
             action={
               <Button
                 size="small"
@@ -72,7 +73,7 @@ function WebhookRow({ webhook, onLog, onRemove }: WebhookRowProps) {
           </Banner>
         ) : (
           failingSince !== null && (
-            <Banner tone="warning" title={`Nothing was received since ${timeText(failingSince)}`}>
+            <Banner tone="warning" title={`Nothing was received since ${secondText(failingSince)}`}>
               We go on trying, and turn it off after {WEBHOOK_FAILING_DAYS_MAX} days.
             </Banner>
           )

@@ -3,7 +3,7 @@ import { imageSourceSet } from '@justright/contract/images';
 import { SaveNotice } from '@justright/editing/notices';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { orNone } from '../../shared/elements/none.ts';
+import { orNone } from '@justright/ui/texts';
 import { pastReviewText } from '../../shared/merchant/past-review.ts';
 import { MerchantStatusChip } from '../../shared/status/status.tsx';
 import { LABELS, type MerchantField } from './merchant-draft.ts';

@@ -17,6 +17,7 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
+import { numberText } from '@justright/ui/texts';
 import { editRestaurantPath, restaurantPath } from '../../shared/merchant/merchant-path.ts';
 import { ImportInto, type ImportTarget, NEW_RESTAURANT } from './import-into.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -77,9 +78,7 @@ function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
             }}
           />
         )}
-        {hidden > 0 && (
-          <p className={styles.note}>{`${hidden.toLocaleString('en-US')} more: search for them by name`}</p>
-        )}
+        {hidden > 0 && <p className={styles.note}>{`${numberText(hidden)} more: search for them by name`}</p>}
       </div>
     </div>
   );

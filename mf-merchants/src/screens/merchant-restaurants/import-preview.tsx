@@ -3,7 +3,8 @@ import type { Restaurant } from '@justright/contract/restaurants';
 import { Chip } from '@justright/ui/chip';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
-import { counted, dishCount } from './import-summary.ts';
+import { countText } from '@justright/ui/texts';
+import { dishCount } from './import-summary.ts';
 import { previewQuery } from './import-queries.ts';
 import styles from './import-dialog.module.css';
 
@@ -26,17 +27,17 @@ export function ImportPreview({ source, isForeign }: { source: Restaurant; isFor
   const unnamed = ingredientCount - ingredients.length;
   return (
     <div className={styles.preview}>
-      <h4 className={styles.kind}>{counted(menus.length, 'menu', 'menus')}</h4>
+      <h4 className={styles.kind}>{countText(menus.length, 'menu', 'menus')}</h4>
       <ul className={styles.parts} aria-label="Menus">
         {menus.map((menu) => (
           <li key={menu.id} className={styles.part}>
             <span className={styles.partName}>{menu.title}</span>
-            <span className={styles.count}>{counted(dishCount(menu), 'dish', 'dishes')}</span>
+            <span className={styles.count}>{countText(dishCount(menu), 'dish', 'dishes')}</span>
             {!menu.active && <Chip size="small">Inactive</Chip>}
           </li>
         ))}
       </ul>
-      <h4 className={styles.kind}>{counted(ingredientCount, 'custom ingredient', 'custom ingredients')}</h4>
+      <h4 className={styles.kind}>{countText(ingredientCount, 'custom ingredient', 'custom ingredients')}</h4>
       {ingredientCount > 0 && (
         <p className={styles.ingredients}>
           {ingredients.map(({ title }) => title).join(', ')}

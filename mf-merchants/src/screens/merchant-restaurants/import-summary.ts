@@ -1,8 +1,5 @@
 import type { Menu } from '@justright/contract/menus';
-
-/** Returns a count with its noun: "1 menu", "3 menus". */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { countText } from '@justright/ui/texts';
 
 /** Counts the dishes of a menu; a dish in two sections counts once. */
 export const dishCount = ({ subsections }: Pick<Menu, 'subsections'>): number =>
@@ -16,6 +13,6 @@ export interface ImportSummary {
 /** Returns the content of an import in one line: "3 menus with 57 dishes and 4 custom ingredients". */
 export function importText({ menus, ingredientCount }: ImportSummary): string {
   const dishes = menus.reduce((sum, menu) => sum + dishCount(menu), 0);
-  const catalogue = `${counted(menus.length, 'menu', 'menus')} with ${counted(dishes, 'dish', 'dishes')}`;
-  return `${catalogue} and ${counted(ingredientCount, 'custom ingredient', 'custom ingredients')}`;
+  const catalogue = `${countText(menus.length, 'menu', 'menus')} with ${countText(dishes, 'dish', 'dishes')}`;
+  return `${catalogue} and ${countText(ingredientCount, 'custom ingredient', 'custom ingredients')}`;
 }

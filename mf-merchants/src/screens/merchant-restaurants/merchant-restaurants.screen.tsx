@@ -21,6 +21,7 @@ import { GridFilter } from '@justright/ui/grid-filter';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { numberText } from '@justright/ui/texts';
 import { MerchantStatusNotice } from '../../shared/merchant/merchant-status-notice.tsx';
 import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant/merchant-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -82,8 +83,7 @@ export function MerchantRestaurantsScreen() {
   const total = list.total ?? 0;
   // During a search, the total comes from the merchant, since the list has only the matches.
   const count = q === '' && !list.isPrevious ? total : merchant.data?.restaurantCount;
-  const title =
-    shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${count.toLocaleString('en-US')})`;
+  const title = shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${numberText(count)})`;
   const hasSearch = shown !== undefined && (q !== '' || (count ?? 0) > PAGE_LIMIT);
   const businessName = merchant.data?.businessName ?? '';
 
@@ -130,7 +130,7 @@ export function MerchantRestaurantsScreen() {
       {hasSearch && (
         <div className={styles.search}>
           <GridFilter label="Search restaurants" {...filter} />
-          <output className={styles.found}>{q !== '' && `${total.toLocaleString('en-US')} found`}</output>
+          <output className={styles.found}>{q !== '' && `${numberText(total)} found`}</output>
         </div>
       )}
       <div ref={content} tabIndex={-1} className={styles.content} aria-busy={list.isPrevious}>

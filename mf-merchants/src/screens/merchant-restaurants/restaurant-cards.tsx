@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import { numberText } from '@justright/ui/texts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import styles from './merchant-restaurants.module.css';
 
@@ -51,7 +52,7 @@ export function RestaurantCards({
       </ul>
       {restaurants.length < total && (
         <div className={styles.more}>
-          <output>{`${restaurants.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are shown`}</output>
+          <output>{`${numberText(restaurants.length)} of ${numberText(total)} are shown`}</output>
           {moreError !== undefined && <Banner tone="error">{moreError}</Banner>}
           <Button
             isPending={isLoadingMore}

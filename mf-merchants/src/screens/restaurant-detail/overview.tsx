@@ -13,9 +13,9 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
+import { orNone, yesNo } from '@justright/ui/texts';
 import { allergensPath, explorePath } from '../../shared/merchant/merchant-path.ts';
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
-import { orNone } from '../../shared/elements/none.ts';
 import { currencyName, deliveryFeeText, taxesText } from '../../shared/restaurant/charges-texts.ts';
 import { closedDatesText } from '../../shared/restaurant/closed-dates.ts';
 import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
@@ -53,7 +53,7 @@ function Service({ name, isOn }: { name: string; isOn: boolean }) {
     <li className={styles.service} data-on={isOn || undefined}>
       {isOn ? <Check aria-hidden /> : <Minus aria-hidden />}
       {name}
-      <span className={styles.answer}>{isOn ? 'Yes' : 'No'}</span>
+      <span className={styles.answer}>{yesNo(isOn)}</span>
     </li>
   );
 }

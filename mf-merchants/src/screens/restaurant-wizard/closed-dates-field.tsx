@@ -4,7 +4,8 @@ import { spansOf } from '@justright/contract/closed-spans';
 import { CLOSED_DATES_MAX } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
-import { datesOf, spanText } from '../../shared/restaurant/closed-dates.ts';
+import { daysText } from '@justright/ui/when';
+import { datesOf } from '../../shared/restaurant/closed-dates.ts';
 import styles from './hours-step.module.css';
 
 interface ClosedDatesFieldProps {
@@ -44,12 +45,12 @@ export function ClosedDatesField({ value, onChange }: ClosedDatesFieldProps) {
         <ul className={styles.dates}>
           {spansOf(value).map((span) => (
             <li key={span.from}>
-              <span>{spanText(span)}</span>
+              <span>{daysText(span)}</span>
               <Button
                 size="small"
                 variant="ghost"
                 icon={<X aria-hidden />}
-                aria-label={`Remove ${spanText(span)}`}
+                aria-label={`Remove ${daysText(span)}`}
                 onPress={() => onChange(value.filter((date) => date < span.from || date > span.to))}
               >
                 Remove

@@ -1,6 +1,6 @@
 import { Card } from '@justright/ui/card';
+import { orNone } from '@justright/ui/texts';
 import { truncate } from '@justright/ui/truncate';
-import { orNone } from '../../shared/elements/none.ts';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
 import { weekLines } from './operating-hours.ts';
 import { restaurantFields } from './restaurant-fields.ts';

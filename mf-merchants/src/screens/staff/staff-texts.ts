@@ -2,6 +2,8 @@ import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import { isStaffRole, type RoleType } from '@justright/contract/roles';
 import type { StaffMember } from '@justright/contract/staff';
 import type { ChipTone } from '@justright/ui/chip';
+import { dayText } from '@justright/ui/when';
+import { NONE } from '@justright/ui/texts';
 
 /** Returns a role in plain words. Only a merchant's administrators and its staff are listed. */
 export const roleText = (roleType: RoleType): string =>
@@ -22,14 +24,12 @@ export const nameOf = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): st
 
 export const restaurantsText = ({ restaurants }: StaffMember): string => {
   if (restaurants === null) return 'All restaurants';
-  return restaurants.length === 0 ? 'None' : restaurants.map(({ name }) => name).join(', ');
+  return restaurants.length === 0 ? NONE : restaurants.map(({ name }) => name).join(', ');
 };
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Returns when somebody changed the access of a person, and who. */
 export const changedText = ({ changedAt, changedBy }: StaffMember): string =>
-  [dayFormat.format(new Date(changedAt)), ...(changedBy === '' ? [] : [`by ${changedBy}`])].join(' ');
+  [dayText(changedAt), ...(changedBy === '' ? [] : [`by ${changedBy}`])].join(' ');
 
 export type StaffActionId = 'edit' | 'remove' | 'resend' | 'take-back';
 export const ACTION_LABELS: Readonly<Record<StaffActionId, string>> = {

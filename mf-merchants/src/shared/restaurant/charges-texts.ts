@@ -1,6 +1,7 @@
 import { taxLabel } from '@justright/contract/amount-texts';
 import { CURRENCIES, moneyText } from '@justright/contract/money';
 import type { Restaurant } from '@justright/contract/restaurants';
+import { NONE } from '@justright/ui/texts';
 
 const names = new Intl.DisplayNames('en-US', { type: 'currency' });
 
@@ -14,7 +15,7 @@ export const CURRENCY_ITEMS = CURRENCIES.map((id) => ({ id, label: currencyName(
 
 /** Says the taxes: "VAT 7%, included; Sales tax 8.875%". */
 export const taxesText = ({ taxes }: Pick<Restaurant, 'taxes'>): string =>
-  taxes.length === 0 ? 'None' : taxes.map(taxLabel).join('; ');
+  taxes.length === 0 ? NONE : taxes.map(taxLabel).join('; ');
 
 /** Says the restaurant's own fee for a delivery. */
 export const deliveryFeeText = ({ deliveryFee, currency }: Pick<Restaurant, 'deliveryFee' | 'currency'>): string =>

@@ -1,3 +1,5 @@
+import { ownTimeZone as deviceTimeZone } from '@justright/ui/when';
+
 /** Returns a time zone's name for people: America/New York. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
@@ -6,7 +8,7 @@ export const timeZoneText = (timeZone: string | null): string =>
 
 /** Returns the time zone of this device; undefined if the browser does not report one. */
 export function ownTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceTimeZone();
   return /^[A-Z]/i.test(timeZone) ? timeZone : undefined;
 }
 

@@ -12,15 +12,14 @@ import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { numberText } from '@justright/ui/texts';
 import { hiddenReasonText } from './hidden-reason.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './reportings.module.css';
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 const groupColumns = (title: string): readonly ReportColumn<DinerGroup>[] => [
   { title, text: ({ name }) => name, bar: ({ diners }) => diners },
-  { title: 'Diners', text: ({ diners }) => count(diners), csv: ({ diners }) => diners, isNumber: true },
+  { title: 'Diners', text: ({ diners }) => numberText(diners), csv: ({ diners }) => diners, isNumber: true },
 ];
 const DIET_COLUMNS = groupColumns('Diet');
 const DISLIKE_COLUMNS = groupColumns('Dislike');
@@ -28,7 +27,7 @@ const DISLIKE_COLUMNS = groupColumns('Dislike');
 const HIDDEN_COLUMNS: readonly ReportColumn<HiddenDish>[] = [
   { title: 'Dish', text: ({ title }) => title, detail: ({ menuTitle }) => menuTitle, bar: ({ diners }) => diners },
   { title: 'Menu', text: ({ menuTitle }) => menuTitle, isFileOnly: true },
-  { title: 'Diners', text: ({ diners }) => count(diners), csv: ({ diners }) => diners, isNumber: true },
+  { title: 'Diners', text: ({ diners }) => numberText(diners), csv: ({ diners }) => diners, isNumber: true },
   { title: 'Most often because', text: ({ reason }) => hiddenReasonText(reason) },
 ];
 
@@ -77,9 +76,9 @@ export function DinersSection({ restaurant }: { restaurant: { id: string; name: 
         <h2 className={styles.heading}>Diners of {restaurant.name}</h2>
         {typeof diners === 'number' && (
           <p className={styles.note}>
-            At least {count(diners)} diners visited this restaurant last; the period above does not count here. Numbers
-            of diners are rounded down to a multiple of {SMALLEST_GROUP} and smaller groups left out, so that nothing
-            tells about one person.
+            At least {numberText(diners)} diners visited this restaurant last; the period above does not count here.
+            Numbers of diners are rounded down to a multiple of {SMALLEST_GROUP} and smaller groups left out, so that
+            nothing tells about one person.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { type Currency, decimalText, DEFAULT_CURRENCY } from '@justright/contract/money';
+import { type Currency, decimalText, DEFAULT_CURRENCY, moneyText } from '@justright/contract/money';
 import type { OrdersReport, SoldDish } from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
@@ -7,27 +7,26 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Select } from '@justright/ui/select';
 import { Skeleton } from '@justright/ui/skeleton';
-import { formatCents } from '../../shared/order-texts/format.ts';
+import { numberText } from '@justright/ui/texts';
+import { dayText, daysText } from '@justright/ui/when';
 import type { Period } from './report-period.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { spanText, type TimeSpan, timeSpans } from './time-spans.ts';
+import { type TimeSpan, timeSpans } from './time-spans.ts';
 import styles from './reportings.module.css';
 
 const timeCharts = laterCode(async () => (await import('./time-charts.tsx')).TimeCharts);
 /** The height of both charts, reserved so that the layout does not shift when they load. */
 const CHARTS_HEIGHT_PX = 452;
 
-const count = (value: number) => value.toLocaleString('en-US');
 /** A file of amounts names their currency too; dollars stay as they were. */
 const revenueTitle = (currency: string): string =>
   currency === DEFAULT_CURRENCY ? 'Revenue' : `Revenue (${currency})`;
-const dayText = (day: string) => spanText({ from: day, to: day });
 
 const figures = (currency: string): readonly ReportColumn<TimeSpan>[] => [
-  { title: 'Orders', text: ({ orders }) => count(orders), csv: ({ orders }) => orders, isNumber: true },
+  { title: 'Orders', text: ({ orders }) => numberText(orders), csv: ({ orders }) => orders, isNumber: true },
   {
     title: revenueTitle(currency),
-    text: ({ revenue }) => formatCents(revenue, currency),
+    text: ({ revenue }) => moneyText(revenue, currency),
     csv: ({ revenue }) => decimalText(revenue, currency),
     isNumber: true,
   },
@@ -44,10 +43,10 @@ const weekColumns = (currency: string): readonly ReportColumn<TimeSpan>[] => [
 
 const dishColumns = (currency: string): readonly ReportColumn<SoldDish>[] => [
   { title: 'Dish', text: ({ title }) => title, bar: ({ quantity }) => quantity },
-  { title: 'Ordered', text: ({ quantity }) => count(quantity), csv: ({ quantity }) => quantity, isNumber: true },
+  { title: 'Ordered', text: ({ quantity }) => numberText(quantity), csv: ({ quantity }) => quantity, isNumber: true },
   {
     title: revenueTitle(currency),
-    text: ({ revenue }) => formatCents(revenue, currency),
+    text: ({ revenue }) => moneyText(revenue, currency),
     csv: ({ revenue }) => decimalText(revenue, currency),
     isNumber: true,
   },
@@ -55,10 +54,10 @@ const dishColumns = (currency: string): readonly ReportColumn<SoldDish>[] => [
 
 function Totals({ orders, revenue, tax, currency }: Pick<OrdersReport, 'orders' | 'revenue' | 'tax' | 'currency'>) {
   const totals = [
-    { label: 'Orders', value: count(orders) },
-    { label: 'Revenue', value: formatCents(revenue, currency) },
-    { label: 'Average order', value: formatCents(Math.round(revenue / orders), currency) },
-    ...(tax > 0 ? [{ label: 'Tax in it', value: formatCents(tax, currency) }] : []),
+    { label: 'Orders', value: numberText(orders) },
+    { label: 'Revenue', value: moneyText(revenue, currency) },
+    { label: 'Average order', value: moneyText(Math.round(revenue / orders), currency) },
+    ...(tax > 0 ? [{ label: 'Tax in it', value: moneyText(tax, currency) }] : []),
   ];
   return (
     <dl className={styles.totals}>
@@ -111,7 +110,7 @@ export function OrdersSection({ report, period, timeZone, onCurrency }: OrdersSe
       <Card variant="dashed">
         <EmptyState
           icon={<ChartColumn />}
-          title={`No orders ${period.from === period.to ? 'on' : 'in'} ${spanText(period)}`}
+          title={`No orders ${period.from === period.to ? 'on' : 'in'} ${daysText(period)}`}
           text="Orders are shown here as soon as diners have placed them. Cancelled and disabled orders are not counted."
         />
       </Card>

@@ -23,9 +23,10 @@ import { OrdersSection } from './orders-section.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
+import { ownTimeZone } from '@justright/ui/when';
 
 /** Days begin and end in the user's time zone. */
-const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const TIME_ZONE = ownTimeZone();
 
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
   const { period, restaurantId } = filter;

@@ -1,14 +1,14 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { amountOf } from '@justright/contract/money';
-import { formatCents } from '../../shared/order-texts/format.ts';
-import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
+import { moneyText, shortMoneyText } from '@justright/contract/money';
+import { numberText } from '@justright/ui/texts';
+import { daysText, shortDayText } from '@justright/ui/when';
+import type { TimeSpan } from './time-spans.ts';
 import styles from './time-charts.module.css';
 
 const HEIGHT_PX = 190;
 /** In px. The label of the last day needs the right margin. */
 const MARGIN = { top: 4, right: 16, bottom: 0, left: 0 };
 const AXIS_TEXT = { fill: 'var(--ink-2)', fontSize: 12 };
-const count = new Intl.NumberFormat('en-US');
 
 interface Figure {
   key: 'orders' | 'revenue';
@@ -17,21 +17,13 @@ interface Figure {
   axis: (value: number) => string;
 }
 
-const roundMoney = (cents: number, currency: string): string =>
-  amountOf(cents, currency).toLocaleString('en-US', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  });
-
 const figuresIn = (currency: string): readonly Figure[] => [
-  { key: 'orders', title: 'Orders', text: (value) => count.format(value), axis: (value) => count.format(value) },
+  { key: 'orders', title: 'Orders', text: numberText, axis: numberText },
   {
     key: 'revenue',
     title: 'Revenue',
-    text: (cents) => formatCents(cents, currency),
-    axis: (cents) => roundMoney(cents, currency),
+    text: (cents) => moneyText(cents, currency),
+    axis: (cents) => shortMoneyText(cents, currency),
   },
 ];
 
@@ -41,8 +33,8 @@ function summary({ key, title, text }: Figure, spans: readonly TimeSpan[]): stri
   if (!first || !last) return title;
   const most = spans.reduce((best, span) => (span[key] > best[key] ? span : best));
   const total = spans.reduce((sum, span) => sum + span[key], 0);
-  const days = spanText({ from: first.from, to: last.to });
-  return `Bar chart of ${title.toLowerCase()}, ${days}: ${text(total)} in all, most in ${spanText(most)} with ${text(most[key])}.`;
+  const days = daysText({ from: first.from, to: last.to });
+  return `Bar chart of ${title.toLowerCase()}, ${days}: ${text(total)} in all, most in ${daysText(most)} with ${text(most[key])}.`;
 }
 
 function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }) {
@@ -52,7 +44,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
     return (
       span && (
         <div className={styles.tip}>
-          {spanText(span)}
+          {daysText(span)}
           <strong>{text(span[key])}</strong>
         </div>
       )
@@ -76,7 +68,7 @@ function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="from"
-          tickFormatter={shortDay}
+          tickFormatter={shortDayText}
           tick={AXIS_TEXT}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}

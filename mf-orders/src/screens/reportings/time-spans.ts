@@ -33,23 +33,3 @@ export function timeSpans(days: readonly ReportDay[]): TimeSpan[] {
   }
   return spans;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const partsOf = (day: string) => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return { year: year.slice(-2), month: MONTHS[Number(month) - 1] ?? '', date };
-};
-
-/** Formats a day as `20 Nov`. */
-export function shortDay(day: string): string {
-  const { month, date } = partsOf(day);
-  return `${date} ${month}`;
-}
-
-/** Formats a day or a range: `20 Nov 26`, `14 Nov – 20 Nov 26`, `29 Dec 25 – 04 Jan 26`. */
-export function spanText({ from, to }: Pick<TimeSpan, 'from' | 'to'>): string {
-  const [first, last] = [partsOf(from), partsOf(to)];
-  const end = `${shortDay(to)} ${last.year}`;
-  if (from === to) return end;
-  return first.year === last.year ? `${shortDay(from)} – ${end}` : `${shortDay(from)} ${first.year} – ${end}`;
-}

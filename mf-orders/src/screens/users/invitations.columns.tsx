@@ -5,7 +5,7 @@ import { MailLink } from '@justright/ui/contact-link';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
-import { formatInstant } from '../../shared/order-texts/format.ts';
+import { instantText } from '@justright/ui/when';
 import { inviteStatusLook } from './invite-status.ts';
 import { MerchantLink } from './users.columns.tsx';
 import styles from './users.module.css';
@@ -59,7 +59,7 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
   {
     id: 'sentAt',
     title: 'Sent',
-    text: (row) => formatInstant(row.sentAt),
+    text: (row) => instantText(row.sentAt),
     sortValue: (row) => row.sentAt,
     width: 140,
     priority: 3,
@@ -80,7 +80,7 @@ function InviteCard({ row, actions }: CellProps & { actions: readonly DataGridRo
         </GridCardLine>
         {actions.length > 0 && <MenuButton label={`Actions for ${row.email}`} items={actions} />}
       </GridCardPair>
-      <GridCardLine>{`Sent ${formatInstant(row.sentAt)}`}</GridCardLine>
+      <GridCardLine>{`Sent ${instantText(row.sentAt)}`}</GridCardLine>
     </GridCard>
   );
 }

@@ -1,12 +1,13 @@
 import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { addressOf } from '@justright/contract/address-of';
 import type { AdminUser } from '@justright/contract/users';
-import { Chip } from '@justright/ui/chip';
+import { Chip, YesNoChip } from '@justright/ui/chip';
 import { MailLink } from '@justright/ui/contact-link';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { MenuButton } from '@justright/ui/menu';
+import { NONE, yesNo } from '@justright/ui/texts';
 import { nameOf, statusText } from './user-actions.ts';
 import styles from './users.module.css';
 
@@ -25,16 +26,6 @@ function Name({ row, ownUid }: CellProps & { ownUid: string | null }) {
   );
 }
 
-const verifiedText = ({ emailVerified }: AdminUser) => (emailVerified ? 'Yes' : 'No');
-
-function VerifiedChip({ row, name }: CellProps & { name?: string }) {
-  return (
-    <Chip tone={row.emailVerified ? 'success' : 'neutral'} size="small">
-      {name === undefined ? verifiedText(row) : `${name}: ${verifiedText(row)}`}
-    </Chip>
-  );
-}
-
 function StatusChip({ row }: CellProps) {
   return (
     <Chip tone={row.disabled ? 'error' : 'success'} dot>
@@ -50,7 +41,7 @@ interface MerchantOf {
 
 /** Shows the merchant of a role that has one, with a link to its restaurants. */
 export function MerchantLink({ row: { merchantId, merchantName } }: { row: MerchantOf }) {
-  if (merchantId === null) return <span className={styles.muted}>–</span>;
+  if (merchantId === null) return <span className={styles.muted}>{NONE}</span>;
   return (
     <Link
       variant="quiet"
@@ -81,8 +72,8 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
   {
     id: 'emailVerified',
     title: 'Verified',
-    text: verifiedText,
-    cell: (row) => <VerifiedChip row={row} />,
+    text: (row) => yesNo(row.emailVerified),
+    cell: (row) => <YesNoChip isYes={row.emailVerified} />,
     width: 92,
     priority: 3,
   },
@@ -129,7 +120,7 @@ function UserCard({ row, ownUid, actions }: UserCardProps) {
       <GridCardLine>
         <span>{ROLE_LABELS[row.roleType]}</span>
         {row.merchantId !== null && <MerchantLink row={row} />}
-        <VerifiedChip row={row} name="Verified" />
+        <YesNoChip isYes={row.emailVerified} name="Verified" />
       </GridCardLine>
     </GridCard>
   );

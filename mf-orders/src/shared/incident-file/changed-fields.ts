@@ -1,5 +1,6 @@
 import type { IncidentChange } from '@justright/contract/incidents';
-import { formatSecond } from '../order-texts/format.ts';
+import { NONE, yesNo } from '@justright/ui/texts';
+import { secondText } from '@justright/ui/when';
 
 type State = IncidentChange['row']['before'];
 
@@ -61,15 +62,15 @@ function authorText(record: Record<string, unknown>): string {
   const review = textIn(record, 'reviewBy');
   return [
     textIn(record, 'by') || 'without a name',
-    formatSecond(textIn(record, 'at')),
+    secondText(textIn(record, 'at')),
     ...(kind ? [kind] : []),
     ...(review ? [`review by ${review}`] : []),
   ].join(' · ');
 }
 
 function valueText(value: unknown, nameOf: (key: string) => string): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return NONE;
+  if (typeof value === 'boolean') return yesNo(value);
   if (Array.isArray(value)) {
     const items = value.map((one: unknown) => {
       if (typeof one === 'string') return nameOf(one);
@@ -79,7 +80,7 @@ function valueText(value: unknown, nameOf: (key: string) => string): string {
       const title = textIn(one, 'title') || textIn(one, 'id');
       return parts && parts.length > 0 ? `${title} (${valueText(parts, nameOf)})` : title;
     });
-    return items.length > 0 ? items.join(', ') : '–';
+    return items.length > 0 ? items.join(', ') : NONE;
   }
   if (isRecord(value)) return 'at' in value ? authorText(value) : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -99,6 +100,7 @@ export function changedFields(before: State, after: State, nameOf: (key: string)
       after: after ? shortened(valueText(after[field], nameOf)) : '',
     }))
     .filter(
-      (field) => field.before !== field.after && !(['', '–'].includes(field.before) && ['', '–'].includes(field.after)),
+      (field) =>
+        field.before !== field.after && !(['', NONE].includes(field.before) && ['', NONE].includes(field.after)),
     );
 }

@@ -7,7 +7,8 @@ import { usePreferenceNames } from '@justright/client/preference-names';
 import { servedPeople } from '@justright/contract/served-people';
 import { ANSWER_LABELS, LEVEL_NAMES, signedText } from '../order-page/told.ts';
 import { customerName } from '@justright/contract/customer-name';
-import { formatSecond } from '../order-texts/format.ts';
+import { NONE, orNone } from '@justright/ui/texts';
+import { ownTimeZone, secondText } from '@justright/ui/when';
 import { changedFields } from './changed-fields.ts';
 import { FileTable } from './file-table.tsx';
 import { causesText, statedRow } from './stated.ts';
@@ -50,13 +51,13 @@ function Answers({ told, cart }: { told: Told; cart: Cart }) {
       rows={[...own, ...others]}
       columns={[
         { title: 'Food', cell: ({ name }) => name },
-        { title: 'Avoided as', cell: ({ level }) => (level === null ? '–' : LEVEL_NAMES[level]) },
+        { title: 'Avoided as', cell: ({ level }) => (level === null ? NONE : LEVEL_NAMES[level]) },
         { title: 'Told', cell: ({ answer }) => ANSWER_LABELS[answer], isStrong: true },
         {
           title: 'Because of',
           cell: (answer) => {
             const mark = told.marks?.find(({ key }) => key === answer.key);
-            return mark?.from.join(', ') || causesText(answer, cart) || '–';
+            return mark?.from.join(', ') || orNone(causesText(answer, cart));
           },
         },
       ]}
@@ -155,7 +156,7 @@ function ActedPart({ order, comments }: Pick<IncidentFile, 'order' | 'comments'>
         rowKey={({ at, action }, index) => `${at} ${action} ${index}`}
         rows={order.history}
         columns={[
-          { title: 'When', cell: ({ at }) => formatSecond(at) },
+          { title: 'When', cell: ({ at }) => secondText(at) },
           { title: 'What', cell: ({ action, from, to }) => historyText(action, from, to) },
           { title: 'Who', cell: ({ by }) => by },
         ]}
@@ -163,7 +164,7 @@ function ActedPart({ order, comments }: Pick<IncidentFile, 'order' | 'comments'>
       {comments.map(({ at, by, comments: text }) => (
         <blockquote key={at} className={styles.comment}>
           <p>{text ?? 'Erased'}</p>
-          <footer>{`Comment of ${by}, ${formatSecond(at)}`}</footer>
+          <footer>{`Comment of ${by}, ${secondText(at)}`}</footer>
         </blockquote>
       ))}
     </Part>
@@ -186,7 +187,7 @@ function Change({ change }: { change: IncidentChange }) {
     <li className={styles.change} data-when={change.isBeforeOrder ? 'before' : 'after'}>
       <p className={styles.when}>
         <b>{change.isBeforeOrder ? 'Last before the order' : 'After the order'}</b>
-        {` · ${what} on ${formatSecond(at)} by ${actorName}${reason === '' ? '' : ` · ${reason}`}`}
+        {` · ${what} on ${secondText(at)} by ${actorName}${reason === '' ? '' : ` · ${reason}`}`}
       </p>
       <dl className={styles.fields}>
         {changedFields(before, after, allergyName).map((field) => (
@@ -259,9 +260,9 @@ function ProofPart({ records, head }: { records: readonly Omit<SealedRecord, 'ro
         columns={[
           { title: 'Row', cell: ({ source, rowId }) => `${SOURCE_NAMES[source]} ${rowId}` },
           { title: 'Seal', cell: ({ seal }) => seal?.seq ?? 'Not sealed yet' },
-          { title: 'Sealed', cell: ({ seal }) => (seal ? formatSecond(seal.at) : '–') },
-          { title: 'Digest of the row', cell: ({ seal }) => seal?.rowDigest ?? '–', isCode: true },
-          { title: 'Digest of the chain', cell: ({ seal }) => seal?.chainDigest ?? '–', isCode: true },
+          { title: 'Sealed', cell: ({ seal }) => (seal ? secondText(seal.at) : NONE) },
+          { title: 'Digest of the row', cell: ({ seal }) => orNone(seal?.rowDigest), isCode: true },
+          { title: 'Digest of the chain', cell: ({ seal }) => orNone(seal?.chainDigest), isCode: true },
         ]}
       />
     </Part>
@@ -276,18 +277,18 @@ interface IncidentDocumentProps {
 /** All that is known of one order, for the screen and for paper. */
 export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
   const { order, restaurant, customer, comments, things, records, head, madeAt, madeBy } = file;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownTimeZone();
   return (
     <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
       <header>
         <p className={styles.heading}>{`Incident file · ${order.productOrderId}`}</p>
-        <p className={styles.note}>{`Made on ${formatSecond(madeAt)} by ${madeBy}. Times are those of ${zone}.`}</p>
+        <p className={styles.note}>{`Made on ${secondText(madeAt)} by ${madeBy}. Times are those of ${zone}.`}</p>
       </header>
       <Part title="Order">
         <Facts
           facts={[
             ['Restaurant', [restaurant.name, restaurant.address, restaurant.phoneNumber].filter(Boolean).join(' · ')],
-            ['Ordered', `${formatSecond(order.createdAt)} · ${order.orderType}`],
+            ['Ordered', `${secondText(order.createdAt)} · ${order.orderType}`],
             [
               'Customer',
               [customerName(customer.name, order.isErased), customer.phoneNumber, customer.email]

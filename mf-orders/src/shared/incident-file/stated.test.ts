@@ -22,7 +22,7 @@ test('an ingredient has the author, evidence and review of its statement, and th
     by: 'Maria; later Ben, later',
     at: AT,
     evidence: 'Label: Sesame paste',
-    reviewBy: '2027-01-31',
+    reviewBy: '31 Jan 27',
   });
 });
 

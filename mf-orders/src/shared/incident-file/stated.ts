@@ -1,5 +1,6 @@
 import type { Cart, StatedIngredient, Told } from '@justright/contract/orders';
-import { formatSecond } from '../order-texts/format.ts';
+import { NONE } from '@justright/ui/texts';
+import { dayText, secondText } from '@justright/ui/when';
 
 const EVIDENCE = {
   label: 'Label',
@@ -23,15 +24,15 @@ export interface StatedRow {
 
 /** Returns who had stated what of an ingredient; dashes where nobody had. */
 export function statedRow({ title, statement }: StatedIngredient): StatedRow {
-  if (!statement) return { title, by: 'Nobody', at: '–', evidence: 'Nothing stated', reviewBy: '–' };
+  if (!statement) return { title, by: 'Nobody', at: NONE, evidence: 'Nothing stated', reviewBy: NONE };
   const { by, at, evidence, product, reviewBy, laterAnswers = [] } = statement;
-  const later = laterAnswers.map((one) => `${one.by}, ${formatSecond(one.at)}`);
+  const later = laterAnswers.map((one) => `${one.by}, ${secondText(one.at)}`);
   return {
     title,
     by: [by ?? UNSIGNED[evidence === 'catalogue' ? 'catalogue' : 'earlier'], ...new Set(later)].join('; later '),
-    at: formatSecond(at),
+    at: secondText(at),
     evidence: [EVIDENCE[evidence], product].filter((text) => text !== undefined && text !== '').join(': '),
-    reviewBy: reviewBy ?? '–',
+    reviewBy: reviewBy === undefined ? NONE : dayText(reviewBy),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@justright/contract/orders';
+import { countText } from '@justright/ui/texts';
 import { ACTION_LABELS, offeredActions, offeredPaymentActions } from '../order-actions/order-actions.ts';
 
 /** What can be done to several orders at once, in the order of the buttons. */
@@ -13,8 +14,7 @@ export const allowing = (rows: readonly OrderRow[], action: BulkActionId): Order
     return primary === action || others.includes(action);
   });
 
-export const ordersText = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
+export const ordersText = (count: number): string => countText(count, 'order', 'orders');
 
 /** The label of an action's button, with the number of selected orders that allow it. */
 export const bulkLabel = (action: BulkActionId, count: number): string => `${ACTION_LABELS[action]} (${count})`;

@@ -6,6 +6,7 @@ import { customerName } from '@justright/contract/customer-name';
 import { decimalText } from '@justright/contract/money';
 import { tableOf } from '@justright/contract/order-table';
 import type { OrderListQuery, OrderRow } from '@justright/contract/orders';
+import { countText } from '@justright/ui/texts';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
 
@@ -41,5 +42,5 @@ export const orderFileOf = (source: OrderSource, query: OrderListQuery) => ({
   rowOf: (row: OrderRow) => COLUMNS.map(({ value }) => value(row)),
   readPage: (cursor: string | undefined, signal: AbortSignal) =>
     api(source.list, { query: { ...query, limit: FILE_ROWS_AT_ONCE, cursor }, signal }),
-  countText: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+  countText: (count: number) => countText(count, 'order', 'orders'),
 });

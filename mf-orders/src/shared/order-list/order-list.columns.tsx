@@ -8,26 +8,29 @@ import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { customerName } from '@justright/contract/customer-name';
 import { isOver } from '@justright/contract/kitchen-moves';
 import { ageText } from '../order-texts/age.ts';
-import { formatInstant } from '../order-texts/format.ts';
 import { useNow } from '../order-texts/use-now.ts';
 import { KitchenChanges } from '../kitchen/kitchen-changes.tsx';
 import { changesOfRow, changesText } from '@justright/contract/kitchen-changes';
+import { moneyText } from '@justright/contract/money';
 import { Needs } from '../kitchen/needs.tsx';
 import { OrderActionButtons } from '../order-actions/order-action-buttons.tsx';
-import { moneyText } from '@justright/contract/money';
 import { SelectBox } from '../order-bulk/selection.tsx';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import { tableOf } from '@justright/contract/order-table';
+import { instantText } from '@justright/ui/when';
 import type { OrderSource } from '../order-source/order-source.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
 import { isOrderSort } from './order-filter.ts';
 import styles from './order-list.module.css';
+import { orNone } from '@justright/ui/texts';
 
 const nameOf = ({ userName, isErased }: OrderRow) => customerName(userName, isErased);
 
-const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
+const textOrDash = (text: string) => (
+  <span className={text === '' ? styles.muted : styles.wrapped}>{orNone(text)}</span>
+);
 
 /** Shows the type of an order, and the table of one that is eaten at the restaurant. */
 function Kind({ row }: { row: OrderRow }) {
@@ -156,8 +159,8 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
   {
     id: 'createdAt',
     title: 'Created At',
-    text: (row) => formatInstant(row.createdAt),
-    cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
+    text: (row) => instantText(row.createdAt),
+    cell: (row) => <span className={styles.when}>{instantText(row.createdAt)}</span>,
     width: 88,
     priority: 2,
   },
@@ -209,7 +212,7 @@ interface OrderCardProps {
 
 function OrderCard({ row, source, start }: OrderCardProps) {
   const handling = [
-    formatInstant(row.createdAt),
+    instantText(row.createdAt),
     amountText(row),
     paymentText(row),
     row.claimedBy,

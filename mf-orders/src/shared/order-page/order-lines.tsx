@@ -1,6 +1,6 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
-import { formatCents } from '../order-texts/format.ts';
 import { changesOfItem } from '@justright/contract/kitchen-changes';
+import { moneyText } from '@justright/contract/money';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
@@ -31,14 +31,14 @@ function Line({ item, currency }: { item: CartItem; currency: string | undefined
           <span className={styles.quantity}>{`${item.quantity} × `}</span>
           {item.menuItem.title}
         </p>
-        <span className={styles.price}>{formatCents(item.total, currency)}</span>
+        <span className={styles.price}>{moneyText(item.total, currency)}</span>
       </div>
       {item.customizations.map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.group}>
           <span className={styles.groupTitle}>{`${title}: `}</span>
           {options
             .map((option) =>
-              option.price === 0 ? option.title : `${option.title} (+${formatCents(option.price, currency)})`,
+              option.price === 0 ? option.title : `${option.title} (+${moneyText(option.price, currency)})`,
             )
             .join(', ')}
         </p>
@@ -67,7 +67,7 @@ export function OrderLines({ orders, currency }: OrderLinesProps) {
           {people.length > 1 && (
             <div className={styles.personTop}>
               <h3 className={styles.personName}>{name}</h3>
-              <span className={styles.price}>{formatCents(total, currency)}</span>
+              <span className={styles.price}>{moneyText(total, currency)}</span>
             </div>
           )}
           <ul>

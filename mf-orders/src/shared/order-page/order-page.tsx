@@ -15,7 +15,6 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { formatInstant } from '../order-texts/format.ts';
 import { useOrderShown, wayBack } from '../order-list/left-list.ts';
 import { ACTION_LABELS, isErasable } from '../order-actions/order-actions.ts';
 import { OrderActionButtons } from '../order-actions/order-action-buttons.tsx';
@@ -24,6 +23,8 @@ import { orderQuery } from '../order-source/order-queries.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
 import { statusLabel } from '../order-texts/order-status.ts';
 import { customerName } from '@justright/contract/customer-name';
+import { NONE } from '@justright/ui/texts';
+import { instantText } from '@justright/ui/when';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
@@ -45,7 +46,7 @@ type Fact = { label: string } & (
 );
 
 function valueOf(fact: Fact): ReactNode {
-  if (fact.value === '') return '–';
+  if (fact.value === '') return NONE;
   return fact.Link ? <fact.Link text={fact.value} /> : fact.value;
 }
 
@@ -69,7 +70,7 @@ function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
         <li key={`${at} ${action} ${to}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
           {reason !== undefined && <span>{reason}</span>}
-          <span className={styles.quiet}>{[by, formatInstant(at)].filter((text) => text !== '').join(' · ')}</span>
+          <span className={styles.quiet}>{[by, instantText(at)].filter((text) => text !== '').join(' · ')}</span>
         </li>
       ))}
     </ol>
@@ -128,7 +129,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
           <Facts
             facts={[
               { label: 'Order Type', value: order.orderType },
-              { label: 'Created At', value: formatInstant(order.createdAt) },
+              { label: 'Created At', value: instantText(order.createdAt) },
               { label: 'Claimed By', value: order.claimedBy },
               { label: 'External Id', value: order.externalOrderId },
               { label: 'Payment', value: statusLabel(order.paymentStatus) },

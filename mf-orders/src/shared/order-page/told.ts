@@ -1,5 +1,5 @@
 import type { Level, Told } from '@justright/contract/orders';
-import { formatInstant } from '../order-texts/format.ts';
+import { instantText } from '@justright/ui/when';
 
 /** The foods with one answer. */
 export interface ToldAnswer {
@@ -25,7 +25,7 @@ export function signedText(
 ): string {
   const author = by ?? 'without a name';
   const foods = keys.length > 0 ? [`for ${keys.map(nameOf).join(', ')}`] : [];
-  return [author, formatInstant(at), ...foods].join(' · ');
+  return [author, instantText(at), ...foods].join(' · ');
 }
 
 /** Groups the foods of a line by the answer that the diner got; the foods that the diner avoids come first. */

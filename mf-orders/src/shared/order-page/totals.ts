@@ -1,6 +1,6 @@
 import { taxLabel } from '@justright/contract/amount-texts';
+import { moneyText } from '@justright/contract/money';
 import type { Cart } from '@justright/contract/orders';
-import { formatCents } from '../order-texts/format.ts';
 
 /** Returns the number of dishes, over all lines and people. */
 export const totalItems = (cart: Cart): number =>
@@ -18,5 +18,5 @@ export function totalRows(cart: Cart): { label: string; amount: string }[] {
     { label: 'Total', cents: grandTotal },
   ]
     .filter(({ cents }) => cents !== 0)
-    .map(({ label, cents }) => ({ label, amount: formatCents(cents, currency) }));
+    .map(({ label, cents }) => ({ label, amount: moneyText(cents, currency) }));
 }

@@ -1,6 +1,6 @@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
-import { endText } from '../end-text.ts';
+import { soonText } from '@justright/ui/when';
 import { useNow } from '../use-now.ts';
 
 import type { OrderPause } from './use-order-pause.ts';
@@ -15,7 +15,7 @@ export function PauseBar({ state, isBusy, failure, end, timeZone, className }: P
   const nowMs = useNow();
   const pause = state?.pause;
   if (!pause) return null;
-  const text = `No orders until ${endText(pause.until, nowMs, timeZone)}`;
+  const text = `No orders until ${soonText(pause.until, nowMs, timeZone)}`;
   return (
     <Banner
       tone="warning"

@@ -1,7 +1,7 @@
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
-import { endText } from '../end-text.ts';
+import { soonText } from '@justright/ui/when';
 import { useNow } from '../use-now.ts';
 
 import type { OrderPause } from './use-order-pause.ts';
@@ -39,7 +39,7 @@ export function PauseDialog({ state, isBusy, failure, pause, timeZone, onClose }
           ))}
           {nextDayAt !== null && (
             <Button size="large" isFullWidth isPending={isBusy} onPress={() => void choose(null)}>
-              {`Until ${endText(nextDayAt, nowMs, timeZone)}, when we open next`}
+              {`Until ${soonText(nextDayAt, nowMs, timeZone)}, when we open next`}
             </Button>
           )}
         </div>

@@ -63,7 +63,7 @@ test("a pause until the next day's opening is offered only where that is known, 
   state = { pause: null, nextDayAt: '2199-11-26T10:00:00.000Z' };
   await screen.reload();
   await page.getByRole('button', { name: 'Pause orders' }).click();
-  await press('Until Tuesday 11:00, when we open next');
+  await press('Until Tue 26 Nov 99 11:00, when we open next');
   await expect.element(bar).toBeVisible();
   expect(api.received(pauseOrders).map(({ body }) => body)).toEqual([{ minutes: null }]);
 });

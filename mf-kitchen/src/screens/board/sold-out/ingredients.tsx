@@ -6,7 +6,7 @@ import { listUsedIngredients, type UsedIngredient } from '@justright/contract/su
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
-import { endText } from '../end-text.ts';
+import { soonText } from '@justright/ui/when';
 import { useNow } from '../use-now.ts';
 import { hasWords, lostText, wordsOf } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
@@ -38,7 +38,7 @@ function Confirm({ ingredient, until, restaurantId, timeZone, onConfirm, onClose
     }),
     staleTime: 0,
   });
-  const when = until === null ? 'until you say' : `until ${endText(until, nowMs, timeZone)}`;
+  const when = until === null ? 'until you say' : `until ${soonText(until, nowMs, timeZone)}`;
   return (
     <ConfirmDialog
       isOpen

@@ -11,7 +11,7 @@ import { Loader } from '@justright/ui/loader';
 import { SearchField } from '@justright/ui/search-field';
 import { Switch } from '@justright/ui/switch';
 import { Tabs } from '@justright/ui/tabs';
-import { endText } from '../end-text.ts';
+import { soonText } from '@justright/ui/when';
 import { Ingredients } from './ingredients.tsx';
 import { changeOf, findSellables, type Sellable } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
@@ -29,7 +29,7 @@ const nameOf = ({ item, option }: Sellable): string => (option ? `${option.text}
 
 /** Says until when something is sold out, and for want of what. */
 function outText({ until, soldOut }: Sellable, nowMs: number, timeZone: string | null): string {
-  const text = until === null ? 'Sold out' : `Sold out until ${endText(until, nowMs, timeZone)}`;
+  const text = until === null ? 'Sold out' : `Sold out until ${soonText(until, nowMs, timeZone)}`;
   return soldOut?.of === 'ingredient' ? `${text}: no ${soldOut.subject.title}` : text;
 }
 

@@ -1,6 +1,7 @@
 import { KITCHEN_DAY_BEGINS_HOUR } from '@justright/contract/kitchen';
 import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
 import type { SoldOut } from '@justright/contract/sold-outs';
+import { timeText } from '@justright/ui/when';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -91,14 +92,8 @@ export type Span = keyof typeof SPANS;
 
 /** Returns the minutes since midnight on the restaurant's clock; without a zone on the device's. */
 function minutesAt(instantMs: number, timeZone: string | null): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? undefined,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(instantMs);
-  const numberOf = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return numberOf('hour') * HOUR_MINUTES + numberOf('minute');
+  const [hours = 0, minutes = 0] = timeText(instantMs, timeZone).split(':').map(Number);
+  return hours * HOUR_MINUTES + minutes;
 }
 
 /** Returns the next instant at which the restaurant's clock shows HH:mm; null for what is no time. */

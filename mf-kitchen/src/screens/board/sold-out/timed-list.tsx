@@ -1,6 +1,6 @@
 import type { SoldOut } from '@justright/contract/sold-outs';
 import { Button } from '@justright/ui/button';
-import { endText } from '../end-text.ts';
+import { soonText } from '@justright/ui/when';
 import { useNow } from '../use-now.ts';
 import { lostText } from './sold-out.ts';
 import type { SoldOuts } from './use-sold-outs.ts';
@@ -34,7 +34,7 @@ export function TimedList({ soldOuts, timeZone, onEnd }: TimedListProps) {
               {soldOut.subject.title}
             </p>
             <p className={styles.out}>
-              {soldOut.until === null ? 'Sold out' : `Sold out until ${endText(soldOut.until, nowMs, timeZone)}`}
+              {soldOut.until === null ? 'Sold out' : `Sold out until ${soonText(soldOut.until, nowMs, timeZone)}`}
             </p>
             {soldOut.dishes.length > 0 && <p className={styles.of}>{`Not served: ${lostTexts(soldOut)}`}</p>}
           </div>

@@ -8,7 +8,8 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
-import { codeText, timeText } from './device-texts.ts';
+import { timeText } from '@justright/ui/when';
+import { codeText } from './device-texts.ts';
 import styles from './devices-card.module.css';
 
 const FORM_ID = 'device-code';
