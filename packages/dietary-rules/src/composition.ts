@@ -56,56 +56,77 @@ export const foodAnswer = ({ foods, ingredients }: Composition, key: string): Fo
 /** Returns what is known of a composition for a diet. */
 export const dietAnswer = ({ diets }: Composition, key: string): DietAnswer => answerOf(diets, key);
 
-/** Returns the worse one of two answers of a list that goes from best to worst. */
+/** From best to worst. */
+type Order<Answer extends string> = Readonly<Record<Answer, number>>;
+const FOOD_ORDER: Order<FoodAnswer> = { free: 0, mayContain: 1, unknown: 2, contains: 3 };
+const DIET_ORDER: Order<DietAnswer> = { yes: 0, unknown: 1, no: 2 };
+
+/** Returns the worse one of two answers of an order. */
 const worseIn =
-  <Answer>(order: readonly Answer[]) =>
+  <Answer extends string>(order: Order<Answer>) =>
   (left: Answer, right: Answer): Answer =>
-    order.indexOf(left) < order.indexOf(right) ? right : left;
+    order[left] < order[right] ? right : left;
 const betterIn =
-  <Answer>(order: readonly Answer[]) =>
+  <Answer extends string>(order: Order<Answer>) =>
   (left: Answer, right: Answer): Answer =>
-    order.indexOf(left) < order.indexOf(right) ? left : right;
+    order[left] < order[right] ? left : right;
 
 /** Returns the worse one of two answers for a key that diners avoid. */
-export const worseFood = worseIn(FOOD_ANSWERS);
-const worseDiet = worseIn(DIET_ANSWERS);
-const betterFood = betterIn(FOOD_ANSWERS);
-const betterDiet = betterIn(DIET_ANSWERS);
+export const worseFood = worseIn(FOOD_ORDER);
+const worseDiet = worseIn(DIET_ORDER);
+const betterFood = betterIn(FOOD_ORDER);
+const betterDiet = betterIn(DIET_ORDER);
 
-/** Combines answers key by key. */
+/** Combines answers key by key, in one map for all of them: most of compiling a menu is this. */
 function merge<Answer>(
-  left: Answers<Answer>,
-  right: Answers<Answer>,
+  first: Answers<Answer>,
+  others: readonly Answers<Answer>[],
   choose: (left: Answer, right: Answer) => Answer,
 ): Answers<Answer> {
-  const byKey = new Map<string, Answer>();
-  for (const key of [...left.byKey.keys(), ...right.byKey.keys()]) {
-    if (!byKey.has(key)) byKey.set(key, choose(answerOf(left, key), answerOf(right, key)));
+  const byKey = new Map(first.byKey);
+  let { otherwise } = first;
+  for (const next of others) {
+    for (const [key, answer] of byKey) {
+      if (!next.byKey.has(key)) byKey.set(key, choose(answer, next.otherwise));
+    }
+    for (const [key, answer] of next.byKey) byKey.set(key, choose(byKey.get(key) ?? otherwise, answer));
+    otherwise = choose(otherwise, next.otherwise);
   }
-  return { byKey, otherwise: choose(left.otherwise, right.otherwise) };
+  return { byKey, otherwise };
+}
+
+function combine(
+  [first, ...others]: readonly [Composition, ...Composition[]],
+  chooseFood: typeof worseFood,
+  chooseDiet: typeof worseDiet,
+): Composition {
+  if (others.length === 0) return first;
+  return {
+    foods: merge(
+      first.foods,
+      others.map(({ foods }) => foods),
+      chooseFood,
+    ),
+    diets: merge(
+      first.diets,
+      others.map(({ diets }) => diets),
+      chooseDiet,
+    ),
+    ingredients: merge(
+      first.ingredients,
+      others.map(({ ingredients }) => ingredients),
+      chooseFood,
+    ),
+  };
 }
 
 /** Combines everything on one plate: for every key the worst answer of all parts. No parts: neutral. */
-export const worst = (parts: readonly Composition[]): Composition =>
-  parts.reduce(
-    (sofar, part) => ({
-      foods: merge(sofar.foods, part.foods, worseFood),
-      diets: merge(sofar.diets, part.diets, worseDiet),
-      ingredients: merge(sofar.ingredients, part.ingredients, worseFood),
-    }),
-    NEUTRAL,
-  );
+export const worst = ([first, ...others]: readonly Composition[]): Composition =>
+  first ? combine([first, ...others], worseFood, worseDiet) : NEUTRAL;
 
 /** Combines what a diner chooses from: for every key the best answer of all choices. */
-export const best = ([first, ...others]: readonly [Composition, ...Composition[]]): Composition =>
-  others.reduce(
-    (sofar, choice) => ({
-      foods: merge(sofar.foods, choice.foods, betterFood),
-      diets: merge(sofar.diets, choice.diets, betterDiet),
-      ingredients: merge(sofar.ingredients, choice.ingredients, betterFood),
-    }),
-    first,
-  );
+export const best = (choices: readonly [Composition, ...Composition[]]): Composition =>
+  combine(choices, betterFood, betterDiet);
 
 /** The keys that a response names, each list sorted. */
 export interface NamedKeys {
