@@ -17,10 +17,11 @@ const OTHER_QUERIES = [
   'mf-orders/src/shared/order-source/order-queries.ts',
   // Second factor and sessions, which the identity Worker knows.
   'shell/src/account/recovery-codes-dialog.tsx',
-  'shell/src/account/second-factor-card.tsx',
   'shell/src/account/sessions-card.tsx',
   // The search for the merchant's home.
   'shell/src/pages/pages.tsx',
+  // Second factors, as above.
+  'shell/src/second-factor/use-own-second-factor.ts',
   // The codes of mailed links, which the identity Worker checks.
   'shell/src/sign-in/reset-password.screen.tsx',
   'shell/src/sign-in/verify-email.screen.tsx',

@@ -20,10 +20,10 @@ export function requireSecondFactor(
   if (provedAt === null && roleType === 'SuperAdmin' && typeof who === 'object') {
     throw new RequestError(
       'second-factor-required',
-      'Your role needs an authenticator app. Set it up on your account.',
+      'Your role needs a passkey or an authenticator app. Set one up on your account.',
     );
   }
   if (asksAgain && provedAt !== null && nowMs / 1000 - provedAt > PROOF_SECONDS) {
-    throw new RequestError('second-factor-again', 'Please enter a code of your authenticator app again');
+    throw new RequestError('second-factor-again', 'Please show once more that it is you');
   }
 }

@@ -189,6 +189,7 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,
     companySiteUrl: c.env.COMPANY_SITE_URL,
+    googleAccounts: c.env.IDP_MODE === 'google',
   };
   // For the diner's cart, which a diner's other pages lead to without another load.
   const hasBotCheck = isDinerPath(path) && botCheckKey(c.env) !== undefined;

@@ -53,7 +53,7 @@ describe('the page', () => {
   it('allows no foreign host and no maps service without a key', async () => {
     const response = await get('/', HTML);
     expect(await response.text()).toContain(
-      'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test","companySiteUrl":""}</script>',
+      'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test","companySiteUrl":"","googleAccounts":false}</script>',
     );
     expect(response.headers.get('content-security-policy')).not.toContain('https:');
   });
@@ -113,7 +113,7 @@ describe('the page', () => {
     };
     const { head, scripts } = headFor(
       { 'mf-orders': entry },
-      { googleMapsApiKey: evil, productOrigin: '', companySiteUrl: '' },
+      { googleMapsApiKey: evil, productOrigin: '', companySiteUrl: '', googleAccounts: false },
       '/orders',
     );
     expect(head.match(/<script/g)).toHaveLength(2);

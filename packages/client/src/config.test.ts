@@ -5,6 +5,7 @@ const config = {
   googleMapsApiKey: 'AIza-1',
   productOrigin: 'https://justright.app',
   companySiteUrl: 'https://about.justright.app',
+  googleAccounts: true,
 };
 
 it('the page’s settings are read from its data block', () => {
@@ -12,5 +13,10 @@ it('the page’s settings are read from its data block', () => {
 });
 
 it.each(['', 'no json', 'null', '[]', '{"googleMapsApiKey":7}'])('%j configures nothing', (text) => {
-  expect(parseConfig(text)).toEqual({ googleMapsApiKey: '', productOrigin: '', companySiteUrl: '' });
+  expect(parseConfig(text)).toEqual({
+    googleMapsApiKey: '',
+    productOrigin: '',
+    companySiteUrl: '',
+    googleAccounts: false,
+  });
 });

@@ -17,6 +17,7 @@ export function parseConfig(block: string): PageConfig {
     googleMapsApiKey: text('googleMapsApiKey' in config ? config.googleMapsApiKey : ''),
     productOrigin: text('productOrigin' in config ? config.productOrigin : ''),
     companySiteUrl: text('companySiteUrl' in config ? config.companySiteUrl : ''),
+    googleAccounts: 'googleAccounts' in config && config.googleAccounts === true,
   };
 }
 

@@ -1,18 +1,30 @@
 import { openBy } from './create-account.ts';
+import type { PasskeyAnswer } from './create-passkeys.ts';
 import type { SessionCore } from './create-session.ts';
 import { type PendingSignIn, SessionError } from './session-error.ts';
 
-/** What proves a second factor: a code of the authenticator app, or a recovery code. */
-export type FactorCode = { code: string } | { recoveryCode: string };
+/** What proves a second factor: a code of the authenticator app, a recovery code, or a passkey. */
+export type FactorCode = { code: string } | { recoveryCode: string } | { passkey: PasskeyAnswer };
 
-/** The signed-in person's own second factor. */
+/** A passkey of the own account. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  enrolledAt: string;
+  /** Null until it was used. */
+  lastUsedAt: string | null;
+}
+
+/** The signed-in person's own second factors. */
 export interface OwnSecondFactor {
-  /** Null when there is none. */
+  /** The authenticator app; null when there is none. */
   factor: { id: string; name: string; enrolledAt: string } | null;
   /** A second factor needs a verified address. */
   isEmailVerified: boolean;
   /** Null when the provider has no recovery codes. */
   recoveryCodesLeft: number | null;
+  /** Null when the provider has no passkeys. */
+  passkeys: OwnPasskey[] | null;
 }
 
 /** A secret for an authenticator app, which is not enrolled yet. */
@@ -67,6 +79,36 @@ function sessionOf(value: unknown): OwnSession {
   };
 }
 
+function passkeyOf(value: unknown): OwnPasskey {
+  const { passkeyId, displayName, enrolledAt, lastUsedAt } = isJson(value) ? value : {};
+  return {
+    id: textOf(passkeyId),
+    name: textOf(displayName),
+    enrolledAt: textOf(enrolledAt),
+    lastUsedAt: typeof lastUsedAt === 'string' ? lastUsedAt : null,
+  };
+}
+
+/** The ways in which a person can prove a second factor. */
+export type FactorWay = 'passkey' | 'app' | 'recovery';
+
+/** Lists the ways to go on with a sign-in that waits. Google's, which says nothing of passkeys, has no recovery codes. */
+export function waysOfPending({ mfaInfo, hasPasskey }: PendingSignIn): FactorWay[] {
+  const isOurs = typeof hasPasskey === 'boolean';
+  return [
+    ...(hasPasskey === true ? (['passkey'] as const) : []),
+    ...(firstIn(mfaInfo) === null ? [] : (['app'] as const)),
+    ...(isOurs ? (['recovery'] as const) : []),
+  ];
+}
+
+/** Lists the ways to prove an account's second factor again. */
+export const waysOfOwn = ({ factor, passkeys, recoveryCodesLeft }: OwnSecondFactor): FactorWay[] => [
+  ...(passkeys !== null && passkeys.length > 0 ? (['passkey'] as const) : []),
+  ...(factor === null ? [] : (['app'] as const)),
+  ...(recoveryCodesLeft === null ? [] : (['recovery'] as const)),
+];
+
 const bodyOf = (given: FactorCode): Json =>
   'code' in given ? { totpVerificationInfo: { verificationCode: given.code } } : given;
 
@@ -100,6 +142,7 @@ export function createSecondFactor(session: SessionCore): SecondFactorCalls {
         },
         isEmailVerified: account['emailVerified'] === true,
         recoveryCodesLeft: typeof left === 'number' ? left : null,
+        passkeys: Array.isArray(account['passkeys']) ? account['passkeys'].map(passkeyOf) : null,
       };
     },
     sendVerification: async () => {

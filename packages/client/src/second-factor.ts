@@ -1,7 +1,15 @@
 import { createSecondFactor } from './create-second-factor.ts';
 import { sessionCore } from '@justright/client/session';
 
-export type { FactorCode, NewSecret, OwnSecondFactor, OwnSession } from './create-second-factor.ts';
+export { waysOfOwn, waysOfPending } from './create-second-factor.ts';
+export type {
+  FactorCode,
+  FactorWay,
+  NewSecret,
+  OwnPasskey,
+  OwnSecondFactor,
+  OwnSession,
+} from './create-second-factor.ts';
 
 // Kept apart from `session.ts`, which every page loads: only the sign-in and the account's screen need these calls.
 const calls = createSecondFactor(sessionCore);
@@ -11,7 +19,7 @@ const calls = createSecondFactor(sessionCore);
  * tried again, `invalid-mfa-pending-credential` begins anew.
  */
 export const finishSignIn = calls.finishSignIn;
-/** Reads the signed-in person's second factor. Rejects with `SessionError`, like the other calls. */
+/** Reads the signed-in person's second factors. Rejects with `SessionError`, like the other calls. */
 export const readOwnSecondFactor = calls.readOwn;
 /** Mails the signed-in person a link that verifies the address, which a second factor needs. */
 export const sendVerification = calls.sendVerification;

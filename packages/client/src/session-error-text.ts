@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'too-many-attempts-try-later': 'Too many attempts. Please try again later.',
   'weak-password': 'This password is too weak. Please choose another one.',
   'user-disabled': 'This account has been disabled.',
-  'second-factor-needed': 'This account asks for a code of its authenticator app.',
+  'second-factor-needed': 'This account asks for its second factor.',
 };
 
 /** Returns the text for an error that has no message of its own on its screen. */

@@ -8,6 +8,8 @@ export type SessionErrorCode = string;
 export interface PendingSignIn {
   mfaPendingCredential?: unknown;
   mfaInfo?: unknown;
+  /** Not of Google's wire. */
+  hasPasskey?: unknown;
 }
 
 /** An error of signing in, signing up or refreshing. `code` is for programs, `message` for logs. */

@@ -9,4 +9,6 @@ export interface PageConfig {
   productOrigin: string;
   /** The company's own site, which a diner's logo opens; empty when there is none besides the product. */
   companySiteUrl: string;
+  /** Accounts are Google's, which have no passkeys. */
+  googleAccounts: boolean;
 }

@@ -28,7 +28,6 @@ const inFours = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& 
 export function EnrollDialog({ email, started, onClose, onEnrolled }: EnrollDialogProps) {
   const { isPending, form } = useFactorForm({
     id: FORM_ID,
-    mayRecover: false,
     onSubmit: async (given: FactorCode) => {
       if (!('code' in given)) throw new SessionError('missing-code');
       await finishSecondFactor(started, given.code, 'Authenticator app');

@@ -1,10 +1,12 @@
-import { confirmSecondFactor } from '@justright/client/second-factor';
+import { answerByPasskey } from '@justright/client/passkeys';
+import { confirmSecondFactor, type OwnSecondFactor, waysOfOwn } from '@justright/client/second-factor';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { useFactorForm } from '../second-factor/use-factor-form.tsx';
 import styles from './account.module.css';
 
 interface ProveDialogProps {
+  own: OwnSecondFactor;
   title: string;
   text: string;
   confirmLabel: string;
@@ -16,10 +18,12 @@ interface ProveDialogProps {
 
 const FORM_ID = 'prove-second-factor';
 
-/** Asks for a code before what weakens the account is done. */
-export function ProveDialog({ title, text, confirmLabel, danger = false, onClose, onProved }: ProveDialogProps) {
+/** Asks for a second factor before what weakens the account is done. */
+export function ProveDialog({ own, title, text, confirmLabel, danger = false, onClose, onProved }: ProveDialogProps) {
   const { isPending, form } = useFactorForm({
     id: FORM_ID,
+    ways: waysOfOwn(own),
+    askPasskey: answerByPasskey,
     onSubmit: async (given) => {
       await confirmSecondFactor(given);
       await onProved();

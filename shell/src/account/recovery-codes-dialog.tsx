@@ -10,7 +10,7 @@ import { Loader } from '@justright/ui/loader';
 import styles from './account.module.css';
 
 const fileText = (codes: readonly string[]): string =>
-  `Recovery codes for JustRight. Each works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`;
+  `Recovery codes for JustRight. Each works once, in place of a passkey or a code of the authenticator app.\n\n${codes.join('\n')}\n`;
 
 /** Makes ten recovery codes and shows them, this once. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
@@ -59,8 +59,8 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         {codes && (
           <>
             <p className={styles.text}>
-              Each of these logs you in once, when your phone is lost. Keep them where your phone is not: they are shown
-              this once. Earlier ones no longer work.
+              Each of these logs you in once, when your phone or your passkey is lost. Keep them apart from these: they
+              are shown this once. Earlier ones no longer work.
             </p>
             <ul className={styles.codes} aria-label="Recovery codes">
               {codes.map((code) => (

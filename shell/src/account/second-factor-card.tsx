@@ -1,65 +1,21 @@
 import { useState } from 'react';
-import { useAtomValue } from 'jotai';
-import { useQuery, useQueryClient } from '@justright/client/query';
 import {
   type NewSecret,
   type OwnSecondFactor,
-  readOwnSecondFactor,
   removeSecondFactor,
-  sendVerification,
   startSecondFactor,
 } from '@justright/client/second-factor';
-import { SessionError, sessionAtom } from '@justright/client/session';
-import { sessionErrorText } from '@justright/client/session-error-text';
+import { SessionError } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { Banner } from '@justright/ui/banner';
-import { Button, LinkButton } from '@justright/ui/button';
+import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { ErrorState } from '@justright/ui/error-state';
-import { Skeleton } from '@justright/ui/skeleton';
 import { dayText } from '@justright/ui/when';
 import { SignInAgainDialog } from '../sign-in/sign-in-again-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { usePress } from './use-press.ts';
 import styles from './account.module.css';
-
-const TITLE = 'Authenticator app';
-/** Fewer are worth a warning. */
-const CODES_FEW = 3;
-
-/** Runs work after a press; a failure is a message. */
-function usePress() {
-  const [isPending, setIsPending] = useState(false);
-  const press = (work: () => Promise<void>) => {
-    setIsPending(true);
-    work()
-      .catch((error: unknown) => toast(sessionErrorText(error), { kind: 'error' }))
-      .finally(() => setIsPending(false));
-  };
-  return { isPending, press };
-}
-
-function Unverified() {
-  const { isPending, press } = usePress();
-  const send = async () => {
-    await sendVerification();
-    toast('Link sent successfully!!!', { kind: 'success' });
-  };
-  return (
-    <Banner
-      tone="info"
-      title="Verify your email first"
-      action={
-        <Button size="small" isPending={isPending} onPress={() => press(send)}>
-          Email me a link
-        </Button>
-      }
-    >
-      Only the owner of an address can protect its account.
-    </Banner>
-  );
-}
 
 interface StateProps {
   email: string;
@@ -88,14 +44,12 @@ function NotEnrolled({ email, own, onChanged }: StateProps) {
         An app on your phone shows a code that is asked for whenever you log in. Whoever learns your password, or reads
         your mail, still stays out.
       </p>
-      {own.isEmailVerified ? (
+      {own.isEmailVerified && (
         <div className={styles.buttons}>
-          <Button variant="primary" isPending={isPending} onPress={() => press(start)}>
+          <Button isPending={isPending} onPress={() => press(start)}>
             Set up
           </Button>
         </div>
-      ) : (
-        <Unverified />
       )}
       <SignInAgainDialog
         email={email}
@@ -114,8 +68,9 @@ function NotEnrolled({ email, own, onChanged }: StateProps) {
           onClose={() => setStarted(null)}
           onEnrolled={() => {
             setStarted(null);
-            if (own.recoveryCodesLeft === null) void onChanged();
-            else setAreCodesShown(true);
+            // Those of an account with a passkey stay.
+            if (own.recoveryCodesLeft === 0) setAreCodesShown(true);
+            else void onChanged();
           }}
         />
       )}
@@ -132,11 +87,11 @@ function NotEnrolled({ email, own, onChanged }: StateProps) {
 }
 
 function Enrolled({ email, own, onChanged }: StateProps) {
-  const [asked, setAsked] = useState<'remove' | 'codes' | null>(null);
-  const [areCodesShown, setAreCodesShown] = useState(false);
-  const { factor, recoveryCodesLeft } = own;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { factor, passkeys, recoveryCodesLeft } = own;
   if (!factor) return null;
-  const close = () => setAsked(null);
+  const close = () => setIsRemoving(false);
+  const isLast = passkeys === null || passkeys.length === 0;
 
   async function remove(id: string): Promise<void> {
     await removeSecondFactor(id);
@@ -148,98 +103,42 @@ function Enrolled({ email, own, onChanged }: StateProps) {
   return (
     <>
       <p className={styles.text}>
-        On since {dayText(factor.enrolledAt)}. Its code is asked for whenever you log in.
-        {recoveryCodesLeft !== null && ` ${recoveryCodesLeft} of 10 recovery codes are left.`}
+        On since {dayText(factor.enrolledAt)}. Its code is asked for whenever you log in
+        {isLast ? '' : ' without a passkey'}.
       </p>
-      {recoveryCodesLeft !== null && recoveryCodesLeft < CODES_FEW && (
-        <Banner tone="warning">Without your phone and without recovery codes you cannot log in. Make new codes.</Banner>
-      )}
       <div className={styles.buttons}>
-        {recoveryCodesLeft !== null && <Button onPress={() => setAsked('codes')}>New recovery codes</Button>}
-        <Button onPress={() => setAsked('remove')}>Remove</Button>
+        <Button onPress={() => setIsRemoving(true)}>Remove</Button>
       </div>
       {recoveryCodesLeft === null ? (
         <SignInAgainDialog
           email={email}
           then="then the authenticator app is removed"
-          isOpen={asked === 'remove'}
+          isOpen={isRemoving}
           onClose={close}
           onSignedIn={() => remove(factor.id)}
         />
       ) : (
-        asked !== null && (
+        isRemoving && (
           <ProveDialog
-            title={asked === 'remove' ? 'Remove the authenticator app?' : 'New recovery codes?'}
-            text={
-              asked === 'remove'
-                ? 'Your password alone is enough to log in then. You are logged out on all other devices.'
-                : 'The codes that you have kept stop working.'
-            }
-            confirmLabel={asked === 'remove' ? 'Remove' : 'Make new codes'}
-            danger={asked === 'remove'}
+            own={own}
+            title="Remove the authenticator app?"
+            text={`${isLast ? 'Your password alone is enough to log in then.' : 'Your passkeys stay.'} You are logged out on all other devices.`}
+            confirmLabel="Remove"
+            danger
             onClose={close}
-            onProved={async () => {
-              if (asked === 'remove') return remove(factor.id);
-              close();
-              setAreCodesShown(true);
-            }}
+            onProved={() => remove(factor.id)}
           />
         )
-      )}
-      {areCodesShown && (
-        <RecoveryCodesDialog
-          onClose={() => {
-            setAreCodesShown(false);
-            void onChanged();
-          }}
-        />
       )}
     </>
   );
 }
 
-/** Says to whoever was led here that the role needs the app, and leads back when it is set up. */
-function Required({ isEnrolled }: { isEnrolled: boolean }) {
-  return isEnrolled ? (
-    <Banner
-      tone="success"
-      action={
-        <LinkButton size="small" href="/">
-          Go on
-        </LinkButton>
-      }
-    >
-      Your account has what your role needs.
-    </Banner>
-  ) : (
-    <Banner tone="warning" title="Your role needs an authenticator app">
-      Set it up here. Until then you can do nothing else.
-    </Banner>
-  );
-}
-
-/** Shows whether the account has an authenticator app; sets it up, removes it, and makes its recovery codes. */
-export function SecondFactorCard({ email }: { email: string }) {
-  const { uid } = useAtomValue(sessionAtom);
-  const [isAsked] = useState(() => new URLSearchParams(location.search).get('asked') === 'yes');
-  const queries = useQueryClient();
-  const queryKey = ['second-factor', uid];
-  const { data: own, error, refetch } = useQuery({ queryKey, queryFn: readOwnSecondFactor });
-  const props = { email, onChanged: () => queries.invalidateQueries({ queryKey }) };
+/** Shows whether the account has an authenticator app; sets it up and removes it. */
+export function SecondFactorCard(props: StateProps) {
   return (
-    <Card title={TITLE} padding="large">
-      <div className={styles.body}>
-        {isAsked && own && <Required isEnrolled={own.factor !== null} />}
-        {error ? (
-          <ErrorState text={sessionErrorText(error)} onRetry={() => void refetch()} />
-        ) : own === undefined ? (
-          <Skeleton shape="block" height={80} />
-        ) : own.factor ? (
-          <Enrolled {...props} own={own} />
-        ) : (
-          <NotEnrolled {...props} own={own} />
-        )}
-      </div>
+    <Card title="Authenticator app" padding="large">
+      <div className={styles.body}>{props.own.factor ? <Enrolled {...props} /> : <NotEnrolled {...props} />}</div>
     </Card>
   );
 }

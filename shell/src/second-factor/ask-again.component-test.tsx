@@ -6,6 +6,7 @@ import { ApiError, api } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { fakeIdToken } from '@justright/client/fakes/fake-identity';
+import { fakePasskeys, PASSKEY_OPTIONS } from '@justright/client/fakes/fake-passkeys';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { updateGlobalSettings } from '@justright/contract/settings';
 import { Button } from '@justright/ui/button';
@@ -17,6 +18,13 @@ const RIGHT = '123456';
 
 let server: FakeApi;
 let isProved: boolean;
+const APP = { mfaEnrollmentId: 'factor', displayName: 'Phone', enrolledAt: '2026-11-20T12:00:00Z' };
+const PASSKEY = { passkeyId: 'key', displayName: 'Laptop', enrolledAt: '2026-11-20T12:00:00Z', lastUsedAt: null };
+
+const idToken = () => fakeIdToken({ sub: 'SuperAdmin', email: 'a@b.c', role: 'admin', roleType: 'SuperAdmin' });
+
+/** The signed-in person's account as the provider has it. */
+let account: object | null;
 let need: 'second-factor-again' | 'second-factor-required';
 
 /** A dialog of a remote with typed input that it saves. */
@@ -47,6 +55,7 @@ function Editor() {
 beforeAll(() => start({ urlRerouteOnly: true }));
 beforeEach(() => {
   isProved = false;
+  account = { emailVerified: true, mfaInfo: [APP], recoveryCodesLeft: 9, passkeys: [] };
   need = 'second-factor-again';
   server = fakeApi();
   server.on(updateGlobalSettings, ({ body }) => {
@@ -65,15 +74,26 @@ beforeEach(() => {
 async function open(): Promise<void> {
   const send: typeof fetch = async (input, init) => {
     const path = typeof input === 'string' ? input : '';
-    if (path.includes('secondFactor:confirm')) {
+    if (path.includes('accounts:lookup')) return Response.json({ users: [account] });
+    if (path.includes('passkeys:challenge'))
+      return Response.json({ options: PASSKEY_OPTIONS, challengeInfo: 'sealed' });
+    if (path.includes('signInWithPassword')) {
+      return Response.json({ mfaPendingCredential: 'pending', mfaInfo: [{ mfaEnrollmentId: 'factor' }] });
+    }
+    if (path.includes('mfaSignIn:finalize')) {
       isProved = JSON.stringify(init?.body).includes(RIGHT);
+      return isProved
+        ? Response.json({ idToken: idToken(), refreshToken: 'next', expiresIn: '3600' })
+        : Response.json({ error: { code: 400, message: 'INVALID_CODE' } }, { status: 400 });
+    }
+    if (path.includes('secondFactor:confirm')) {
+      isProved = /signature/.test(JSON.stringify(init?.body)) || JSON.stringify(init?.body).includes(RIGHT);
       return isProved
         ? Response.json({})
         : Response.json({ error: { code: 400, message: 'INVALID_CODE' } }, { status: 400 });
     }
     if (path.startsWith('/securetoken')) {
-      const id_token = fakeIdToken({ sub: 'SuperAdmin', email: 'a@b.c', role: 'admin', roleType: 'SuperAdmin' });
-      return Response.json({ id_token, expires_in: '3600' });
+      return Response.json({ id_token: idToken(), expires_in: '3600' });
     }
     return server.fetch(input, init);
   };
@@ -114,6 +134,49 @@ test('a change that is not proved is refused, and nothing that was typed is lost
   await expect.element(page.getByRole('textbox', { name: 'Fee' })).toHaveValue('12');
   await expect.element(code).not.toBeInTheDocument();
   expect(server.received(updateGlobalSettings)).toHaveLength(1);
+});
+
+test('a change goes on after a passkey too, with the keyboard alone', async () => {
+  account = { emailVerified: true, mfaInfo: [APP], recoveryCodesLeft: 9, passkeys: [PASSKEY] };
+  const browser = fakePasskeys();
+  browser.refuseWith('NotAllowedError');
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No passkey was used. Please try again.');
+  await expectAccessible();
+  browser.refuseWith(undefined);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(outcome).toHaveTextContent('Saved');
+});
+
+test("with Google's accounts a new login says that it is you, and the change goes on", async () => {
+  account = { emailVerified: true, mfaInfo: [APP] };
+  await open();
+  const password = page.getByRole('textbox', { name: 'Current Password' });
+  await expect.element(password).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('the password{Enter}');
+  await expect.element(code).toBeVisible();
+  await code.fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+  await code.fill(RIGHT);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(outcome).toHaveTextContent('Saved');
+  await expect.element(page.getByRole('textbox', { name: 'Fee' })).toHaveValue('12');
+});
+
+test('an account that cannot be read is told, asked for again, and nothing is lost meanwhile', async () => {
+  const known = account;
+  account = null;
+  await open();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect.element(question.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectAccessible();
+  account = known;
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(code).toBeVisible();
 });
 
 test('who has no second factor yet is led to the own account', async () => {

@@ -1,46 +1,66 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { FactorCode } from '@justright/client/second-factor';
-import { isPastWaiting, isWrongCode, sessionErrorText } from '@justright/client/session-error-text';
+import { KeyRound } from 'lucide-react';
+import { hasPasskeys, type PasskeyAnswer } from '@justright/client/passkeys';
+import type { FactorCode, FactorWay } from '@justright/client/second-factor';
+import { isPastWaiting, isWrongCode } from '@justright/client/session-error-text';
 import { Button } from '@justright/ui/button';
 import { InitialFocus } from '@justright/ui/initial-focus';
 import { TextField } from '@justright/ui/text-field';
+import { passkeyErrorText } from './passkey-text.ts';
 import styles from './second-factor.module.css';
 
-const APP = {
-  label: 'Code',
-  description: 'The six digits that your authenticator app shows for JustRight.',
-  missing: 'Code is required',
-  wrong: 'This code is not right. Each code works once: wait for the next one, or check the clock of your phone.',
-  other: 'Use a recovery code',
+/** How a person is asked for what is typed. */
+const TYPED = {
+  app: {
+    label: 'Code',
+    name: 'code',
+    description: 'The six digits that your authenticator app shows for JustRight.',
+    missing: 'Code is required',
+    wrong: 'This code is not right. Each code works once: wait for the next one, or check the clock of your phone.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'Recovery code',
+    name: 'recovery-code',
+    description: 'One of the ten codes that you kept. Each works once.',
+    missing: 'Recovery code is required',
+    wrong: 'This recovery code is not right, or was used before.',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
 } as const;
-const RECOVERY = {
-  label: 'Recovery code',
-  description: 'One of the ten codes that you kept when you set up the app. Each works once.',
-  missing: 'Recovery code is required',
-  wrong: 'This recovery code is not right, or was used before.',
-  other: 'Use your authenticator app',
-} as const;
+
+const OFFERS: Readonly<Record<FactorWay, string>> = {
+  passkey: 'Use a passkey',
+  app: 'Use your authenticator app',
+  recovery: 'Use a recovery code',
+};
 
 interface FactorFormOptions {
   /** The form's id, for the button that submits it. */
   id: string;
-  /** Called with what was typed; a rejection is shown at the field. */
+  /** Called with what was typed or with the passkey's answer; a rejection is shown in the form. */
   onSubmit: (given: FactorCode) => Promise<void>;
-  /** Whether a recovery code is taken as well. */
-  mayRecover?: boolean;
+  /** In which ways the account can prove it, the first one first. */
+  ways?: readonly FactorWay[];
+  /** Lets the browser ask for a passkey. */
+  askPasskey?: () => Promise<PasskeyAnswer>;
 }
 
-/** Asks for a code of the second factor, or for a recovery code. What was typed stays when it is refused. */
-export function useFactorForm({ id, onSubmit, mayRecover = true }: FactorFormOptions): {
+/** Asks for a passkey, a code of the authenticator app, or a recovery code. What was typed stays when it is refused. */
+export function useFactorForm({ id, onSubmit, ways = ['app'], askPasskey }: FactorFormOptions): {
   isPending: boolean;
   form: ReactNode;
 } {
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [chosen, setChosen] = useState<FactorWay>();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const texts = isRecovery ? RECOVERY : APP;
+  const usable = ways.filter((one) => one !== 'passkey' || (askPasskey !== undefined && hasPasskeys()));
+  const way = chosen !== undefined && usable.includes(chosen) ? chosen : (usable[0] ?? 'app');
+  const lacksPasskeys = ways.includes('passkey') && !hasPasskeys();
 
   const show = (text: string) => {
     setTyped(text);
@@ -48,19 +68,25 @@ export function useFactorForm({ id, onSubmit, mayRecover = true }: FactorFormOpt
   };
 
   const textOf = (error: unknown) => {
-    if (isWrongCode(error)) return texts.wrong;
-    return isPastWaiting(error) ? 'This took too long. Please cancel and log in again.' : sessionErrorText(error);
+    if (way !== 'passkey' && isWrongCode(error)) return TYPED[way].wrong;
+    return isPastWaiting(error) ? 'This took too long. Please cancel and log in again.' : passkeyErrorText(error);
   };
+
+  async function given(): Promise<FactorCode> {
+    if (way === 'passkey' && askPasskey) return { passkey: await askPasskey() };
+    return way === 'recovery' ? { recoveryCode: typed } : { code: typed };
+  }
 
   async function submit(): Promise<void> {
     if (isPending) return;
-    if (typed.trim() === '') {
-      setFailure(texts.missing);
+    if (way !== 'passkey' && typed.trim() === '') {
+      setFailure(TYPED[way].missing);
       return;
     }
     setIsPending(true);
+    setFailure(undefined);
     try {
-      await onSubmit(isRecovery ? { recoveryCode: typed } : { code: typed });
+      await onSubmit(await given());
       show('');
     } catch (error) {
       setFailure(textOf(error));
@@ -80,31 +106,53 @@ export function useFactorForm({ id, onSubmit, mayRecover = true }: FactorFormOpt
         void submit();
       }}
     >
-      <TextField
-        key={texts.label}
-        label={texts.label}
-        name={isRecovery ? 'recovery-code' : 'code'}
-        description={texts.description}
-        size="large"
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        value={typed}
-        onChange={show}
-        errorMessage={failure}
-      />
-      <InitialFocus key={`focus ${texts.label}`} findTarget={() => formRef.current?.querySelector('input')} />
-      {mayRecover && (
-        <div>
-          <Button
-            variant="ghost"
-            size="small"
-            onPress={() => {
-              setIsRecovery(!isRecovery);
-              show('');
-            }}
-          >
-            {texts.other}
-          </Button>
+      {lacksPasskeys && <p className={styles.text}>This browser has no passkeys.</p>}
+      {way === 'passkey' ? (
+        <>
+          <p className={styles.passkey}>
+            <KeyRound size={20} aria-hidden />
+            <span>Your browser asks for your passkey next.</span>
+          </p>
+          {failure !== undefined && (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <TextField
+            key={way}
+            label={TYPED[way].label}
+            name={TYPED[way].name}
+            description={TYPED[way].description}
+            size="large"
+            autoComplete={TYPED[way].autoComplete}
+            inputMode={TYPED[way].inputMode}
+            value={typed}
+            onChange={show}
+            errorMessage={failure}
+          />
+          <InitialFocus key={`focus ${way}`} findTarget={() => formRef.current?.querySelector('input')} />
+        </>
+      )}
+      {usable.length > 1 && (
+        <div className={styles.ways}>
+          {usable
+            .filter((one) => one !== way)
+            .map((one) => (
+              <Button
+                key={one}
+                variant="ghost"
+                size="small"
+                onPress={() => {
+                  setChosen(one);
+                  show('');
+                }}
+              >
+                {OFFERS[one]}
+              </Button>
+            ))}
         </div>
       )}
     </form>

@@ -37,6 +37,7 @@ export const isSignedInAs = (session: { isAnonymous: boolean; email: string | nu
 
 /** A question for the code of a second factor, which the screen answers. */
 export interface AskedCode {
+  pending: PendingSignIn;
   onCode: (given: FactorCode) => Promise<void>;
   onSignedIn: () => void;
   onCancel: () => void;
@@ -53,6 +54,7 @@ function askForCode(pending: PendingSignIn, remember: boolean | undefined, refus
       then();
     };
     store.set(askedCodeAtom, {
+      pending,
       onCode: (given) => finishSignIn(pending, given, remember),
       onSignedIn: close(resolve),
       onCancel: close(() => reject(refusal)),

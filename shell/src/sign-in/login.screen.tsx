@@ -1,10 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { signIn } from '@justright/client/account';
+import { readConfig } from '@justright/client/config';
+import { signInWithPasskey } from '@justright/client/passkeys';
 import { finishSignIn } from '@justright/client/second-factor';
 import { type PendingSignIn, SessionError, sessionAtom } from '@justright/client/session';
 import { navigateToUrl } from '@justright/client/navigate';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
+import { KeyRound } from 'lucide-react';
 import { Button } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Link } from '@justright/ui/link';
@@ -13,6 +16,7 @@ import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { addressOf } from '@justright/contract/address-of';
 import { findAddress } from '@justright/contract/addresses';
 import { visitorOf } from '../access/visitor.ts';
+import { passkeyErrorText } from '../second-factor/passkey-text.ts';
 import { CodeStep } from './code-step.tsx';
 import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
@@ -38,6 +42,7 @@ export function LoginScreen() {
   const [remember, setRemember] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<PendingSignIn | null>(null);
+  const [isAskingPasskey, setIsAskingPasskey] = useState(false);
 
   async function welcome(): Promise<void> {
     toast('Logged in successfully!!!', { kind: 'success' });
@@ -59,6 +64,19 @@ export function LoginScreen() {
     }
   }
 
+  async function loginByPasskey(): Promise<void> {
+    setFailure(null);
+    setIsAskingPasskey(true);
+    try {
+      await signInWithPasskey(remember);
+      await welcome();
+    } catch (error) {
+      setFailure(passkeyErrorText(error));
+    } finally {
+      setIsAskingPasskey(false);
+    }
+  }
+
   const form = useForm({ initial: { email: emailFromState(), password: '' }, errorsOf: loginErrors, submit });
   const field = (name: keyof LoginValues) => {
     const { onChange, ...rest } = form.field(name);
@@ -68,6 +86,7 @@ export function LoginScreen() {
   if (waiting) {
     return (
       <CodeStep
+        pending={waiting}
         onCode={(given) => finishSignIn(waiting, given, remember)}
         onSignedIn={welcome}
         onCancel={() => setWaiting(null)}
@@ -121,6 +140,17 @@ export function LoginScreen() {
         >
           Login
         </Button>
+        {!readConfig().googleAccounts && (
+          <Button
+            size="large"
+            icon={<KeyRound size={18} aria-hidden />}
+            isFullWidth
+            isPending={isAskingPasskey}
+            onPress={() => void loginByPasskey()}
+          >
+            Log in with a passkey
+          </Button>
+        )}
         <p className={styles.aside}>
           New to JustRight? <Link href={addressOf('/sign-up') + keptSearch(location.search)}>Sign up</Link>
         </p>

@@ -1,11 +1,12 @@
 import { start } from 'single-spa';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { type FakeResponse, type FakeServer, fakeServer } from '@justright/client/fakes/fake-fetch';
 import { fakeIdToken } from '@justright/client/fakes/fake-identity';
+import { fakePasskeys, PASSKEY_OPTIONS, withoutPasskeys } from '@justright/client/fakes/fake-passkeys';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { invalid } from '@justright/client/fakes/refusals';
 import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
@@ -23,6 +24,8 @@ let api: FakeApi;
 let responses: Record<string, (fields: Record<string, unknown>) => FakeResponse>;
 /** The provider's response to the code of a second factor. */
 let finalize: (body: unknown) => FakeResponse;
+/** The provider's response to whoever asks for a passkey. */
+let challenge: () => FakeResponse;
 let provider: FakeServer;
 let screen: OpenedScreen;
 
@@ -42,9 +45,12 @@ beforeEach(() => {
   api = fakeApi();
   responses = {};
   finalize = () => refusal('INVALID_MFA_PENDING_CREDENTIAL');
+  challenge = () => ({ status: 200, body: { options: PASSKEY_OPTIONS, challengeInfo: 'sealed' } });
   provider = fakeServer(({ path, body }) => {
     const { pathname } = new URL(path, location.origin);
     if (pathname.endsWith('mfaSignIn:finalize')) return finalize(body);
+    if (pathname.endsWith('passkeys:challenge')) return challenge();
+    if (pathname.endsWith('passkeys:signIn')) return responses['passkeys:signIn']?.({}) ?? refusal('INVALID_PASSKEY');
     const verb = pathname.slice(WIRE.length);
     return responses[verb]?.({ ...Object(body) }) ?? refusal('EMAIL_NOT_FOUND');
   });
@@ -290,6 +296,85 @@ test('a login asks for the code of an account with a second factor, and keeps wh
     mfaEnrollmentId: 'factor',
     totpVerificationInfo: { verificationCode: '123456' },
   });
+});
+
+const V2 = '/identitytoolkit.googleapis.com/v2/accounts/';
+const loginByPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+
+test('a passkey logs in without address and password, and stays logged in as asked', async () => {
+  fakePasskeys();
+  responses['passkeys:signIn'] = tokens;
+  await open('/sign-in', 'User');
+  await expectAccessible();
+  await loginByPasskey.click();
+  await expect.poll(() => screen.toasts).toEqual(['Logged in successfully!!!']);
+  const [request] = provider.to(`${V2}passkeys:signIn`);
+  expect(request?.body).toMatchObject({ passkey: { challengeInfo: 'sealed', credential: { type: 'public-key' } } });
+  expect(request?.path).toContain('remember=true');
+  expect(provider.to(`${V2}passkeys:challenge`).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('a passkey that is not used or not accepted is told on the screen, which keeps what was typed', async () => {
+  const browser = fakePasskeys();
+  browser.refuseWith('NotAllowedError');
+  await open('/sign-in', 'User');
+  await field('Email Address').fill(OWN);
+  await loginByPasskey.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('No passkey was used. Please try again.');
+  browser.refuseWith(undefined);
+  await loginByPasskey.click();
+  await expect.element(alert).toMatchTextContent(/was not accepted. It may have been removed/);
+  challenge = () => 'no-network';
+  await loginByPasskey.click();
+  await expect.element(alert).toMatchTextContent('Network Error');
+  await expectAccessible();
+  await expect.element(field('Email Address')).toHaveValue(OWN);
+});
+
+test('a browser without passkeys says so when one is asked for', async () => {
+  withoutPasskeys();
+  await open('/sign-in', 'User');
+  await loginByPasskey.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This browser has no passkeys.');
+});
+
+test("with Google's accounts no passkey is offered, and no recovery code is asked for", async () => {
+  const config = document.createElement('script');
+  Object.assign(config, { id: 'config', type: 'application/json', textContent: '{"googleAccounts":true}' });
+  document.head.append(config);
+  onTestFinished(() => config.remove());
+  askForCode('signInWithPassword');
+  await open('/sign-in', 'User');
+  await field('Email Address').fill(OWN);
+  await field('Password').fill('the password');
+  await expect.element(loginByPasskey).not.toBeInTheDocument();
+  await press('Login');
+  await expect.element(field('Code')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use a recovery code' })).not.toBeInTheDocument();
+});
+
+test('a login asks for the passkey of an account that has one; the app and a recovery code are other ways', async () => {
+  fakePasskeys();
+  const question = { mfaPendingCredential: 'pending', mfaInfo: [{ mfaEnrollmentId: 'factor' }], hasPasskey: true };
+  responses['signInWithPassword'] = () => ({ status: 200, body: question });
+  finalize = (body) => (JSON.stringify(body).includes('"signature"') ? tokens() : refusal('INVALID_CODE'));
+  await open('/sign-in', 'User');
+  await field('Email Address').fill(OWN);
+  await field('Password').fill('the password');
+  await press('Login');
+  await expect.element(page.getByText(/Your browser asks for your passkey/)).toBeVisible();
+  await expectAccessible();
+  await press('Use a recovery code');
+  await field('Recovery code').fill('abcd1');
+  await press('Continue');
+  await expect.element(field('Recovery code')).toHaveAccessibleDescription(/This recovery code is not right/);
+  await press('Use your authenticator app');
+  await expect.element(field('Code')).toHaveFocus();
+  await press('Use a passkey');
+  await press('Continue');
+  await expect.poll(() => screen.toasts).toEqual(['Logged in successfully!!!']);
+  expect(provider.to(`${V2}passkeys:challenge`).map(({ body }) => body)).toEqual([{ mfaPendingCredential: 'pending' }]);
 });
 
 test('a mailed link asks for the code too, and goes on after it', async () => {
