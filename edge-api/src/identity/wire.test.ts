@@ -94,9 +94,45 @@ describe('the identity wire in mode google', () => {
     ['the other host', '/securetoken.googleapis.com/v1/accounts:signUp'],
     ['any other host', '/identitytoolkit.googleapis.com@evil.test/v1/accounts:signUp'],
     ['keys, which Google publishes itself', '/.well-known/jwks.json'],
+    ...['passkeys:challenge', 'passkeys:signIn', 'secondFactor:confirm', 'sessions:list'].map((method) => [
+      'what Google does not have',
+      `/identitytoolkit.googleapis.com/v2/accounts/${method}`,
+    ]),
   ])('does not forward %s: %s', async (_what, path) => {
     expect((await ask(path)).status).toBe(404);
     expect(google.requests).toEqual([]);
+  });
+
+  it('asks a SuperAdmin again, and takes a new login by password and code for the answer', async () => {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    const uid = 'google-uid-1';
+    const claims = { role: 'admin', roleType: 'SuperAdmin' };
+    google.accounts.set(uid, { localId: uid, email: 'ana@mail.test', customAttributes: JSON.stringify(claims) });
+    const tokenOf = (authTimeSeconds: number) =>
+      google.issueToken({
+        ...claims,
+        email: 'ana@mail.test',
+        auth_time: authTimeSeconds,
+        firebase: { sign_in_provider: 'password', sign_in_second_factor: 'totp', identities: {} },
+      });
+    const required: Env = { ...settings, REQUIRE_SECOND_FACTOR: 'on' };
+    const invite = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await ask('/api/invites', { headers }, required);
+      return (await response.json<{ code?: string }>()).code;
+    };
+    expect(await invite(await tokenOf(nowSeconds - 16 * 60))).toBe('second-factor-again');
+
+    const pending = { mfaPendingCredential: 'pending', mfaInfo: [{ mfaEnrollmentId: 'factor' }] };
+    google.respondNext('accounts:signInWithPassword', () => Response.json(pending));
+    const signIn = await ask('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
+    expect(await signIn.json()).toEqual(pending);
+    const idToken = await tokenOf(nowSeconds);
+    google.respondNext('mfaSignIn:finalize', () => Response.json({ idToken, refreshToken: 'next' }));
+    const finalize = await ask('/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize');
+    const { idToken: fresh } = await finalize.json<{ idToken: string }>();
+    // The body is refused now, and no longer the person.
+    expect(await invite(fresh)).toBe('validation-failed');
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('refuses the method %s', async (method) => {

@@ -6,6 +6,7 @@ import { addPasskey, answer, givenPasskey } from '../../test/passkeys.ts';
 import { givenEnrolled, givenVerifiedAccount } from '../../test/second-factors.ts';
 import { call, callV2, givenAccount, givenCode, messageOf, messageOfV2, refresh, signIn } from '../../test/wire.ts';
 import { findAccount, openSession } from '../data/accounts.ts';
+import { enrollPasskey } from '../data/passkeys.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { totpStep } from '../domain/totp.ts';
 import { userHandleOf } from '../domain/webauthn.ts';
@@ -337,6 +338,34 @@ test('a session that has not proved the factor of another one cannot finish an e
   await addPasskey((await signIn(email)).idToken);
   const sent = { idToken, challengeInfo: started.challengeInfo, credential };
   expect(await messageOfV2('passkeys:finishEnrollment', sent)).toBe('TOKEN_EXPIRED');
+  expect(await passkeysOf(uid)).toBe(1);
+});
+
+test('the database stores no passkey of a session that ended, lacks a proof or a verified address, whatever was read before', async () => {
+  const { email, uid } = await givenVerifiedAccount('raced.enrolment@example.com');
+  const { idToken } = await signIn(email);
+  const sessionId = String(decodeJwt(idToken)['sid']);
+  let made = 0;
+  const enroll = (session = sessionId) => {
+    made += 1;
+    const id = `raced ${made}`;
+    const own = { id, uid, name: '', createdAtSeconds: nowSeconds() };
+    const credential = { credentialId: id, publicKey: '', counter: 0, transports: [] };
+    return enrollPasskey(env.DB, { ...own, ...credential }, session, { challengeHash: id, endsAtSeconds: 0 });
+  };
+  const set = (column: string, value: number) =>
+    env.DB.prepare(`UPDATE accounts SET ${column} = ?2 WHERE uid = ?1`).bind(uid, value).run();
+  expect(await enroll('ended')).toBe(false);
+  await set('email_verified', 0);
+  expect(await enroll()).toBe(false);
+  await set('email_verified', 1);
+  await set('disabled', 1);
+  expect(await enroll()).toBe(false);
+  await set('disabled', 0);
+  expect(await passkeysOf(uid)).toBe(0);
+  expect(await enroll()).toBe(true);
+  await env.DB.prepare('UPDATE sessions SET second_factor_at = NULL WHERE uid = ?').bind(uid).run();
+  expect(await enroll()).toBe(false);
   expect(await passkeysOf(uid)).toBe(1);
 });
 
