@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../e2e/fixtures/browser.ts';
 import { type DeskFigure, measureIngredients, measureMemory, measureOrders, measureScreens } from './bench/desk.ts';
+import { measureFirstVisit } from './bench/first-visit.ts';
 import { measureMenu } from './bench/phone.ts';
 import { buildAll } from './build/build.ts';
 import { bringLive } from './release/releases.ts';
@@ -14,8 +15,8 @@ import { gitSource } from './workspace/git-source.ts';
 import { REMOTE_NAMES } from './workspace/paths.ts';
 
 /**
- * `pnpm bench:desk [screens|memory|ingredients|orders|menu …]`: measures the back office, and a long menu on a phone, in
- * Chromium with a CPU that is four times slower; prints each figure beside its target (docs/decisions/088).
+ * `pnpm bench:desk [screens|memory|ingredients|orders|menu|visit …]`: measures the back office, and on a phone a long menu
+ * and a first visit, in Chromium with a CPU that is four times slower; prints each figure beside its target (088).
  * DESK_DATA_DIR keeps the data for the next run. Figures depend on the machine: run it while nothing else runs.
  */
 const PORT = Number(process.env['PORT'] ?? 8787);
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (browser: Browser, url: string) => Promise<
   ingredients: measureIngredients,
   orders: (browser, url) => measureOrders(browser, url, ORDERS),
   menu: measureMenu,
+  visit: measureFirstVisit,
 };
 
 const log = (line: string) => console.log(line);

@@ -10,11 +10,14 @@ import { useProfileCookie } from '../choices/profile-cookie.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from '../device/scroll-positions.ts';
 import { useScannedTable } from '../table/use-scanned-table.ts';
-import { whenIdle, whenLookedAt } from '../device/idle.ts';
+import { isSavingData, whenIdle, whenLookedAt } from '../device/idle.ts';
 
-/** Loads the code of the next screens while the browser is idle. */
+/** Loads the code of the next screens while the browser is idle, unless the diner saves data. */
 function usePreloaded(codes: readonly LaterCode<unknown>[], isMenu: boolean): void {
-  useEffect(() => (isMenu ? whenLookedAt : whenIdle)(() => codes.forEach(preload)), [codes, isMenu]);
+  useEffect(() => {
+    if (isSavingData()) return undefined;
+    return (isMenu ? whenLookedAt : whenIdle)(() => codes.forEach(preload));
+  }, [codes, isMenu]);
 }
 
 interface DinerLayoutProps {

@@ -25,3 +25,7 @@ export function whenLookedAt(task: () => void): () => void {
   }, LOOK_MS);
   return () => cancel();
 }
+
+/** Tells whether the diner has asked the browser to save data: then nothing is loaded ahead. */
+export const isSavingData = (): boolean =>
+  'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;

@@ -102,12 +102,43 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
           {isChecking ? (
             <p className={styles.checking}>{CHECKING_TEXT}</p>
           ) : (
-            <FitList rows={fitRows(dish, names)} label={`Who can have ${title}`} />
+            <WhoCan rows={fitRows(dish, names)} label={`Who can have ${title}`} />
           )}
           {served.length > 0 && <p className={styles.served}>{`In the cart for ${listed(served)}`}</p>}
         </div>
       )}
     </DishFrame>
+  );
+}
+
+/** What a person's dish needs besides its tick: a change, or a look at what it may contain. */
+const NEEDS: Partial<Record<FitRow['kind'], LucideIcon>> = {
+  omits: CircleMinus,
+  swaps: ArrowRightLeft,
+  choose: ListChecks,
+};
+
+/**
+ * Draws each person with a tick or a cross. Why, is said by the sheet that the card opens; a screen reader hears it here,
+ * too.
+ */
+function WhoCan({ rows, label }: { rows: readonly FitRow[]; label: string }) {
+  return (
+    <ul className={styles.who} aria-label={label}>
+      {rows.flatMap(({ kind, text, persons }) => {
+        const Need = NEEDS[kind];
+        const Icon = Need ? Check : ICONS[kind];
+        return persons.map((person) => (
+          <li key={person.id} className={styles.person} data-kind={kind}>
+            <Icon aria-hidden />
+            <span className={styles.spoken}>{kind === 'not' ? 'Not for ' : 'For '}</span>
+            <span>{calledOf(person)}</span>
+            {Need && <Need aria-hidden className={styles.need} />}
+            <span className={styles.spoken}>{`: ${text}`}</span>
+          </li>
+        ));
+      })}
+    </ul>
   );
 }
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
+import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import { store } from '@justright/client/store';
@@ -276,4 +277,44 @@ test('a search without a connection says so, keeps what was typed, and works aga
   await userEvent.keyboard('{ArrowDown}');
   await option(/^ginger/).click();
   await expect.element(tag('ginger')).toBeVisible();
+});
+
+test('the menu for the choices is requested behind the last question, once they have stopped changing', async () => {
+  const { api } = await open('allergies');
+  api.on(getLeanMenu, () => loseResponse());
+  await expect.element(tile('Milk')).toBeVisible();
+  const asked = () => api.received(getLeanMenu).filter(({ query }) => query?.allergies === 'milk,pork').length;
+  const letPass = stopClock();
+  for (const name of ['Milk', 'Pork']) {
+    tile(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await letPass(1500);
+  }
+  expect(asked()).toBe(0);
+  await letPass(600);
+  vi.useRealTimers();
+  await expect.poll(asked).toBe(1);
+});
+
+test('nothing is requested ahead for a diner who saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const { api } = await open('allergies');
+  api.on(getLeanMenu, () => loseResponse());
+  await tile('Milk').click();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(api.received(getLeanMenu)).toEqual([]);
+});
+
+test('what is said about one question is not said about the next one', async () => {
+  await open('diets');
+  await tile('Vegan').click();
+  await tile('Gluten-free').click();
+  const text = page.getByText('You can only select 1 diet preference');
+  await expect.element(text).toBeVisible();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
+  await expect.element(text).not.toBeInTheDocument();
 });

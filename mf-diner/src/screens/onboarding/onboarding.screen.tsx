@@ -26,6 +26,7 @@ import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { OtherFoods } from './other-foods.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
 import { backFrom, cameFrom, notChosenText, type Step, STEPS, stepOf, unansweredText } from './steps.ts';
+import { useMenuBehind } from './use-menu-behind.ts';
 import styles from './onboarding.module.css';
 
 /** Specification, "States": a transient message disappears by itself. */
@@ -45,10 +46,14 @@ export function OnboardingScreen() {
   const setProfile = (change: (was: Profile) => Profile) => changeProfile(whoseId, change);
   const askToSave = useSetAtom(isSaveAskedAtom);
   const { allergies, diets, names } = usePreferences();
-  const [message, setMessage] = useState('');
+  const [said, setSaid] = useState({ text: '', step });
+  // What was said about one question says nothing about another.
+  const message = said.step === step ? said.text : '';
+  const setMessage = (text: string) => setSaid({ text, step });
   const [isConfirming, setIsConfirming] = useState(false);
   const [typedFood, setTypedFood] = useState('');
   usePreloadedConfirmation();
+  useMenuBehind(restaurantId, profile, { isLast: step === 'allergies', isConfirming });
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
   /** The query names whose questions these are; a hash alone would lose it. */
   const pathOf = (to: Step) => `${search}#${to}`;
@@ -56,7 +61,7 @@ export function OnboardingScreen() {
 
   useEffect(() => {
     if (message === '') return undefined;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
+    const timer = setTimeout(() => setSaid((last) => ({ ...last, text: '' })), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [message]);
 
