@@ -44,6 +44,19 @@ const CODES = table<DeviceCode>(
   { key: 'codeDigest' },
 );
 
+/** What a device asks with for an hour; its secret gets the next one. */
+interface DeviceBearer {
+  digest: string;
+  deviceId: string;
+  expiresAt: string;
+}
+
+const BEARERS = table<DeviceBearer>(
+  'device_bearers',
+  { digest: text(), deviceId: text(), expiresAt: text() },
+  { key: 'digest' },
+);
+
 export const insertDeviceCode = (db: Database, code: DeviceCode): D1PreparedStatement => CODES.insert(db, code);
 
 /** A code as it was found, and the device that it has signed in, if any. */
@@ -89,17 +102,38 @@ export async function useDeviceCode(
   };
 }
 
-/** Finds the device that has a secret, while it is signed in. */
-export async function findDeviceOfSecret(db: Database, secretDigest: string): Promise<Device | null> {
+/** Finds the device with an id that a subquery selects, while it is signed in. */
+async function findSignedIn(db: Database, id: string, ...bound: string[]): Promise<Device | null> {
   const row = await db
     .prepare(
       `SELECT device.* FROM devices AS device JOIN restaurants AS r ON r.id = device.restaurant_id
-       WHERE device.secret_digest = ?1 AND device.shut_out_at IS NULL AND r.deleted_at IS NULL`,
+       WHERE device.id = (${id}) AND device.shut_out_at IS NULL AND r.deleted_at IS NULL`,
     )
-    .bind(secretDigest)
+    .bind(...bound)
     .first();
   return row && shown(DEVICES.read(row));
 }
+
+const OF_SECRET = 'SELECT id FROM devices WHERE secret_digest = ?1';
+
+/** Finds the device that has a secret, while it is signed in. */
+export const findDeviceOfSecret = (db: Database, secretDigest: string): Promise<Device | null> =>
+  findSignedIn(db, OF_SECRET, secretDigest);
+
+/** Finds the device that asks with a bearer, or with its secret as devices of before do, while it is signed in. */
+export const findDeviceOfBearer = (db: Database, digest: string, now: string): Promise<Device | null> =>
+  findSignedIn(
+    db,
+    `SELECT device_id FROM device_bearers WHERE digest = ?1 AND expires_at > ?2 UNION ALL ${OF_SECRET} LIMIT 1`,
+    digest,
+    now,
+  );
+
+/** Stores the next bearer of a device, and removes those of all devices that are over. */
+export const insertDeviceBearer = (db: Database, bearer: DeviceBearer, now: string): D1PreparedStatement[] => [
+  db.prepare('DELETE FROM device_bearers WHERE expires_at <= ?1').bind(now),
+  BEARERS.insert(db, bearer),
+];
 
 /** Notes when a device asked for something. */
 export const setLastSeen = (db: Database, id: string, now: string): D1PreparedStatement =>

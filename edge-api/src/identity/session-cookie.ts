@@ -1,6 +1,7 @@
 import { isLastingSlot, isSessionSlot, SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { parse, serialize } from 'hono/utils/cookie';
 import * as v from 'valibot';
+import { isDeviceToken } from './device-session.ts';
 import { REFRESH_PATH, REVOKE_PATH, wireError } from './wire.ts';
 
 /** Only the calls that need the token get the cookie. */
@@ -8,6 +9,8 @@ const COOKIE_PATH = '/securetoken.googleapis.com/v1';
 const COOKIE_NAME = 'justright.refresh.';
 /** As long as an unused session lasts; each refresh sets the cookie again. */
 const LASTING_SECONDS = 60 * 24 * 3600;
+/** As long as browsers keep a cookie: a kitchen may close for a season, and its device lasts until it is shut out. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
 /** A browser with more sessions loses the oldest cookies: those of closed tabs are never asked for again. */
 const SESSIONS_MAX = 8;
 /** The refusals after which a refresh token is worth nothing. */
@@ -50,7 +53,7 @@ export async function askWithCookie(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
   slot: string,
   body: Uint8Array<ArrayBuffer>,
-  ask: (body: BodyInit) => Promise<Response>,
+  ask: (body: Uint8Array<ArrayBuffer> | string) => Promise<Response>,
 ): Promise<Response> {
   const { pathname, protocol } = new URL(url);
   const { asked, answered } = FIELDS[pathname] ?? ACCOUNT_FIELDS;
@@ -67,7 +70,7 @@ export async function askWithCookie(
     return response;
   };
 
-  let sent: BodyInit = body;
+  let sent: Uint8Array<ArrayBuffer> | string = body;
   if (asked !== '') {
     const form = new URLSearchParams(new TextDecoder().decode(body));
     const token = form.get(asked) ?? cookies[name];
@@ -83,7 +86,8 @@ export async function askWithCookie(
   const token = response.ok && fields.success ? fields.output[answered] : undefined;
   if (fields.success && typeof token === 'string') {
     const { [answered]: _kept, ...others } = fields.output;
-    setCookie(name, token, isLastingSlot(slot) ? LASTING_SECONDS : undefined);
+    const lastingSeconds = isDeviceToken(token) ? DEVICE_SECONDS : LASTING_SECONDS;
+    setCookie(name, token, isLastingSlot(slot) ? lastingSeconds : undefined);
     return respond(withBody(response, others));
   }
   const isOver = v.is(Refusal, payload) && OVER.test(payload.error.message);

@@ -9,6 +9,7 @@ import { actInKitchen, listKitchenOrders, watchKitchenOrders } from '@justright/
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { DEVICES_MAX } from '@justright/contract/quotas';
 import { getUser } from '@justright/contract/users';
+import { SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../test/call.ts';
@@ -46,6 +47,17 @@ async function signedIn(name?: string) {
   return { ...data.device, headers: { authorization: `Bearer ${data.token}` } };
 }
 const listed = async () => (await succeed(listDevices, ofRestaurant())).data.map(({ id }) => id);
+const SLOT = `d${'0a'.repeat(12)}`;
+/** Asks on the identity wire as a page of ours does. */
+async function onWire(path: 'token' | 'revoke', form: Record<string, string>, cookie = '') {
+  const response = await exports.default.fetch(`https://justright.test/securetoken.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { [SESSION_SLOT_HEADER]: SLOT, origin: 'https://justright.test', cookie },
+    body: new URLSearchParams(form),
+  });
+  const body: Record<string, unknown> = await response.json();
+  return { status: response.status, body, cookies: response.headers.getSetCookie() };
+}
 const orders = (headers: Record<string, string>) => request(listKitchenOrders, { headers, params: { id: restaurant } });
 
 describe('a code', () => {
@@ -209,6 +221,52 @@ describe('a device', () => {
     expect(await listed()).not.toContain(id);
     expect((await revoke(token)).status).toBe(200);
     expect((await revoke('device.x.y')).status).toBe(200);
+  });
+
+  it('keeps its secret in a cookie that no script reads, and asks with a bearer of an hour that continues nothing', async () => {
+    const { id, headers } = await signedIn('Cold pass');
+    const secret = headers.authorization.replace('Bearer ', '');
+    const first = await onWire('token', { refresh_token: secret });
+    expect(first.cookies).toEqual([
+      `justright.refresh.${SLOT}=${secret}; Max-Age=34560000; Path=/securetoken.googleapis.com/v1; HttpOnly; Secure; SameSite=Strict`,
+    ]);
+    expect(JSON.stringify(first.body)).not.toContain(secret);
+    expect(first.body).toEqual({ id_token: expect.stringMatching(/^device\./), expires_in: '3600' });
+    const bearer = String(first.body['id_token']);
+    const asBearer = { authorization: `Bearer ${bearer}` };
+    expect((await orders(asBearer)).status).toBe(200);
+    const stored = await env.DB.prepare('SELECT * FROM device_bearers WHERE device_id = ?1').bind(id).all();
+    expect(stored.results).toHaveLength(1);
+    expect(JSON.stringify(stored.results)).not.toContain(bearer.split('.')[2]);
+
+    expect(await onWire('token', { refresh_token: bearer })).toMatchObject({ status: 400 });
+    expect(await onWire('token', {}, `justright.refresh.${SLOT}=${secret}`)).toMatchObject({ status: 200 });
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    expect((await orders(asBearer)).status).toBe(401);
+    expect((await onWire('token', { refresh_token: secret })).status).toBe(200);
+    vi.useRealTimers();
+    const left = env.DB.prepare('SELECT count(*) AS n FROM device_bearers WHERE device_id = ?1').bind(id);
+    expect(await left.first('n')).toBe(1);
+  });
+
+  it('that is shut out gets no bearer, has none that works, and its cookie goes', async () => {
+    const { id, headers } = await signedIn();
+    const secret = headers.authorization.replace('Bearer ', '');
+    const { body } = await onWire('token', { refresh_token: secret });
+    await succeed(shutOutDevice, { ...manager, params: { id } });
+    expect((await orders({ authorization: `Bearer ${String(body['id_token'])}` })).status).toBe(401);
+    const refused = await onWire('token', {}, `justright.refresh.${SLOT}=${secret}`);
+    expect(refused).toMatchObject({ status: 400, body: { error: { message: 'TOKEN_EXPIRED' } } });
+    expect(refused.cookies).toEqual([expect.stringContaining(`justright.refresh.${SLOT}=; Max-Age=0`)]);
+  });
+
+  it('signs out by its cookie', async () => {
+    const { id, headers } = await signedIn();
+    const secret = headers.authorization.replace('Bearer ', '');
+    const ended = await onWire('revoke', {}, `justright.refresh.${SLOT}=${secret}`);
+    expect(ended).toMatchObject({ status: 200, cookies: [expect.stringContaining('Max-Age=0')] });
+    expect((await orders(headers)).status).toBe(401);
+    expect(await listed()).not.toContain(id);
   });
 
   it('is out when its restaurant is deleted', async () => {

@@ -5,9 +5,9 @@ import { type Context, Hono } from 'hono';
 import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
-import { signOutDevice } from '../identity/device-session.ts';
+import { answerDevice } from '../identity/device-session.ts';
 import { askWithCookie, sessionSlotOf } from '../identity/session-cookie.ts';
-import { askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
+import { askProvider, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import {
   inviteFirstAdmin,
@@ -51,19 +51,16 @@ async function askWire(c: Context<{ Bindings: Env }>): Promise<Response> {
   if (slot instanceof Response) return slot;
   const body = await readBytes(request.body, WIRE_BODY_MAX_BYTES);
   if (!body) return wireError(413, 'PAYLOAD_TOO_LARGE');
-  // A device's session is ours: it ends by the same call as any, and the provider knows nothing of it.
-  const isRevoked = request.method === 'POST' && new URL(request.url).pathname === REVOKE_PATH;
-  const token = isRevoked ? new URLSearchParams(new TextDecoder().decode(body)).get('token') : null;
-  if (token !== null && (await signOutDevice(c.env, token, Date.now()))) {
-    return Response.json({}, { headers: { 'cache-control': 'no-store' } });
-  }
   const headers = new Headers(request.headers);
   headers.set('x-request-id', c.get('requestId'));
   // The provider needs neither cookies nor a slot.
   for (const name of ['content-length', 'cookie', SESSION_SLOT_HEADER]) headers.delete(name);
   const { method, url } = request;
-  const ask = (sent: BodyInit) =>
-    askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body: sent }) }));
+  const ask = async (sent: Uint8Array<ArrayBuffer> | string) => {
+    const form = new URLSearchParams(typeof sent === 'string' ? sent : new TextDecoder().decode(sent));
+    const ofDevice = method === 'POST' && (await answerDevice(c.env, new URL(url).pathname, form, Date.now()));
+    return ofDevice || askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body: sent }) }));
+  };
   return slot === null ? ask(body) : askWithCookie(request, slot, body, ask);
 }
 

@@ -626,32 +626,95 @@ const DEVICE = {
   askedAtMs: 0,
 };
 
-test("a kitchen's device keeps its token for good, in every tab, and asks the provider for none", async () => {
-  const { session, server, clock, seen, open } = world();
+const parseKept = (storage: ReturnType<typeof fakeStorage>): unknown =>
+  JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
+
+/** Opens a world with a tablet that was paired by an older release, which kept the token in the storage. */
+function pairedBefore({ isDown = false } = {}) {
+  const local = fakeStorage();
+  local.setItem(SESSION_KEY, JSON.stringify({ ...DEVICE, refreshToken: DEVICE_TOKEN }));
+  const opened = world({ local });
+  opened.network.isDown = isDown;
+  return opened;
+}
+
+test("a kitchen's device hands its token over to a cookie that no script reads, and stays what it is for good", async () => {
+  const { session, identity, clock, seen, local, open } = world();
   session.takeTokens(DEVICE);
   expect(seen.at(-1)).toMatchObject({ uid: 'd1', displayName: 'Pass', roleType: 'KitchenDevice', isAnonymous: false });
+  await expect.poll(() => [...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
+  await expect.poll(() => local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
   clock.nowMs += 400 * 24 * 3_600_000;
-  expect(await session.token()).toBe(DEVICE_TOKEN);
-  expect(await session.token({ force: true })).toBe(DEVICE_TOKEN);
-  const another = open(fakeStorage());
-  expect(another.isExpired()).toBe(false);
-  expect(await another.token()).toBe(DEVICE_TOKEN);
-  expect(server.requests).toEqual([]);
+  const bearer = await session.token();
+  expect(bearer).not.toBe(DEVICE_TOKEN);
+  expect(claimsOf(bearer)).toMatchObject({ uid: 'd1', roleType: 'KitchenDevice' });
+  expect(await open(fakeStorage()).token()).not.toBe(DEVICE_TOKEN);
 });
 
-test('a device that a remote of an older release signs in is kept like any', async () => {
-  const { session, server, open } = world();
+test("a device's bearer is renewed in its last minutes alone: the server reads who it is with each call", async () => {
+  const { session, server, clock } = world();
+  session.takeTokens(DEVICE);
+  await expect.poll(() => server.to(REFRESH)).toHaveLength(1);
+  const bearer = await session.token({ asIs: true });
+  clock.nowMs += 54 * 60_000;
+  expect(await session.token()).toBe(bearer);
+  clock.nowMs += 2 * 60_000;
+  expect(await session.token()).not.toBe(bearer);
+  expect(server.to(REFRESH)).toHaveLength(2);
+});
+
+test('a tablet that was paired before is taken over without a new pairing, by all of its tabs at once', async () => {
+  const { session, identity, local, open } = pairedBefore();
+  await Promise.all([session.tidy(), open().tidy()]);
+  expect([...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
+  expect(local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
+  expect(claimsOf(await session.token())?.uid).toBe('d1');
+});
+
+test('a tablet that was paired before starts without a network, works on, and is taken over by the next page', async () => {
+  const { session, network, identity, local, open, seen } = pairedBefore({ isDown: true });
+  await session.tidy().catch(() => undefined);
+  expect(seen.at(-1)).toMatchObject({ uid: 'd1', roleType: 'KitchenDevice' });
+  expect(await session.token()).toBe(DEVICE_TOKEN);
+  network.isDown = false;
+  await open().tidy();
+  expect([...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
+  expect(local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
+});
+
+test('a taken over tablet starts without a network as the device that it is', async () => {
+  const { session, network, clock, local, open, seen } = pairedBefore();
+  await session.tidy();
+  network.isDown = true;
+  clock.nowMs += 24 * 3_600_000;
+  const later = open(fakeStorage());
+  expect(seen.at(-1)).toMatchObject({ uid: 'd1', roleType: 'KitchenDevice' });
+  await expect(later.token()).rejects.toMatchObject({ code: 'network-error' });
+  expect(parseKept(local)).toMatchObject({ slot: expect.stringMatching(/^d/) });
+});
+
+test('a device that a remote of an older release signs in is handed over like any', async () => {
+  const { session, identity } = world();
   const { slot: _none, ...older } = DEVICE;
   session.takeTokens(older);
-  expect(await open(fakeStorage()).token()).toBe(DEVICE_TOKEN);
-  expect(server.requests).toEqual([]);
+  await expect.poll(() => [...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
+});
+
+test('a device that was shut out meanwhile is nobody any more', async () => {
+  const { session, identity, local, ends } = pairedBefore();
+  identity.refuseRefresh('TOKEN_EXPIRED');
+  await session.tidy().catch(() => undefined);
+  expect(local.keys()).not.toContain(SESSION_KEY);
+  expect(ends).toEqual(['expired']);
 });
 
 test("a kitchen's device that signs out ends its session at the server, and the tablet is nobody's", async () => {
-  const { session, server, local, seen } = world();
+  const { session, server, identity, local, seen } = world();
   session.takeTokens(DEVICE);
+  await expect.poll(() => local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
   await session.signOut();
-  expect(server.to('/securetoken.googleapis.com/v1/revoke').map(({ body }) => body)).toEqual([{ token: DEVICE_TOKEN }]);
+  await expect.poll(() => [...identity.cookies.keys()]).toEqual([]);
+  expect(server.to('/securetoken.googleapis.com/v1/revoke')).toHaveLength(1);
   expect(seen.at(-1)).toBeNull();
   expect(local.keys()).not.toContain(SESSION_KEY);
 });

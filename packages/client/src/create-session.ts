@@ -34,7 +34,7 @@ export interface SessionDependencies {
   shareTokens: (tokens: Tokens) => void;
 }
 
-/** A remote of before the slots names none for a device's token. */
+/** A device's token has no slot yet: it gets one when it is handed over to its cookie. */
 type TakenTokens = Omit<Tokens, 'slot'> & Partial<Pick<Tokens, 'slot'>>;
 
 export interface TokenOptions {
@@ -57,7 +57,10 @@ export interface SessionCore {
   wire: IdentityWire;
   /** True when the session outlives the browser's window, or the next one of this page would. */
   isLasting: () => boolean;
-  /** Continues with tokens that another call has returned, in their slot's storage; a device's in the browser's. */
+  /**
+   * Continues with tokens that another call has returned, in their slot's storage. A device's token, which opens its session
+   * for good, moves from the browser's storage to a cookie at once, or with the next page when there is no network.
+   */
   takeTokens: (tokens: TakenTokens) => void;
   /** Ends at the provider what has ended here without a network. */
   revokeNoted: () => Promise<void>;
@@ -90,9 +93,9 @@ const FORCED_REFRESH_MS = 60_000;
 /** The session of this page: who it is, and the bearer as far as this page has one. */
 interface Held extends Omit<Tokens, 'idToken'> {
   claims: Claims;
-  /** Null until this page has asked for one: a storage has no bearer, except a device's. */
+  /** Null until this page has asked for one: a storage has no bearer. */
   idToken: string | null;
-  /** A device's bearer; or what an older release kept in the storage, until the first refresh takes it over. */
+  /** What a device or an older release has in the storage, until the first refresh hands it over to a cookie. */
   refreshToken?: string;
 }
 
@@ -113,7 +116,7 @@ function parseHeld(text: string | null): Held | null {
   }
 }
 
-/** Writes what a storage keeps of a session: nothing that opens it, except a device's token. */
+/** Writes what a storage keeps of a session: nothing that opens it, but a device's token until it is handed over. */
 const storedText = ({ idToken, ...tokens }: Tokens): string =>
   JSON.stringify(
     tokens.slot === null ? { ...tokens, idToken, refreshToken: idToken } : { ...tokens, claims: idToken.split('.')[1] },
@@ -167,7 +170,9 @@ export function createSession({
     const isLasting = slot === null || isLastingSlot(slot);
     // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
     if (isLasting) tab.removeItem(SESSION_KEY);
-    keep({ ...bearer, slot }, isLasting ? local : tab);
+    const taken = keep({ ...bearer, slot }, isLasting ? local : tab);
+    // Without a network the next page tries again.
+    if (slot === null) refresh(taken, now()).catch(() => undefined);
   }
 
   /**
@@ -299,7 +304,9 @@ export function createSession({
   function isFresh(current: Held): boolean {
     if (!isUsable(current) || current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
     const ageMs = now() - current.askedAtMs;
-    return current.claims.isAnonymous || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
+    // The server reads who a device is with each call, so its bearer tells nothing that could be old.
+    const { isAnonymous, roleType } = current.claims;
+    return isAnonymous || roleType === 'KitchenDevice' || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
   }
 
   const inTab = tab.getItem(SESSION_KEY);
@@ -322,7 +329,7 @@ export function createSession({
     },
     tidy: async () => {
       await revokeNoted();
-      if (held?.refreshToken !== undefined && held.refreshToken !== held.idToken) await refresh(held, now());
+      if (held?.refreshToken !== undefined) await refresh(held, now());
     },
     ensureAnonymousSession: async () => {
       if (!held) await startAnonymous();
@@ -331,11 +338,7 @@ export function createSession({
       if (signingUp) await signingUp.catch(() => undefined);
       const current = held ?? (await startAnonymous());
       const { idToken } = current;
-      if (
-        idToken !== null &&
-        (current.refreshToken === idToken || (asIs ? isUsable(current) : !force && isFresh(current)))
-      )
-        return idToken;
+      if (idToken !== null && (asIs ? isUsable(current) : !force && isFresh(current))) return idToken;
       try {
         return await refresh(current, force ? now() : now() - FORCED_REFRESH_MS);
       } catch (error) {

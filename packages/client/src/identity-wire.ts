@@ -9,7 +9,7 @@ import { SessionError } from './session-error.ts';
  */
 export interface Tokens {
   idToken: string;
-  /** Names the cookie; null for a kitchen's device, whose token lasts until the server ends it. */
+  /** Names the cookie; null for the token of a kitchen's device that has none yet. */
   slot: string | null;
   expiresAtMs: number;
   /** When the token was requested: it includes every change at the provider before this. */

@@ -113,7 +113,7 @@ export async function startSession(): Promise<void> {
   // Tried again by the next page.
   core.tidy().catch(() => undefined);
   const shown = store.get(currentSession);
-  if (shown.isAnonymous || !core.isExpired()) return;
+  if (shown.isAnonymous || shown.roleType === 'KitchenDevice' || !core.isExpired()) return;
   publish({ ...shown, status: 'loading' });
   await core.token().catch(() => undefined);
   publish({ ...store.get(currentSession), status: 'ready' });

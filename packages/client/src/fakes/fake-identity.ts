@@ -56,6 +56,7 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       expiresIn: String(lifetimeSeconds),
     },
   });
+  const device = (sub: string) => ({ sub, name: 'Pass', role: 'user', roleType: 'KitchenDevice', counter: ++counter });
   const refuse = (code: string) => ({ status: 400, body: { error: { code: 400, message: code } } });
 
   function changePassword(to: string): void {
@@ -132,11 +133,13 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
     }
     if (path.includes('securetoken') && path.includes('/revoke')) return { status: 200, body: {} };
     if (path.includes('securetoken')) {
+      const secretOwner = claimsOf(field('refresh_token'))?.uid;
       const [, tokenEra = '', ...rest] = field('refresh_token').split('-');
       const uid = rest.join('-');
       if (refusal !== null && Number(tokenEra) <= era) return refuse(refusal);
       if (uid === 'staff' && Number(tokenEra) < era) return refuse('TOKEN_EXPIRED');
-      const claims = uid === 'staff' ? staff() : { ...anonymous(), sub: uid };
+      const account = () => (uid === 'staff' ? staff() : { ...anonymous(), sub: uid });
+      const claims = secretOwner === undefined ? account() : device(secretOwner);
       return {
         status: 200,
         body: {

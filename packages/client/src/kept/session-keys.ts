@@ -1,6 +1,6 @@
 import type { KeptKey } from './kept.ts';
 
-/** Who is signed in, without a token: in the browser's storage with Remember Me, else in the tab's. A device's token. */
+/** Who is signed in, without a token: in the browser's storage with Remember Me, else in the tab's. */
 export const SESSION = {
   key: 'justright.session',
   in: 'either',
