@@ -71,7 +71,7 @@ test('after a reaction the restaurant downloads and prints what its guest was to
 
   await signIn('merchant');
   await page.goto(`/orders/${id}`);
-  await page.getByRole('link', { name: 'Incident File' }).click();
+  await page.getByRole('link', { name: 'Incident file' }).click();
   await expect(page.getByRole('button', { name: 'Download JSON' })).toBeEnabled();
   const file = page.getByRole('article', { name: `Incident file of ${productOrderId}` });
   const answers = file.getByRole('region', { name: 'What the diner was told' }).getByRole('table');

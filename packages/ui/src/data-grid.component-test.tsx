@@ -395,6 +395,20 @@ test('actions stay in view beside columns that scroll sideways, with a shadow un
   expect(inside()).toBe(true);
 });
 
+test('a grid without actions has the same shadow at its own edge, until the end is reached', async () => {
+  const view = await render(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} primaryAction={undefined} />);
+  await expect.element(row('Person 1')).toBeVisible();
+  const edge = () => getComputedStyle(crew.element().parentElement ?? document.body, '::before').boxShadow;
+  await expect.poll(edge).toMatch(/-12px 0px 12px -12px/);
+  crew.element().scrollTo({ left: 1_000 });
+  await expect.poll(edge).toBeOneOf(['', 'none']);
+  // Pinned actions have a shadow of their own.
+  await view.rerender(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} />);
+  crew.element().scrollTo({ left: 0 });
+  await expect.poll(() => crew.element().hasAttribute('data-cut')).toBe(true);
+  expect(edge()).toBeOneOf(['', 'none']);
+});
+
 test('a cell that gets the focus is not hidden below the pinned actions', async () => {
   await render(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} />);
   await page.getByRole('searchbox', { name: 'Search crew' }).click();

@@ -27,8 +27,8 @@ export interface ReorderListProps<Item extends ReorderItem> {
   actions?: (item: Item) => readonly MenuAction[];
   isDisabled?: boolean;
   emptyText?: string;
-  /** `grid` for cards in rows; the controls on a card are then reached with Tab. */
-  layout?: 'stack' | 'grid';
+  /** `rows` for items with controls of their own, which are then reached with Tab. */
+  layout?: 'stack' | 'rows';
   className?: string;
 }
 
@@ -71,8 +71,8 @@ export function ReorderList<Item extends ReorderItem>({
       <output className={styles.news}>{news.count > 0 && <span key={news.count}>{news.text}</span>}</output>
       <GridList
         aria-label={label}
-        layout={layout}
-        keyboardNavigationBehavior={layout === 'grid' ? 'tab' : 'arrow'}
+        data-rows={layout === 'rows' || undefined}
+        keyboardNavigationBehavior={layout === 'rows' ? 'tab' : 'arrow'}
         items={items}
         dependencies={[renderItem, actions, isDisabled]}
         dragAndDropHooks={dragAndDropHooks}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -9,7 +9,7 @@ import {
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
-import { highestGap } from './highest-gap.ts';
+import { clearestPlace } from './clearest-place.ts';
 import styles from './toasts.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -38,20 +38,51 @@ export function toast(text: string, { kind = 'info', action }: Partial<Omit<Toas
 const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="switch"], [role="option"]';
 const GAP_PX = 8;
 
+/** What cannot be pressed while a dialog is open is in no message's way. */
+const OUT_OF_REACH = '[inert], [aria-hidden="true"]';
+
 /**
- * Moves the messages down to a gap between the page's controls. Without a gap they stay at the top, and presses go
+ * Moves the messages to where they cover no control: the highest gap. Without a gap they cover the least, and presses go
  * through them.
  */
 function avoidControls(region: HTMLElement): void {
   region.style.removeProperty('--toasts-top');
   const { left, right, top, height } = region.getBoundingClientRect();
   const boxes = [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !region.contains(control) && control.closest(OUT_OF_REACH) === null)
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect());
-  const gapTop = highestGap({ left, right }, { from: top, to: innerHeight, height, gap: GAP_PX }, boxes);
-  region.toggleAttribute('data-over-controls', gapTop === null);
-  if (gapTop !== null) region.style.setProperty('--toasts-top', `${gapTop}px`);
+  const place = clearestPlace({ left, right }, { from: top, to: innerHeight - GAP_PX, height, gap: GAP_PX }, boxes);
+  region.toggleAttribute('data-over-controls', place.covered > 0);
+  region.style.setProperty('--toasts-top', `${place.top}px`);
 }
+
+/** Keeps the messages out of the way of what comes while they are shown: a dialog, a foot that sticks, other rows. */
+function keepAvoiding(region: HTMLElement): () => void {
+  let frame = 0;
+  const again = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => avoidControls(region));
+  };
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => !region.contains(target))) again();
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(again);
+  sizes.observe(region);
+  addEventListener('resize', again);
+  addEventListener('scroll', again, { capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    sizes.disconnect();
+    removeEventListener('resize', again);
+    removeEventListener('scroll', again, { capture: true });
+  };
+}
+
+/** Returns the region of a message, which has no ref yet when its first message is shown. */
+const regionOf = (message: HTMLElement | null) => message?.closest<HTMLElement>('[role="region"]');
 
 /** The region of the messages. Rendered once, in the page's root. */
 export function Toasts() {
@@ -69,9 +100,12 @@ function Message({ queued }: { queued: QueuedMessage }) {
   const Icon = ICONS[kind];
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The region has no ref yet when its first message is shown.
-    const region = ref.current?.closest<HTMLElement>('[role="region"]');
+    const region = regionOf(ref.current);
     if (region) avoidControls(region);
+  }, []);
+  useEffect(() => {
+    const region = regionOf(ref.current);
+    return region ? keepAvoiding(region) : undefined;
   }, []);
   return (
     <AriaToast ref={ref} toast={queued} className={styles.toast} data-kind={kind}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '@justright/client/api-error';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
@@ -82,6 +83,16 @@ test('a link shows the same diner, and what is no longer for this diner says why
     .element(page.getByRole('list', { name: 'Hidden', exact: true }))
     .toMatchTextContent(/Mash.*Contains Dairy.*No longer for this diner/);
   expect(api.received(previewMenuDraft)[0]?.query).toMatchObject({ allergies: 'milk', strict: 'milk', diets: 'vegan' });
+});
+
+test('where changes are live at once, the screen says so instead of failing', async () => {
+  const api = fakePreview();
+  api.on(previewMenuDraft, () => {
+    throw new ApiError('This restaurant does not draft', { code: 'drafts-off', status: 409 });
+  });
+  await open(api);
+  await expect.element(page.getByText('Changes are live at once here')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('without what is served now the draft is shown alone, and no difference is claimed', async () => {

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { ApiError } from '@justright/client/api-error';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
@@ -27,6 +28,7 @@ import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts'
 import { asPickerItems, nameByKey, namesOf } from '../../shared/tags/tags.ts';
 import { type Fit, isCompared, type PreviewedDish, previewedDishes } from './preview-dishes.ts';
 import { NamedFoodsField } from './named-foods-field.tsx';
+import { NotDrafted } from '../../shared/versions/not-drafted.tsx';
 import {
   addressQueryOf,
   LEVEL_NAMES,
@@ -64,6 +66,8 @@ function servedAt({ serviceAvailability }: Menu): { day?: string; time?: string 
   const time = found?.time_periods[0]?.start_time;
   return found === undefined || time === undefined ? {} : { day: found.day_of_week, time };
 }
+
+const isDraftless = (error: Error): boolean => error instanceof ApiError && error.code === 'drafts-off';
 
 interface DraftPreviewProps {
   menu: Menu;
@@ -135,11 +139,14 @@ function DraftPreview({ menu, allergies, diets }: DraftPreviewProps) {
             </Banner>
           )}
           {dishes === undefined && draft.error === null && <Loader label="Loading the draft…" isTextShown />}
-          {draft.error !== null && (
-            <Card>
-              <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
-            </Card>
-          )}
+          {draft.error !== null &&
+            (isDraftless(draft.error) ? (
+              <NotDrafted menu={menu} />
+            ) : (
+              <Card>
+                <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+              </Card>
+            ))}
           {dishes !== undefined && draft.error === null && (
             <>
               <output className={styles.summary}>{isWaiting ? 'Loading …' : summaryOf(dishes)}</output>

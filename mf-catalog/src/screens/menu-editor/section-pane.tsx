@@ -9,7 +9,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ReorderList } from '@justright/ui/reorder-list';
 import { Tooltip } from '@justright/ui/tooltip';
 import { ImportItemsDialog } from './import-items-dialog.tsx';
-import { ItemCard } from './item-card.tsx';
+import { ItemRow } from './item-row.tsx';
 import { useIsDrafting } from '../../shared/versions/version-queries.ts';
 import { itemNotes } from './item-notes.ts';
 import { ItemSelectDialog } from './item-select-dialog.tsx';
@@ -34,7 +34,7 @@ interface SectionPaneProps {
   onOpen: (open: OpenItem) => void;
 }
 
-/** One subsection: its dishes as cards, in their order. */
+/** One subsection: its dishes as rows, in their order. */
 export function SectionPane({
   menu,
   mayEdit,
@@ -84,16 +84,16 @@ export function SectionPane({
       ) : (
         <ReorderList
           label={`Items of ${section.name}`}
-          layout="grid"
-          className={styles.cards ?? ''}
+          layout="rows"
           items={shown.map((item) => ({ id: item.id, label: item.title, item }))}
           onReorder={(ids) => onChange((all) => setItems(all, section.id, ids))}
           isDisabled={!mayEdit}
           renderItem={({ item }) => (
-            <ItemCard
+            <ItemRow
               item={item}
               notes={itemNotes(item, unknownReasons.get(item.id), nowMs, withheld.get(item.id))}
               isBusy={actions.busyId === item.id}
+              onOpen={() => onOpen({ kind: 'edit', item })}
               onSoldOutChange={(isSoldOut) => void actions.setSoldOut(item, isSoldOut)}
             />
           )}

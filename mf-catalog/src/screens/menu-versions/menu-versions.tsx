@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CircleCheck, Eye, GitBranch, Pencil } from 'lucide-react';
+import { CircleCheck, Eye, Pencil } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMay } from '@justright/client/permissions';
@@ -14,7 +14,7 @@ import {
   type Publication,
   publishMenu,
 } from '@justright/contract/publications';
-import { type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
+import type { Restaurant } from '@justright/contract/restaurants';
 import type { Unsaved } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Banner } from '@justright/ui/banner';
@@ -22,13 +22,13 @@ import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Loader } from '@justright/ui/loader';
 import { PageHeader } from '@justright/ui/page-header';
 import { weekdayText } from '@justright/ui/when';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
+import { NotDrafted } from '../../shared/versions/not-drafted.tsx';
 import { refreshVersions, useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { changedText, isSeen, statusOf } from '../../shared/versions/version-texts.ts';
 import { type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
@@ -65,35 +65,8 @@ export function MenuVersions({ menu, restaurant }: MenuVersionsProps) {
           />
         }
       />
-      {restaurant.menuDrafts ? (
-        <Drafted menu={menu} zone={zoneOf(restaurant.timeZone)} />
-      ) : (
-        <NotDrafted restaurant={restaurant} />
-      )}
+      {restaurant.menuDrafts ? <Drafted menu={menu} zone={zoneOf(restaurant.timeZone)} /> : <NotDrafted menu={menu} />}
     </section>
-  );
-}
-
-function NotDrafted({ restaurant }: { restaurant: Restaurant }) {
-  const paths = useRestaurantPaths();
-  const mayChange = useMay(updateRestaurant);
-  return (
-    <Card variant="dashed">
-      <EmptyState
-        icon={<GitBranch />}
-        title="Changes are live at once here"
-        text={
-          mayChange
-            ? 'With “Draft menu changes” in the settings of the restaurant you can prepare changes together, look at them as a diner, and publish them at once or at a time.'
-            : 'The merchant can turn on “Draft menu changes” in the settings of the restaurant.'
-        }
-        action={
-          <LinkButton href={paths.menus({ merchantId: restaurant.merchantId, restaurantId: restaurant.id })}>
-            Back to the menus
-          </LinkButton>
-        }
-      />
-    </Card>
   );
 }
 

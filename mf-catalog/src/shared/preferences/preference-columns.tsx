@@ -12,7 +12,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
     id: 'title',
     title: 'Title',
     text: (preference) => preference.title,
-    width: 148,
+    minWidth: 148,
   };
   return [
     { id: 'key', title: 'Key', text: ({ key }) => key, width: 124, priority: 3 },
@@ -35,7 +35,7 @@ export function preferenceColumns({ hasTitleColumn }: { hasTitleColumn: boolean 
       title: 'Name',
       text: ({ name }) => name,
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
-      width: 148,
+      minWidth: 148,
       priority: 1,
     },
     ...(hasTitleColumn ? [title] : []),

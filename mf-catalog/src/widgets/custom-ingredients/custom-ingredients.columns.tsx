@@ -1,6 +1,8 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import { Chip, YesNoChip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
+import { GridCardPair } from '@justright/ui/grid-card';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { NONE, yesNo } from '@justright/ui/texts';
 import { dietTags, dislikeTags, MAX_DIETS_SHOWN, type Names, tagsText } from '../../shared/tags/tags.ts';
 import { DislikesCell, TagRow, TagsCell } from '../../shared/tags/tags-cell.tsx';
@@ -106,15 +108,19 @@ interface IngredientCardProps {
   ingredient: CustomIngredient;
   allergyNames: Names;
   dietNames: Names;
+  actions: readonly MenuAction[];
 }
 
 /** Shows all tags: a touch screen has no hover that could show the counted rest. */
-function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardProps) {
+function IngredientCard({ ingredient, allergyNames, dietNames, actions }: IngredientCardProps) {
   const { description, active, derived } = ingredient;
   const parts = partsText(ingredient);
   return (
     <div className={styles.card}>
-      <Title ingredient={ingredient} />
+      <GridCardPair>
+        <Title ingredient={ingredient} />
+        <MenuButton label={`Actions for ${ingredient.title}`} items={actions} />
+      </GridCardPair>
       {description !== '' && <Lines text={description} />}
       {parts !== '' && <Lines text={parts} />}
       <TagRow label="Dislikes" tags={dislikeTags(derived, allergyNames)} />
@@ -125,7 +131,11 @@ function IngredientCard({ ingredient, allergyNames, dietNames }: IngredientCardP
 }
 
 /** The single column of the grid on a phone: a card per ingredient. The filter searches the texts of all columns. */
-export function customIngredientCardColumns(allergyNames: Names, dietNames: Names): Column[] {
+export function customIngredientCardColumns(
+  allergyNames: Names,
+  dietNames: Names,
+  actionsFor: (ingredient: CustomIngredient) => readonly MenuAction[],
+): Column[] {
   const columns = customIngredientColumns(allergyNames, dietNames);
   return [
     {
@@ -133,7 +143,12 @@ export function customIngredientCardColumns(allergyNames: Names, dietNames: Name
       title: 'Ingredient',
       text: (ingredient) => columns.map(({ text }) => text(ingredient)).join(' '),
       cell: (ingredient) => (
-        <IngredientCard ingredient={ingredient} allergyNames={allergyNames} dietNames={dietNames} />
+        <IngredientCard
+          ingredient={ingredient}
+          allergyNames={allergyNames}
+          dietNames={dietNames}
+          actions={actionsFor(ingredient)}
+        />
       ),
       sortable: false,
     },

@@ -72,10 +72,6 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
     setUnsaved(null);
   };
 
-  const columns = useMemo(() => {
-    const columnsOf = isPhone ? customIngredientCardColumns : customIngredientColumns;
-    return columnsOf(nameByKey(allergies), nameByKey(diets));
-  }, [allergies, diets, isPhone]);
   const edit = useCallback(
     (ingredient: CustomIngredient) => setDialog({ kind: 'edit', owner: ingredient, ingredient }),
     [],
@@ -92,6 +88,10 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
     ],
     [edit, copy, mayEdit],
   );
+  const columns = useMemo(() => {
+    const names = [nameByKey(allergies), nameByKey(diets)] as const;
+    return isPhone ? customIngredientCardColumns(...names, rowActions) : customIngredientColumns(...names);
+  }, [allergies, diets, isPhone, rowActions]);
 
   const add = async () => {
     setIsOpening(true);
@@ -153,10 +153,8 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
         isRowHeightMeasured={isPhone}
         pageSize={PAGE_SIZE}
         onRowOpen={edit}
-        rowActions={rowActions}
-        actionsWidth={ACTIONS_WIDTH_PX}
         filterLabel="Search custom ingredients"
-        {...(!isPhone && { initialSort: BY_TITLE })}
+        {...(!isPhone && { initialSort: BY_TITLE, rowActions, actionsWidth: ACTIONS_WIDTH_PX })}
       />
       {dialog?.kind === 'edit' && (
         <CustomIngredientDialog

@@ -53,7 +53,7 @@ export function Invitations() {
           <FilterChips
             label="Invitations"
             items={[
-              { id: 'open', label: `Open · ${waiting.length}` },
+              { id: 'open', label: 'Open', count: waiting.length },
               { id: 'all', label: 'All' },
             ]}
             value={isAll ? 'all' : 'open'}

@@ -187,7 +187,7 @@ function IncidentLink({ source, orderId }: Pick<OrderPageProps, 'source' | 'orde
   if (typeof who === 'string' || !who.includes(roleType)) return null;
   return (
     <LinkButton icon={<FileText aria-hidden />} href={source.incidentPath(orderId)}>
-      Incident File
+      Incident file
     </LinkButton>
   );
 }

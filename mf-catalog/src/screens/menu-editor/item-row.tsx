@@ -4,40 +4,53 @@ import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { Switch } from '@justright/ui/switch';
 import { Tooltip } from '@justright/ui/tooltip';
-import { TruncatedText } from '@justright/ui/truncated-text';
+import { truncate } from '@justright/ui/truncate';
 import type { ItemNote } from './item-notes.ts';
 import { CARD_TEXT_MAX_LENGTH } from '../../shared/editor/limits.ts';
 import { usePriceText } from '../../shared/dish/menu-currency.tsx';
-import styles from './item-card.module.css';
+import styles from './item-row.module.css';
 
-interface ItemCardProps {
+interface ItemRowProps {
   item: ComputedMenuItem;
   notes: readonly ItemNote[];
   isBusy: boolean;
+  onOpen: () => void;
   onSoldOutChange: (isSoldOut: boolean) => void;
 }
 
-/** A dish's card: title, price, and why diners may not see or order it. */
-export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps) {
+/** A dish's row: picture, title and price open it; beside them is why diners may not see or order it. */
+export function ItemRow({ item, notes, isBusy, onOpen, onSoldOutChange }: ItemRowProps) {
   const priceText = usePriceText();
   const { title, description, imageUrl, price, disabled } = item;
   const shown = notes.filter(({ id }) => id !== 'sold-out');
   return (
-    <div className={styles.card} data-dimmed={!item.active || disabled || undefined}>
-      {imageUrl !== '' && (
-        <div className={styles.picture}>
-          <img src={imageUrl} srcSet={imageSourceSet(imageUrl)} sizes="240px" alt="" loading="lazy" />
-        </div>
-      )}
-      <div className={styles.texts}>
-        <TruncatedText text={title} maxLength={CARD_TEXT_MAX_LENGTH} className={styles.title ?? ''} />
-        {description !== '' && (
-          <TruncatedText text={description} maxLength={CARD_TEXT_MAX_LENGTH} className={styles.description ?? ''} />
+    <div className={styles.row} data-dimmed={!item.active || disabled || undefined}>
+      <div className={styles.main}>
+        {imageUrl !== '' && (
+          <img
+            className={styles.picture}
+            src={imageUrl}
+            srcSet={imageSourceSet(imageUrl)}
+            sizes="64px"
+            alt=""
+            loading="lazy"
+          />
         )}
+        <div className={styles.texts}>
+          <Button variant="ghost" className={styles.open ?? ''} onPress={onOpen}>
+            <span className={styles.title} title={title}>
+              {title}
+            </span>
+          </Button>
+          {description !== '' && (
+            <span className={styles.description} title={description}>
+              {truncate(description, CARD_TEXT_MAX_LENGTH)}
+            </span>
+          )}
+        </div>
         <span className={styles.price}>{priceText(price)}</span>
-        {shown.map((note) => (
-          <NoteChip key={note.id} note={note} />
-        ))}
+      </div>
+      <div className={styles.state}>
         <Switch
           isSelected={disabled}
           isDisabled={isBusy}
@@ -47,6 +60,9 @@ export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps
         >
           Sold out
         </Switch>
+        {shown.map((note) => (
+          <NoteChip key={note.id} note={note} />
+        ))}
       </div>
     </div>
   );
