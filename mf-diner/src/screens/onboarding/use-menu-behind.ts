@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@justright/client/query';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { laterCode } from '@justright/ui/later';
 import { profileKey } from '../../choices/profile.ts';
 import { isSavingData, whenIdle } from '../../device/idle.ts';
-import { menuQuery } from '../../menu/menu-query.ts';
 
 /** After this long without another choice, the choices so far may be all. */
 const PAUSE_MS = 2000;
+
+const menuRequest = laterCode(async () => (await import('./request-menu.ts')).requestMenu);
 
 /** Where the diner is: at the last question, or asked whether the choices are right. */
 interface Progress {
@@ -21,7 +23,11 @@ interface Progress {
 export function useMenuBehind(restaurantId: string, profile: Profile, { isLast, isConfirming }: Progress): void {
   const client = useQueryClient();
   const request = useEffectEvent((wanted: string) => {
-    if (wanted === profileKey(profile)) void client.prefetchQuery(menuQuery(restaurantId, profile));
+    if (wanted !== profileKey(profile)) return;
+    menuRequest.load().then(
+      (requestMenu) => requestMenu(client, restaurantId, profile),
+      () => undefined,
+    );
   });
   const choices = profileKey(profile);
   useEffect(() => {
