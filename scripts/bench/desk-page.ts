@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 import { percentile } from './load.ts';
 
 /** A state of the page: an element with this selector, whose text matches. */
@@ -167,15 +167,30 @@ export async function untilQuiet(measured: MeasuredPage): Promise<void> {
   }
 }
 
-/** Does a step and measures it from the event `startsAt` until `wanted` is painted, and what it works after that. */
+/** Clicks what the pointer is brought to before: Playwright's own click searches the page, which would count as its work. */
+async function aimedAt(measured: MeasuredPage, target: Locator): Promise<() => Promise<void>> {
+  const { mouse } = measured.page;
+  await target.hover();
+  await untilQuiet(measured);
+  return async () => {
+    await mouse.down();
+    await mouse.up();
+  };
+}
+
+/**
+ * Does a step and measures it from the event `startsAt` until `wanted` is painted, and what it works after that. An `act`
+ * that is an element is clicked.
+ */
 export async function measureStep(
   measured: MeasuredPage,
   wanted: readonly Wanted[],
-  act: () => Promise<void>,
+  act: Locator | (() => Promise<void>),
   startsAt: 'pointerdown' | 'keydown' | 'input' = 'pointerdown',
 ): Promise<StepTimes> {
   const { page } = measured;
   await untilQuiet(measured);
+  const start = typeof act === 'function' ? act : await aimedAt(measured, act);
   const sinceMs = await page.evaluate(
     ([event, states]) => {
       window.desk.arm(event, states);
@@ -184,7 +199,7 @@ export async function measureStep(
     [startsAt, wanted] as const,
   );
   const before = await workedMs(measured);
-  await act();
+  await start();
   const span = await within(
     page.evaluate(() => window.desk.done()),
     JSON.stringify(wanted),

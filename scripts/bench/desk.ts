@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from './load.ts';
 import {
   type Wanted,
@@ -61,14 +61,13 @@ interface MeasuredGrid {
   /** The text of its foot without a filter. */
   all: string;
   search: { name: string; typed: string };
-  /** Opens a list of the toolbar. */
-  openList: (page: Page) => Promise<void>;
-  /** Brings the page to where one click filters. */
+  /** A click on it opens a list of the toolbar. */
+  list: (page: Page) => Locator;
+  /** Brings the page to where a click on `choice` filters, or one on `noChoice` does so no longer. */
   beforeChoice: (page: Page) => Promise<void>;
-  choose: (page: Page) => Promise<void>;
-  beforeClearing: (page: Page) => Promise<void>;
-  clear: (page: Page) => Promise<void>;
-  openDialog: (page: Page) => Promise<void>;
+  choice: (page: Page) => Locator;
+  noChoice: (page: Page) => Locator;
+  opener: (page: Page) => Locator;
   /** What the dialog shows last. */
   dialog: readonly Wanted[];
   closeDialog: (page: Page) => Promise<void>;
@@ -81,33 +80,27 @@ const OF_INGREDIENTS: MeasuredGrid = {
   entry: INGREDIENTS,
   all: '^8,789 in all$',
   search: { name: 'Search ingredients', typed: 'cheese' },
-  openList: (page) => foodGroups(page).click(),
+  list: foodGroups,
   beforeChoice: (page) => foodGroups(page).click(),
-  choose: (page) => option(page, 'Dairy and Egg Products').click(),
-  beforeClearing: (page) => foodGroups(page).click(),
-  clear: (page) => option(page, 'Any food group').click(),
-  openDialog: (page) =>
-    page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click(),
+  choice: (page) => option(page, 'Dairy and Egg Products'),
+  noChoice: (page) => option(page, 'Any food group'),
+  opener: (page) => page.getByRole('button', { name: /^Edit / }).first(),
   dialog: [{ selector: '[role=dialog] [role=radiogroup]' }, { selector: '[role=dialog] footer button' }],
   closeDialog: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click(),
 };
 
-const status = (page: Page, name: RegExp) => page.getByRole('radio', { name }).click();
+const status = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const nothing = () => Promise.resolve();
 
 const ofOrders = (count: number): MeasuredGrid => ({
   entry: ORDERS,
   all: `^${count.toLocaleString('en-US')} in all$`,
   search: { name: 'Search orders', typed: 'Hugo' },
-  openList: (page) => page.getByRole('combobox', { name: 'Restaurant' }).locator('xpath=../button').click(),
+  list: (page) => page.getByRole('combobox', { name: 'Restaurant' }).locator('xpath=../button'),
   beforeChoice: nothing,
-  choose: (page) => status(page, /^Complete/),
-  beforeClearing: nothing,
-  clear: (page) => status(page, /^All/),
-  openDialog: (page) => page.getByRole('button', { name: 'Mark Claimed' }).first().click(),
+  choice: (page) => status(page, /^Complete/),
+  noChoice: (page) => status(page, /^All/),
+  opener: (page) => page.getByRole('button', { name: 'Mark Claimed' }).first(),
   dialog: [{ selector: '[role=alertdialog] button' }],
   closeDialog: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
 });
@@ -233,23 +226,22 @@ async function measureGrid(browser: Browser, url: string, grid: MeasuredGrid): P
   const note = (figure: DeskFigure) => figures.push({ ...figure, what: `${entry.name}: ${figure.what}` });
 
   const lists = await repeated(
-    () => measureStep(measured, [{ selector: '[role=listbox] [role=option]' }], () => grid.openList(page)),
+    () => measureStep(measured, [{ selector: '[role=listbox] [role=option]' }], grid.list(page)),
     () => page.keyboard.press('Escape'),
   );
   note(painted('a list of the toolbar opens', lists, TARGETS.listMs));
   const menus = await repeated(
     () =>
-      measureStep(measured, [{ selector: '[role=menu] [role=menuitem]' }], () =>
-        page
-          .locator(`${gridOf(entry)} [aria-haspopup]`)
-          .first()
-          .click(),
+      measureStep(
+        measured,
+        [{ selector: '[role=menu] [role=menuitem]' }],
+        page.locator(`${gridOf(entry)} [aria-haspopup]`).first(),
       ),
     () => page.keyboard.press('Escape'),
   );
   note(painted('the menu of a row opens', menus, TARGETS.listMs));
   const dialogs = await repeated(
-    () => measureStep(measured, grid.dialog, () => grid.openDialog(page)),
+    () => measureStep(measured, grid.dialog, grid.opener(page)),
     () => grid.closeDialog(page),
   );
   note(painted('the dialog opens', dialogs, TARGETS.dialogMs));
@@ -267,11 +259,11 @@ async function measureGrid(browser: Browser, url: string, grid: MeasuredGrid): P
   const chosen = await repeated(
     async () => {
       await grid.beforeChoice(page);
-      return measureStep(measured, some, () => grid.choose(page));
+      return measureStep(measured, some, grid.choice(page));
     },
     async () => {
-      await grid.beforeClearing(page);
-      uncleared.push(await measureStep(measured, all, () => grid.clear(page)));
+      await grid.beforeChoice(page);
+      uncleared.push(await measureStep(measured, all, grid.noChoice(page)));
     },
   );
   note(worked('a typed filter', typed));

@@ -303,6 +303,39 @@ test('near its end a list of pages asks for the next one, once', async () => {
   expect(onMore).toHaveBeenCalledTimes(1);
 });
 
+test('text typed a moment before the rows get another look is kept, and filters them', async () => {
+  const rows = foodsOf(30);
+  const onFilter = vi.fn();
+  const filter = { value: '', onChange: onFilter };
+  const view = await render(<Foods rows={rows} look="columns" filter={filter} />);
+  await search.click();
+  await userEvent.keyboard('ood 2');
+  const first = row('Food 1').element();
+  await view.rerender(<Foods rows={rows} look="cards" filter={filter} />);
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(search).toHaveValue('ood 2');
+  await expect.element(search).toHaveFocus();
+  await expect.poll(() => onFilter.mock.calls).toEqual([['ood 2']]);
+});
+
+test('another list of measured rows renders no more of them than its room needs, though they are higher than estimated', async () => {
+  const rendered = new Set<string>();
+  const cell = ({ name }: Food) => {
+    rendered.add(name);
+    return <div style={{ height: 130 }}>{name}</div>;
+  };
+  const noted: readonly DataGridColumn<Food>[] = [{ id: 'name', title: 'Name', text: ({ name }) => name, cell }];
+  const view = await render(<Foods rows={foodsOf(200)} columns={noted} isRowHeightMeasured listKey="all" />);
+  await expect.element(row('Food 1')).toBeVisible();
+  const onFirst = rendered.size;
+  rendered.clear();
+  const others = foodsOf(400).slice(200);
+  await view.rerender(<Foods rows={others} columns={noted} isRowHeightMeasured listKey="others" />);
+  await expect.element(row('Food 201')).toBeVisible();
+  expect(onFirst).toBeGreaterThan(10);
+  expect(rendered.size).toBeLessThan(8);
+});
+
 interface Crew {
   id: string;
   name: string;
@@ -407,6 +440,20 @@ test('a grid without actions has the same shadow at its own edge, until the end 
   crew.element().scrollTo({ left: 0 });
   await expect.poll(() => crew.element().hasAttribute('data-cut')).toBe(true);
   expect(edge()).toBeOneOf(['', 'none']);
+});
+
+test('actions stick only while columns are wider than the grid', async () => {
+  const view = await render(<CrewGrid widthPx={800} columns={STAYING_COLUMNS} />);
+  const position = () => {
+    const cells = page.getByRole('row', { name: 'Person 1', exact: true }).getByRole('gridcell').elements();
+    return getComputedStyle(cells.at(-1) ?? document.body).position;
+  };
+  await expect.element(button('Call Person 1')).toBeVisible();
+  expect(position()).toBe('static');
+  await view.rerender(<CrewGrid widthPx={500} columns={STAYING_COLUMNS} />);
+  await expect.poll(position).toBe('sticky');
+  await view.rerender(<CrewGrid widthPx={800} columns={STAYING_COLUMNS} />);
+  await expect.poll(position).toBe('static');
 });
 
 test('a cell that gets the focus is not hidden below the pinned actions', async () => {

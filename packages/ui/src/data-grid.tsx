@@ -106,6 +106,8 @@ export interface DataGridProps<Row> {
   server?: DataGridServer;
   /** Identifies the list besides filter and order: a list with another key starts at its top. */
   listKey?: string;
+  /** Names how rows look, e.g. `cards`: another look mounts the rows anew. A key of the grid would drop typed text too. */
+  look?: string;
   /** The scroll position to restore, from `onLeave`. */
   scrollPosition?: ScrollPosition | undefined;
   /** Called with the scroll position when the grid unmounts; undefined without rows. */
@@ -141,6 +143,7 @@ export function DataGrid<Item extends object>({
   initialSort,
   server,
   listKey = '',
+  look,
   scrollPosition,
   onLeave,
   pageSize,
@@ -251,6 +254,7 @@ export function DataGrid<Item extends object>({
         {view === 'rows' ? (
           room !== undefined && (
             <GridTable
+              key={look}
               label={label}
               columns={gridColumns}
               rows={shown}

@@ -24,11 +24,17 @@ import { type ScrollPosition, useScrollRestoration } from './hooks/use-scroll-re
 import type { RowLayout } from './hooks/visible-rows.ts';
 import { Loader } from './loader.tsx';
 import { MenuAt, type MenuAction } from './menu.tsx';
-import { evenOffsets, measuredOffsets, movedPx, type RowOffsets, windowAt } from './row-window.ts';
+import { type Around, evenOffsets, measuredOffsets, movedPx, type RowOffsets, windowAt } from './row-window.ts';
 import styles from './data-grid.module.css';
 
-/** How far around the visible part rows are rendered. */
-const AROUND_PX = 300;
+/** How far beyond the visible part rows are rendered: less where the list does not go. More than `STEP_PX` each. */
+const NEAR_PX = 150;
+const AHEAD_PX = 300;
+const AROUND: Readonly<Record<Direction, Around>> = {
+  none: { abovePx: NEAR_PX, belowPx: NEAR_PX },
+  up: { abovePx: AHEAD_PX, belowPx: NEAR_PX },
+  down: { abovePx: NEAR_PX, belowPx: AHEAD_PX },
+};
 /** How far the list is scrolled before the next rows are rendered: few at a time, so that no frame takes long. */
 const STEP_PX = 100;
 /** How far before the last row the next page is requested, in grid heights. */
@@ -36,6 +42,9 @@ const LOAD_AHEAD_GRIDS = 2;
 /** How long typed letters belong together. */
 const TYPING_MS = 1_000;
 const ACTIONS_COLUMN_ID = 'actions';
+
+/** Where a list was last scrolled to. */
+type Direction = 'none' | 'up' | 'down';
 
 /** A column of the head; its cells are rendered by `RowRenderers`. */
 export interface HeadColumn {
@@ -126,8 +135,8 @@ export function GridTable<Row>({
   onLeave,
 }: GridTableProps<Row>) {
   const tableRef = useRef<HTMLDivElement>(null);
-  const { offsets, observe } = useOffsets(rows, rowHeightPx, isRowHeightMeasured);
-  const { top, topRef, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
+  const { offsets, observe } = useOffsets(rows, rowHeightPx, isRowHeightMeasured, topKey);
+  const { top, direction, topRef, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
   const { onScrollAside } = useCut(tableRef);
   useSteadyRows(topRef, rows, offsets, topKey, moveTo);
   useScrollRestoration({ tableRef, layout: useLayout(rows, offsets), rows, position: scrollPosition, onLeave });
@@ -139,7 +148,7 @@ export function GridTable<Row>({
   const menuTrigger = useRef<HTMLElement | null>(null);
   const headId = useId();
 
-  const { start, end } = windowAt(offsets, top, height, AROUND_PX);
+  const { start, end } = windowAt(offsets, top, height, AROUND[direction]);
   const isThere = (index: number) => index >= start && index < end;
   const focusedIndex = useMemo(
     () => (focused?.key === undefined ? -1 : rows.findIndex(({ key }) => key === focused.key)),
@@ -369,6 +378,7 @@ function useOffsets(
   rows: readonly PreparedRow<unknown>[],
   rowHeightPx: number,
   isMeasured: boolean,
+  topKey: string,
 ): { offsets: RowOffsets; observe: RefCallback<HTMLElement> | undefined } {
   const [round, remeasure] = useReducer((count: number) => count + 1, 0);
   const [heights] = useState(() => new Map<string, number>());
@@ -387,13 +397,20 @@ function useOffsets(
     return () => observer.unobserve(row);
   });
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  // Another list is estimated by the rows of the one before: a low estimate renders rows that then have no room.
+  const [estimate, setEstimate] = useState({ topKey, ofUsual: 1 });
+  if (estimate.topKey !== topKey) setEstimate({ topKey, ofUsual: meanOf(heights, rowHeightPx) / rowHeightPx });
+  const estimatedPx = rowHeightPx * estimate.ofUsual;
   const offsets = useMemo(
-    () => (isMeasured ? measuredOffsets(keys, rowHeightPx, heights) : evenOffsets(keys.length, rowHeightPx)),
+    () => (isMeasured ? measuredOffsets(keys, estimatedPx, heights) : evenOffsets(keys.length, rowHeightPx)),
     // oxlint-disable-next-line react/exhaustive-deps -- `heights` is changed in place, `round` says so
-    [keys, rowHeightPx, isMeasured, heights, round],
+    [keys, rowHeightPx, estimatedPx, isMeasured, heights, round],
   );
   return { offsets, observe: isMeasured ? observe : undefined };
 }
+
+const meanOf = (heights: ReadonlyMap<string, number>, withoutAny: number): number =>
+  heights.size === 0 ? withoutAny : [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size;
 
 /** Returns whether a row is not as high as it was when it was last measured. */
 function noteHeight(heights: Map<string, number>, row: Element): boolean {
@@ -406,9 +423,13 @@ function noteHeight(heights: Map<string, number>, row: Element): boolean {
 
 /** The scroll position for which rows are rendered, and the visible height. Another `topKey` scrolls to the top. */
 function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: number, topKey: string) {
-  const [scrolled, setScrolled] = useState({ topKey, top: 0 });
+  const [scrolled, setScrolled] = useState<{ topKey: string; top: number; direction: Direction }>({
+    topKey,
+    top: 0,
+    direction: 'none',
+  });
   const [height, setHeight] = useState(firstHeightPx);
-  const top = scrolled.topKey === topKey ? scrolled.top : 0;
+  const { top, direction } = scrolled.topKey === topKey ? scrolled : { top: 0, direction: 'none' as const };
   useLayoutEffect(() => {
     const table = tableRef.current;
     if (table === null) return undefined;
@@ -429,26 +450,31 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
   const onScroll = () => {
     const now = tableRef.current?.scrollTop ?? 0;
     topRef.current = now;
-    if (Math.abs(now - top) > STEP_PX || (now === 0 && top !== 0)) setScrolled({ topKey, top: now });
+    if (Math.abs(now - top) > STEP_PX || (now === 0 && top !== 0))
+      setScrolled({ topKey, top: now, direction: now === 0 ? 'none' : now > top ? 'down' : 'up' });
   };
   /** Scrolls, and renders the rows there. */
   const moveTo = (position: number) => {
     const table = tableRef.current;
     if (table === null) return;
-    if (Math.abs(position - top) > STEP_PX) setScrolled({ topKey, top: position });
+    if (Math.abs(position - top) > STEP_PX) setScrolled({ topKey, top: position, direction: 'none' });
     topRef.current = Math.max(0, position);
     table.scrollTop = position;
   };
-  return { top, topRef, height, onScroll, moveTo };
+  return { top, direction, topRef, height, onScroll, moveTo };
 }
 
-/** Notes on the table whether columns go on behind its end: the pinned actions then have a shadow at their edge. */
+/**
+ * Notes on the table whether its columns are wider than it: only then actions are pinned, because what sticks costs each
+ * frame. And whether columns go on behind its end: the actions then have a shadow at their edge.
+ */
 function useCut(tableRef: RefObject<HTMLDivElement | null>) {
   const lastLeft = useRef(0);
   const note = (table: HTMLElement) => {
     lastLeft.current = table.scrollLeft;
-    const hiddenPx = table.scrollWidth - table.clientWidth - Math.abs(table.scrollLeft);
-    table.toggleAttribute('data-cut', hiddenPx > 1);
+    const widerPx = table.scrollWidth - table.clientWidth;
+    table.toggleAttribute('data-wide', widerPx > 1);
+    table.toggleAttribute('data-cut', widerPx - Math.abs(table.scrollLeft) > 1);
   };
   const noteNow = useEffectEvent(note);
   useLayoutEffect(() => {

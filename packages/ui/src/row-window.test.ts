@@ -31,7 +31,7 @@ test('the window covers all that is visible, and no row twice as far away as it 
         const keys = keysOf(heights.length);
         const offsets = measuredOffsets(keys, 50, new Map(keys.map((key, index) => [key, heights[index] ?? 0])));
         const topPx = Math.min(top, Math.max(0, offsets.totalPx - 400));
-        const { start, end } = windowAt(offsets, topPx, 400, 100);
+        const { start, end } = windowAt(offsets, topPx, 400, { abovePx: 100, belowPx: 100 });
         expect(offsets.offsetOf(start)).toBeLessThanOrEqual(Math.max(0, topPx - 100));
         expect(offsets.offsetOf(end)).toBeGreaterThanOrEqual(Math.min(offsets.totalPx, topPx + 500));
         expect(offsets.offsetOf(start + 1)).toBeGreaterThan(topPx - 100);
@@ -42,7 +42,7 @@ test('the window covers all that is visible, and no row twice as far away as it 
 });
 
 test('a list without rows has no window', () => {
-  expect(windowAt(evenOffsets(0, 50), 0, 400, 100)).toEqual({ start: 0, end: 0 });
+  expect(windowAt(evenOffsets(0, 50), 0, 400, { abovePx: 100, belowPx: 100 })).toEqual({ start: 0, end: 0 });
 });
 
 test('the visible rows stay when rows come above them, go above them, or turn out to be higher', () => {

@@ -49,10 +49,21 @@ export function measuredOffsets(
   };
 }
 
-/** Returns the rows that are visible at a scroll position, with those within `aroundPx` before and after. */
-export function windowAt(offsets: RowOffsets, topPx: number, heightPx: number, aroundPx: number): RowWindow {
+/** How far beyond the visible part rows are rendered, in px. */
+export interface Around {
+  abovePx: number;
+  belowPx: number;
+}
+
+/** Returns the rows that are visible at a scroll position, with those around them. */
+export function windowAt(
+  offsets: RowOffsets,
+  topPx: number,
+  heightPx: number,
+  { abovePx, belowPx }: Around,
+): RowWindow {
   if (offsets.totalPx === 0) return { start: 0, end: 0 };
-  return { start: offsets.indexAt(topPx - aroundPx), end: offsets.indexAt(topPx + heightPx + aroundPx) + 1 };
+  return { start: offsets.indexAt(topPx - abovePx), end: offsets.indexAt(topPx + heightPx + belowPx) + 1 };
 }
 
 /**

@@ -100,7 +100,7 @@ export function ActsScreen() {
         />
       </div>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Acts"
         {...grid}
         columns={isPhone ? ACT_CARD_COLUMNS : ACT_COLUMNS}

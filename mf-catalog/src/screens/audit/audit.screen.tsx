@@ -125,7 +125,7 @@ export function AuditScreen() {
         />
       </AuditFilters>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Acts"
         {...grid}
         rows={areNamesLoaded ? grid.rows : NO_ROWS}

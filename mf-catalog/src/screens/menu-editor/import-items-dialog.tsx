@@ -152,7 +152,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           </Banner>
         )}
         <DataGrid
-          key={isPhone ? 'cards' : 'columns'}
+          look={isPhone ? 'cards' : 'columns'}
           label="Items of other menus"
           rows={importable.data ?? NO_ROWS}
           rowKey={rowKey}

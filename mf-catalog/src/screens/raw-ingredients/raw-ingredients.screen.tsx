@@ -130,7 +130,7 @@ export function RawIngredientsScreen() {
         </Banner>
       )}
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Raw Ingredients"
         {...grid}
         rows={areNamesPending ? NO_INGREDIENTS : grid.rows}

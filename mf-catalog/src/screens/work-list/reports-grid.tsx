@@ -77,7 +77,7 @@ export function ReportsGrid({ restaurantId }: { restaurantId: string }) {
   });
   return (
     <DataGrid
-      key={isPhone ? 'cards' : 'columns'}
+      look={isPhone ? 'cards' : 'columns'}
       label="Reports of diners"
       {...grid}
       columns={isPhone ? CARD_COLUMNS : COLUMNS}

@@ -78,7 +78,7 @@ export function WorkGrid({ label, list, emptyText, openElsewhere = openNone }: W
     <>
       <output className={styles.spoken}>{isReady ? `${countText(total, 'entry', 'entries')} to work off` : ''}</output>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label={label}
         rows={isReady ? entries : NO_ENTRIES}
         rowKey={entryKey}

@@ -112,7 +112,7 @@ export function PreferencesScreen<Entry extends Preference, Draft extends Prefer
       <title>{`${kind.title} · JustRight`}</title>
       <PageHeader title={kind.title} count={list.data?.length} actions={addButton} />
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label={kind.title}
         rows={preferences}
         rowKey={idOf}

@@ -135,7 +135,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
         )}
       </div>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Custom ingredients"
         rows={isPending ? NO_ROWS : (ingredients.data ?? NO_ROWS)}
         rowKey={rowKey}

@@ -45,7 +45,7 @@ export function FilePreview({ preview, children }: { preview: MenuImportPreview;
       {ignoredFields.length > 0 && <p className={styles.note}>{`Not used of the file: ${ignoredFields.join(', ')}`}</p>}
       {children}
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Dishes of the file"
         rows={shown}
         rowKey={rowKey}

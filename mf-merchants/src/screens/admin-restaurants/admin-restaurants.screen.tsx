@@ -54,7 +54,7 @@ export function AdminRestaurantsScreen() {
       <title>Restaurants · JustRight</title>
       <PageHeader title="Restaurants" count={total} />
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Restaurants"
         {...grid}
         columns={columns}

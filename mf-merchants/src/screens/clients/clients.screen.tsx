@@ -91,7 +91,7 @@ export function ClientsScreen() {
         }
       />
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Clients"
         rows={waiting.isOn ? pending : all}
         listKey={waiting.isOn ? 'waiting' : 'all'}

@@ -99,7 +99,7 @@ export function StaffScreen() {
             Who sees the restaurants
           </h2>
           <DataGrid
-            key={isPhone ? 'cards' : 'columns'}
+            look={isPhone ? 'cards' : 'columns'}
             label="Staff"
             {...staff.grid}
             columns={columns}

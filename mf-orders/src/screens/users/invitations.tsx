@@ -35,7 +35,7 @@ export function Invitations() {
         Invitations
       </h2>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Invitations"
         rows={isAll ? rows : waiting}
         rowKey={inviteKey}

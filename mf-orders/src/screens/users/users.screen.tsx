@@ -42,7 +42,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
   return (
     <>
       <DataGrid
-        key={isPhone ? 'cards' : 'columns'}
+        look={isPhone ? 'cards' : 'columns'}
         label="Users"
         {...users.grid}
         columns={columns}

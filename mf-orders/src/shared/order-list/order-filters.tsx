@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '@justright/ui/button';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -25,7 +25,6 @@ export function OrderFilters({ source, filter, onChange, restaurantName, childre
   const [isOpened, setIsOpened] = useState(false);
   // A phone hides the filters that are not in use.
   const isFolded = isPhone && !isOpened && [restaurantId, from, to].every((part) => part === '');
-  const isBackwards = from !== '' && to !== '' && to < from;
   const clear = !isUnfiltered(filter) && (
     <Button icon={<X aria-hidden />} onPress={() => onChange({ ...NO_FILTER, sort })}>
       Clear filters
@@ -51,6 +50,23 @@ export function OrderFilters({ source, filter, onChange, restaurantName, childre
         onChange={onChange}
         className={styles.restaurantFilter}
       />
+      <DayFilters from={from} to={to} onChange={onChange} />
+      {clear}
+      {children}
+    </div>
+  );
+}
+
+interface DayFiltersProps extends Pick<OrderFilter, 'from' | 'to'> {
+  /** Must be stable between renders. */
+  onChange: (part: Partial<OrderFilter>) => void;
+}
+
+/** Filters by days. Rendered when they change themselves, and not with every page of orders. */
+const DayFilters = memo(function DayFilters({ from, to, onChange }: DayFiltersProps) {
+  const isBackwards = from !== '' && to !== '' && to < from;
+  return (
+    <>
       <TextField label="From" type="date" value={from} onChange={(day) => onChange({ from: day })} />
       <TextField
         label="To"
@@ -59,8 +75,6 @@ export function OrderFilters({ source, filter, onChange, restaurantName, childre
         onChange={(day) => onChange({ to: day })}
         errorMessage={isBackwards ? 'Before the first day' : undefined}
       />
-      {clear}
-      {children}
-    </div>
+    </>
   );
-}
+});

@@ -151,7 +151,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
       {start !== undefined && <BulkBar source={source} rows={rows} selection={selection} />}
       <OrderSelectionContext value={start === undefined ? null : selection}>
         <DataGrid
-          key={isPhone ? 'cards' : 'columns'}
+          look={isPhone ? 'cards' : 'columns'}
           label="Orders"
           {...grid}
           columns={columns}
