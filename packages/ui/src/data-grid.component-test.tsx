@@ -417,7 +417,7 @@ test('actions stay in view beside columns that scroll sideways, with a shadow un
     return box.left >= table.left && box.right <= table.right;
   };
   const isCut = () => crew.element().hasAttribute('data-cut');
-  expect(inside()).toBe(true);
+  await expect.poll(inside).toBe(true);
   await expect.poll(isCut).toBe(true);
   crew.element().scrollTo({ left: 100 });
   await expect.poll(() => crew.element().scrollLeft).toBe(100);

@@ -248,6 +248,7 @@ export function DataGrid<Item extends object>({
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
         data-measured={isRowHeightMeasured || undefined}
+        data-acts={hasActions || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
       >
         <span ref={rulerRef} className={styles.ruler} aria-hidden />
