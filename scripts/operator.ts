@@ -24,7 +24,7 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
   revoke-signing-keys
       For a leaked key: every ID token becomes worthless within ten minutes. Sessions stay.
   remove-second-factor --email <address>
-      For somebody who has lost the authenticator app and all recovery codes: signs them out, and the password is enough.
+      For somebody who has lost passkeys, authenticator app and recovery codes: signs them out, and the password is enough.
   release-token --name <whose> --may <store,promote> [--remote <remote>]
       Makes a token for pnpm release (store) and pnpm promote, rollback and canary (promote), of one remote or of all.
       Prints its secret once. A SuperAdmin ends it on the Releases screen.

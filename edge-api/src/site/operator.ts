@@ -83,7 +83,7 @@ export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   return c.json({ success: true, data: { kid } });
 }
 
-/** Removes the second factor of an account whose owner has lost it and all recovery codes. */
+/** Removes the passkeys and the authenticator app of an account whose owner has lost them and all recovery codes. */
 export async function removeSecondFactor(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { email } = validate(EmailInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));

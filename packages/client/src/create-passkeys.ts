@@ -60,7 +60,7 @@ const startedIn = ({ options, challengeInfo }: Json): StartedPasskey => {
   return { options, challengeInfo };
 };
 
-/** Makes the calls of passkeys. The product uses `passkeys.ts`; tests make their own. */
+/** Makes the calls of passkeys on a session. */
 export function createPasskeys(session: SessionCore): PasskeyCalls {
   const { wire } = session;
   const own = async () => ({ idToken: await session.token() });

@@ -62,7 +62,7 @@ export interface SigningKeyAdministration {
 /** Second factors that only the embedded provider keeps, for the operator; Google's console removes its own. */
 export interface SecondFactorAdministration {
   /**
-   * Removes the second factor of an account whose owner has lost it, and ends its sessions. False when it has none.
+   * Removes the passkeys and the app of an account whose owner has lost them, and ends its sessions. False without any.
    */
   removeSecondFactor(uid: string): Promise<boolean>;
 }

@@ -57,6 +57,7 @@ function ByLogin({ onAnswer }: AnswerProps) {
   const { isPending, form } = useSignInAgain({
     id: FORM_ID,
     email: email ?? '',
+    mayReset: false,
     text: `${REASON} Please enter your current password; then your code is asked for.`,
     onSignedIn: () => {
       onAnswer(true);

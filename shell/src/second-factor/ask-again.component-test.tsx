@@ -155,6 +155,8 @@ test("with Google's accounts a new login says that it is you, and the change goe
   await open();
   const password = page.getByRole('textbox', { name: 'Current Password' });
   await expect.element(password).toHaveFocus();
+  // A reset would log out, and lose what waits.
+  await expect.element(page.getByRole('button', { name: 'Email me a reset link' })).not.toBeInTheDocument();
   await expectAccessible();
   await userEvent.keyboard('the password{Enter}');
   await expect.element(code).toBeVisible();

@@ -20,6 +20,8 @@ interface SignInAgainOptions {
   email: string;
   /** What is said above the field. */
   text: string;
+  /** Whether a reset link is offered. It signs the user out, which ends what waits. */
+  mayReset?: boolean;
   /** Called after the user has signed in again; a rejection is shown. */
   onSignedIn: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ interface SignInAgainOptions {
 const textOf = (error: unknown) => (isWrongPassword(error) ? 'Incorrect password' : sessionErrorText(error));
 
 /** Asks for the current password, then for the second factor of an account that has one. `reset` begins anew. */
-export function useSignInAgain({ id, email, text, onSignedIn }: SignInAgainOptions): {
+export function useSignInAgain({ id, email, text, mayReset = true, onSignedIn }: SignInAgainOptions): {
   isPending: boolean;
   form: ReactNode;
   reset: () => void;
@@ -108,12 +110,14 @@ export function useSignInAgain({ id, email, text, onSignedIn }: SignInAgainOptio
           }}
           errorMessage={failure}
         />
-        <p className={styles.aside}>
-          No password yet, or forgotten?{' '}
-          <Button variant="ghost" size="small" onPress={() => void sendLink()}>
-            Email me a reset link
-          </Button>
-        </p>
+        {mayReset && (
+          <p className={styles.aside}>
+            No password yet, or forgotten?{' '}
+            <Button variant="ghost" size="small" onPress={() => void sendLink()}>
+              Email me a reset link
+            </Button>
+          </p>
+        )}
       </form>
     ) : (
       code.form
