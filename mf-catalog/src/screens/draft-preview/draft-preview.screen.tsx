@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';

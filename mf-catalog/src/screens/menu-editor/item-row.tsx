@@ -18,7 +18,7 @@ interface ItemRowProps {
   onSoldOutChange: (isSoldOut: boolean) => void;
 }
 
-/** A dish's row: picture, title and price open it; beside them is why diners may not see or order it. */
+/** A dish's row: picture and title open it; beside them is why diners may not see or order it, and its price. */
 export function ItemRow({ item, notes, isBusy, onOpen, onSoldOutChange }: ItemRowProps) {
   const priceText = usePriceText();
   const { title, description, imageUrl, price, disabled } = item;
@@ -48,9 +48,12 @@ export function ItemRow({ item, notes, isBusy, onOpen, onSoldOutChange }: ItemRo
             </span>
           )}
         </div>
-        <span className={styles.price}>{priceText(price)}</span>
       </div>
       <div className={styles.state}>
+        {shown.map((note) => (
+          <NoteChip key={note.id} note={note} />
+        ))}
+        <span className={styles.price}>{priceText(price)}</span>
         <Switch
           isSelected={disabled}
           isDisabled={isBusy}
@@ -60,9 +63,6 @@ export function ItemRow({ item, notes, isBusy, onOpen, onSoldOutChange }: ItemRo
         >
           Sold out
         </Switch>
-        {shown.map((note) => (
-          <NoteChip key={note.id} note={note} />
-        ))}
       </div>
     </div>
   );
