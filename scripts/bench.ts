@@ -7,6 +7,7 @@ import { measureFreshness } from './bench/freshness.ts';
 import { bytesIn, measureGrowth } from './bench/growth.ts';
 import { measureLiveness } from './bench/live.ts';
 import { changing, inRounds, type Measured, measure, percent, row } from './bench/load.ts';
+import { measureNoisy } from './bench/noisy.ts';
 import { orderBody } from './bench/order-body.ts';
 import { randomProfiles, repeatedProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
@@ -33,10 +34,13 @@ const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${num
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
-const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'growth'] as const;
+const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'growth', 'noisy'] as const;
 type Part = (typeof PARTS)[number];
-/** Parts that run only when they are named, because they take many minutes. */
-const ON_DEMAND: readonly Part[] = ['growth'];
+/** Parts that run only when they are named: they take many minutes, or an idle machine. */
+const ON_DEMAND: readonly Part[] = ['growth', 'noisy'];
+/** How many restaurants go on while another merchant is noisy, and how much slower they may get. */
+const OTHERS = 5;
+const SLOWER_MAX = 2;
 /** How far the part `growth` goes. */
 const GROWN_ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
 const GROWN_RESTAURANTS = Number(process.env['BENCH_RESTAURANTS'] ?? 10_000);
@@ -214,6 +218,26 @@ async function benchGrowth(served: Served, dataDir: string): Promise<void> {
   );
 }
 
+/** Fails the bench when a merchant that asks for all it can slows the others more than it may. */
+async function benchNoisy(served: Served, nextProfile: () => string): Promise<void> {
+  log(`\nDiners and staff of ${OTHERS} restaurants, alone and beside another merchant at full load, by turns`);
+  await makeRestaurants(served, 'bench-quiet', OTHERS, DISHES);
+  const others = Array.from({ length: OTHERS }, (_, index) => `bench-quiet-${index + 1}`);
+  const { alone, beside, servedPerSecond, refusedPerSecond } = await measureNoisy(served, others, {
+    rounds: ROUNDS,
+    nextProfile,
+  });
+  const rounded = (ms: number) => Math.round(ms * 10) / 10;
+  const ratio = beside.p99Ms / alone.p99Ms;
+  console.table([
+    { others: 'alone', 'p50 ms': rounded(alone.p50Ms), 'p99 ms': rounded(alone.p99Ms) },
+    { others: 'beside the noisy one', 'p50 ms': rounded(beside.p50Ms), 'p99 ms': rounded(beside.p99Ms) },
+  ]);
+  log(`Of the noisy one: ${Math.round(servedPerSecond)} served a second, ${Math.round(refusedPerSecond)} refused`);
+  log(`${ratio <= SLOWER_MAX ? '✓' : '✗'} the others' p99 is at most ${SLOWER_MAX} times theirs alone: ${ratio.toFixed(2)}`);
+  if (ratio > SLOWER_MAX) process.exitCode = 1;
+}
+
 async function untilSignal(served: Served): Promise<void> {
   log(`\nServing for measurements from outside; Ctrl-C stops it.
   ${served.url}${menuPath(ORDINARY)}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
@@ -253,6 +277,7 @@ try {
       await makeRestaurants(served, 'bench-many', COUNTS.at(-1) ?? 1, DISHES_OF_MANY);
       await benchRestaurants(served, nextProfile);
     }
+    if (isChosen('noisy')) await benchNoisy(served, nextProfile);
     if (isChosen('growth')) await benchGrowth(served, dataDir);
   }
 } finally {

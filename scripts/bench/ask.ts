@@ -8,17 +8,19 @@ export async function askData<Data>(url: string, init: RequestInit = {}): Promis
   return (JSON.parse(text) as { data: Data }).data;
 }
 
-/** Signs the administrator of the seed in; returns the bearer token. */
-export async function adminToken(served: Served): Promise<string> {
+/** Signs a person of the seed in; returns the bearer token. */
+export async function tokenOf(served: Served, email: string): Promise<string> {
   const response = await fetch(
     `${served.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=bench`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true }),
+      body: JSON.stringify({ email, password: 'just-right-demo', returnSecureToken: true }),
     },
   );
   const { idToken }: { idToken?: string } = JSON.parse(await response.text());
   if (idToken === undefined) throw new Error(`Signing in responds with ${response.status}`);
   return idToken;
 }
+
+export const adminToken = (served: Served): Promise<string> => tokenOf(served, 'admin@justright.test');
