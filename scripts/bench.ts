@@ -234,7 +234,9 @@ async function benchNoisy(served: Served, nextProfile: () => string): Promise<vo
     { others: 'beside the noisy one', 'p50 ms': rounded(beside.p50Ms), 'p99 ms': rounded(beside.p99Ms) },
   ]);
   log(`Of the noisy one: ${Math.round(servedPerSecond)} served a second, ${Math.round(refusedPerSecond)} refused`);
-  log(`${ratio <= SLOWER_MAX ? '✓' : '✗'} the others' p99 is at most ${SLOWER_MAX} times theirs alone: ${ratio.toFixed(2)}`);
+  log(
+    `${ratio <= SLOWER_MAX ? '✓' : '✗'} the others' p99 is at most ${SLOWER_MAX} times theirs alone: ${ratio.toFixed(2)}`,
+  );
   if (ratio > SLOWER_MAX) process.exitCode = 1;
 }
 

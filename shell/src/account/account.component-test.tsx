@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { type FakeResponse, type FakeServer, fakeServer } from '@justright/client/fakes/fake-fetch';
 import { fakeIdToken } from '@justright/client/fakes/fake-identity';
 import { fakePasskeys, PASSKEY_OPTIONS, withoutPasskeys } from '@justright/client/fakes/fake-passkeys';
@@ -413,4 +414,10 @@ test('a browser without passkeys says so, and a recovery code removes one all th
   await expect.element(dialog('Remove Lost?').getByText('This browser has no passkeys.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Recovery code' })).toHaveFocus();
   await expectAccessible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  spoilTexts(provider);
+  await open();
+  await expectTextsAlone();
 });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage, loseResponse } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
 import { listReleaseTokens, type ReleaseToken, revokeReleaseToken } from '@justright/contract/release-tokens';
@@ -240,4 +241,10 @@ test('the second person sees who asked, and confirms the version that is shown',
   await expect.element(dialog).not.toMatchTextContent('has to confirm');
   await press('Promote');
   await expect.poll(() => screen.toasts).toEqual([`${NAME} ${MINE} is live`]);
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  spoilTexts(api);
+  await openReleases();
+  await expectTextsAlone();
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { listPowerActs, type PowerAct } from '@justright/contract/power-acts';
@@ -106,4 +107,14 @@ test('acts that cannot be read say so, and are read again', async () => {
   api.on(listPowerActs, () => new FakePage({ data: [ROLE], total: 1, nextCursor: null }));
   await page.getByRole('button', { name: /Retry|Try again/ }).click();
   await expect.element(row(/Robin Vale/)).toBeVisible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  spoilTexts(api);
+  await open(api, [ROLE, RELEASED, INVITED]);
+  await expectTextsAlone();
+  await row(/Robin Vale/).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('<hostile-element>');
+  await expectTextsAlone();
 });

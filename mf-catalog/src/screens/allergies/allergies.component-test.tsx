@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { listHistory } from '@justright/contract/history';
@@ -164,4 +165,14 @@ test('an allergy says who changed it and why, on a phone in dark colours too', a
   await expect.element(entries.last()).toMatchTextContent('Added');
   expect(api.received(listHistory)[0]?.query).toMatchObject({ entity: 'allergy', id: 'oats' });
   await expectAccessible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  spoilTexts(api);
+  await openAllergies(api);
+  await expectTextsAlone();
+  await page.getByRole('button', { name: /^Edit Oats/ }).click();
+  await expect.element(dialog).toBeVisible();
+  await expectTextsAlone();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { recordExport } from '@justright/contract/list-exports';
@@ -219,4 +220,12 @@ test('an administrator sees the acts of the merchant in the address', async () =
   await open(api, '/merchants/quay/audit', 'SuperAdmin');
   await expect.element(page.getByRole('link', { name: 'Quay Group' })).toBeVisible();
   expect(lastQuery(api)).toMatchObject({ merchantId: 'quay' });
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  fakeAudit(api, [STATED, MOVED, GONE]);
+  spoilTexts(api);
+  await open(api);
+  await expectTextsAlone();
 });

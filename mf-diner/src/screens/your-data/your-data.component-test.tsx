@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import type { FakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { recordConsent } from '@justright/contract/consents';
@@ -33,8 +35,9 @@ const KEPT: OwnData = {
 const part = (name: string) => page.getByRole('region', { name });
 const dialog = page.getByRole('alertdialog');
 
-function openData(kept: OwnData = KEPT) {
+function openData(kept: OwnData = KEPT, change: (api: FakeApi) => void = () => undefined) {
   const api = dinerApi();
+  change(api);
   let stored = kept;
   api.on(getOwnData, () => stored);
   api.on(eraseOwnData, () => {
@@ -166,4 +169,9 @@ test('an account with a name is deleted at the provider; when that asks for a ne
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/sign in again and repeat this/);
   expect(store.get(sessionAtom).isAnonymous).toBe(false);
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  await openData(KEPT, spoilTexts);
+  await expectTextsAlone();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import {
@@ -426,4 +427,12 @@ test('on a phone in dark colours neither a ticket to be read nor a refusal has a
   await button('JR-1', 'Refuse…').click();
   await expect.element(page.getByRole('alertdialog', { name: 'Refuse JR-1?' })).toBeVisible();
   await expectAccessible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1', { notes: 'With the drinks' }, { Ann: [fakeLine('Falafel')] })]);
+  spoilTexts(api);
+  await open(api);
+  await expectTextsAlone();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import {
@@ -141,4 +142,10 @@ test('on a phone in dark colours the menu of a client and its question have no a
   await page.getByRole('menuitem', { name: 'Sign Up' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Sign Up' })).toBeVisible();
   await expectAccessible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  spoilTexts(api);
+  await screen.reload();
+  await expectTextsAlone();
 });

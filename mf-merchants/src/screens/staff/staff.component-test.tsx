@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { type Invite, inviteUser, resendInvite, revokeInvite } from '@justright/contract/invites';
@@ -209,4 +210,11 @@ test('nobody is invited to a merchant that is not there', async () => {
   await openStaff(fakeApi(), [], missing);
   await expect.element(page.getByText('This merchant does not exist')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invite staff' })).not.toBeInTheDocument();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  spoilTexts(api);
+  await openStaff(api, [LEO, NADIA, INES]);
+  await expectTextsAlone();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { invalid } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
@@ -195,4 +196,10 @@ test('administrators can neither change their own role nor disable themselves', 
         .map(({ textContent }) => textContent),
     )
     .toEqual(['Sign out everywhere', 'History']);
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  spoilTexts(api);
+  await openUsers();
+  await expectTextsAlone();
 });
