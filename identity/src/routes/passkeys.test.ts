@@ -7,6 +7,7 @@ import { givenEnrolled, givenVerifiedAccount } from '../../test/second-factors.t
 import { call, callV2, givenAccount, givenCode, messageOf, messageOfV2, refresh, signIn } from '../../test/wire.ts';
 import { findAccount, openSession } from '../data/accounts.ts';
 import { enrollPasskey } from '../data/passkeys.ts';
+import { confirmSession } from '../data/second-factors.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { totpStep } from '../domain/totp.ts';
 import { userHandleOf } from '../domain/webauthn.ts';
@@ -245,6 +246,19 @@ test('a passkey of another account proves nothing', async () => {
   expect(await messageOfV2('secondFactor:confirm', { idToken: own.idToken, passkey: proof })).toBe('INVALID_PASSKEY');
   const named = await answer(foreign.passkey, {}, { userHandle: userHandleOf(own.uid) });
   expect(await messageOfV2('passkeys:signIn', { passkey: named })).toBe('INVALID_PASSKEY');
+});
+
+test('the database takes no signature of another account’s passkey, whatever was read before', async () => {
+  const own = await givenPasskey('raced.own@example.com');
+  const foreign = await givenPasskey('raced.foreign@example.com');
+  const session = { uid: own.uid, sessionId: String(decodeJwt(own.idToken)['sid']) };
+  const confirm = (credentialId: string) => {
+    const once = { challengeHash: credentialId, endsAtSeconds: nowSeconds() + 60 };
+    const used = { counter: 50, usedAtSeconds: nowSeconds() };
+    return confirmSession(env.DB, session, { kind: 'passkey', credentialId, ...used, ...once }, nowSeconds());
+  };
+  expect(await confirm(foreign.passkey.id)).toBe(false);
+  expect(await confirm(own.passkey.id)).toBe(true);
 });
 
 test('a counter that goes back is a copied passkey and is refused, also by the database alone', async () => {
