@@ -85,10 +85,11 @@ test('a passkey without a name is called after its device', async () => {
 });
 
 test('the first passkey ends the sessions without a proof, and its own goes on as proved', async () => {
-  const { email } = await givenVerifiedAccount('first@example.com');
+  const { uid, email } = await givenVerifiedAccount('first@example.com');
   const elsewhere = await signIn(email);
   const { idToken, refreshToken } = await signIn(email);
   await addPasskey(idToken);
+  expect(await sessionsOf(uid)).toBe(1);
   expect((await refresh(elsewhere.refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
   expect(await messageOf('lookup', { idToken: elsewhere.idToken })).toBe('TOKEN_EXPIRED');
   expect(timeIn(await refreshed(refreshToken))).toBe(nowSeconds());
