@@ -7,6 +7,12 @@ import type { Use } from '@justright/contract/uses';
  */
 export type ClientErrorCode = 'network-error' | 'unreadable-answer';
 
+/** What a person lifts a refusal by: to have a second factor at all, or to prove it again. */
+export type SecondFactorNeed = Extract<ErrorCode, `second-factor-${string}`>;
+
+/** Decides whether a refusal is one that a second factor lifts. */
+export const wantsSecondFactor = (code: string): code is SecondFactorNeed => code.startsWith('second-factor-');
+
 interface ApiErrorInit {
   code: ErrorCode | ClientErrorCode;
   /** HTTP status, 0 when there was no response. */

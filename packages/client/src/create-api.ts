@@ -2,7 +2,7 @@ import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
-import { ApiError } from './api-error.ts';
+import { ApiError, wantsSecondFactor } from './api-error.ts';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
@@ -77,9 +77,6 @@ function isSuccess(value: unknown): value is Success<unknown> {
 const isSessionRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
 
-/** The refusals that a person can lift. Of any other nothing is asked: its code could not be loaded offline. */
-const isLiftable = ({ code }: ApiError): boolean => code.startsWith('second-factor-');
-
 const networkError = (requestId?: string) =>
   new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
@@ -149,7 +146,10 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDe
       return await send(call, input, bearer);
     } catch (error) {
       const isRefused = bearer !== undefined && error instanceof ApiError;
-      if (!isRefused || !(isSessionRefused(error) || (isLiftable(error) && (await onRefusal?.(error))))) throw error;
+      if (!isRefused) throw error;
+      // Of any other refusal nothing is asked: the code that asks could not be loaded offline.
+      const isLifted = wantsSecondFactor(error.code) && (await onRefusal?.(error));
+      if (!isSessionRefused(error) && isLifted !== true) throw error;
     }
     const renewed = await bearerFor(call, true);
     try {

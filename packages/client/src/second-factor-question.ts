@@ -1,8 +1,7 @@
+import { type SecondFactorNeed, wantsSecondFactor } from './api-error.ts';
+
 /** The event sent to the shell when the server refuses a call for want of a second factor. */
 const SECOND_FACTOR_ASKED = 'justright:second-factor-asked';
-
-/** What is wanted: to have a second factor at all, or to prove it again. */
-export type SecondFactorNeed = 'second-factor-required' | 'second-factor-again';
 
 /** A question to the shell, which answers whether the second factor was proved. */
 interface Question {
@@ -35,4 +34,4 @@ export function onSecondFactorAsked(listener: (question: Question) => void, page
 
 /** Asks for the second factor that a refusal wants; false for any other refusal. */
 export const answerRefusal = async (code: string): Promise<boolean> =>
-  (code === 'second-factor-again' || code === 'second-factor-required') && askForSecondFactor(code);
+  wantsSecondFactor(code) && askForSecondFactor(code);

@@ -175,3 +175,9 @@ test('what others have written is shown as text and becomes no element', async (
   await openData(KEPT, spoilTexts);
   await expectTextsAlone();
 });
+
+test('without an account it says that there is none, not that nothing is kept with it', async () => {
+  await openData(NOTHING);
+  await expect.element(part('Your choices')).toMatchTextContent(/With your accountYou have no account/);
+  await expect.element(part('Counting your visits')).toMatchTextContent(/With your accountYou have no account/);
+});

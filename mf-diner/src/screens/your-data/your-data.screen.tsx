@@ -142,6 +142,7 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
   );
   const { account, contact, choices, orders = [], reports = [], consents = [], hasMoreOrders } = data ?? {};
   const hasProfile = profile.diets.length + profile.allergies.length + profile.foods.length > 0;
+  const nothing = account ? 'Nothing' : 'You have no account';
   const contactTexts = contact
     ? [contact.displayName, contact.email, contact.phoneNumber].filter((text) => text !== '')
     : [];
@@ -152,7 +153,7 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
         <dl className={styles.rows}>
           <Row name="On this device">{hasProfile ? choicesText(profile, names) : 'Nothing'}</Row>
           <Row name="With your account">
-            {choices ? choicesText(profileIn(choices), names) : 'Nothing'}
+            {choices ? choicesText(profileIn(choices), names) : nothing}
             {choices?.lastVisitedAt != null && ` · last visit of a restaurant on ${when(choices.lastVisitedAt)}`}
           </Row>
         </dl>,
@@ -194,7 +195,7 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
           </Row>
           <Row name="With your account">
             {consents.length === 0
-              ? 'Nothing'
+              ? nothing
               : `${consents.length} ${plural(consents.length, 'answer', 'answers')}, the last on ${when(consents[0]?.at ?? '')}`}
           </Row>
         </dl>,
