@@ -383,6 +383,20 @@ describe('a guest order', () => {
   });
 });
 
+describe('an order with the key of another order', () => {
+  it('is refused and stored nowhere, instead of getting the other one as its response', async () => {
+    const [cafe, other] = [await makeCafe(), await makeCafe()];
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await succeed(placeGuestOrder, { body: order(cafe), headers });
+    const before = await storedOrders();
+    expect(await fail(placeGuestOrder, { body: order(other), headers })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'Idempotency-Key' }],
+    });
+    expect(await storedOrders()).toBe(before);
+  });
+});
+
 describe('an order whose response was lost', () => {
   it('is stored once, also when the repeat comes with an account made since', async () => {
     const cafe = await makeCafe();
