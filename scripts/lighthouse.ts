@@ -24,8 +24,8 @@ const PERFORMANCE_MIN = 98;
 const LARGEST_PAINT_MAX_MS = 1500;
 const BLOCKING_MAX_MS = 100;
 const IS_PERFORMANCE_HELD = process.argv.includes('--performance');
-/** A restaurant with this number of dishes, whose written information is measured. */
-const LARGE = { name: 'large', dishes: 300 };
+/** A restaurant whose written information is read, and how many dishes it has: more where its speed is measured. */
+const LARGE = { name: 'large', dishes: IS_PERFORMANCE_HELD ? 300 : 30 };
 
 /** Lighthouse's benchmark index of an ordinary idle machine. */
 const CALM_BENCHMARK_INDEX = 2000;

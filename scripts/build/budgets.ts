@@ -13,7 +13,13 @@ export interface PageWeight {
   maxKb: number;
 }
 
-const compressedBytes = (file: string): number => brotliCompressSync(readFileSync(file)).length;
+/** The compressed size of each file: most files are part of several pages. */
+const weighed = new Map<string, number>();
+function compressedBytes(file: string): number {
+  const bytes = weighed.get(file) ?? brotliCompressSync(readFileSync(file)).length;
+  weighed.set(file, bytes);
+  return bytes;
+}
 
 /** Returns the files of the scripts in the shell's page. */
 function shellScripts(): string[] {

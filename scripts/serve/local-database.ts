@@ -5,7 +5,7 @@ export interface LocalDatabase {
 }
 
 /** What D1 says of a statement. */
-export interface LocalResult<Row = unknown> {
+interface LocalResult<Row = unknown> {
   results: Row[];
   meta: { rows_written: number };
 }

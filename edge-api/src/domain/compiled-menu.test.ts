@@ -184,7 +184,7 @@ describe('the compiled menu', () => {
           ).toEqual(visible.map(({ facts }) => facts));
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 400 },
     );
   });
 

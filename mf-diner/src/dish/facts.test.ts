@@ -15,6 +15,7 @@ import {
   DICTIONARY,
   DIET_KEYS,
   FOOD_KEYS,
+  RUNS,
   ingredientTable,
   NOW_MS,
   profile as anyProfile,
@@ -89,7 +90,7 @@ const anyShown = (check: Check) =>
       if (filterItem(rules, derived, profile, NOW_MS).reasons.length > 0) return;
       check(answered(rules, derived, profile), derived, profile, rules);
     }),
-    { numRuns: 3000 },
+    RUNS,
   );
 
 /** Of the dish as its sheet opens. */
@@ -165,7 +166,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      RUNS,
     );
   });
 

@@ -4,6 +4,7 @@ import { startSelection } from './start-selection.ts';
 import { plainFilter } from '../test/plain-reading.ts';
 import {
   ACTIVE_KEYS,
+  RUNS,
   composition as anyComposition,
   DICTIONARY,
   DIET_KEYS,
@@ -33,8 +34,6 @@ import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
 import { servedOf } from './served.ts';
-
-const RUNS = { numRuns: 3000 };
 
 const INGREDIENT_KEYS = [...INGREDIENT_IDS.map(ingredientKey), OTHER_INGREDIENTS];
 

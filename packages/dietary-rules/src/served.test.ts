@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DICTIONARY as RANDOM,
   FOOD_KEYS,
+  RUNS,
   ingredientTable,
   NOW_MS,
   profile as anyProfile,
@@ -180,13 +181,13 @@ const product = <T>(lists: readonly T[][]): T[][] =>
   lists.reduce<T[][]>((sofar, list) => sofar.flatMap((begun) => list.map((one) => [...begun, one])), [[]]);
 
 describe('the served contents of any visible dish', { timeout: 60_000 }, () => {
-  const anyVisible = (check: (item: RuleItem, is: ReturnType<typeof read>, profile: Profile) => void, numRuns = 1500) =>
+  const anyVisible = (check: (item: RuleItem, is: ReturnType<typeof read>, profile: Profile) => void) =>
     fc.assert(
       fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
         const is = read(item, profile, new Map(table), RANDOM);
         if (is.reasons.length === 0) check(item, is, profile);
       }),
-      { numRuns },
+      RUNS,
     );
   const listed = ({ served }: ReturnType<typeof read>) => [
     ...served.allergies,

@@ -5,6 +5,7 @@ import {
   DIET_KEYS,
   FOOD_KEYS,
   INGREDIENT_IDS,
+  RUNS,
   ingredientTable,
   ruleItem,
   stationDishes as anyDishes,
@@ -345,7 +346,6 @@ describe('a raw ingredient that a diner avoids by its name', () => {
 });
 
 describe('stations of any restaurant', { timeout: 30_000 }, () => {
-  const RUNS = { numRuns: 1000 };
   const compositionsOf = ({ composition, components, groups }: ReturnType<typeof deriveItem>) => [
     composition,
     ...components,

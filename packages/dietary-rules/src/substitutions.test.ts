@@ -4,6 +4,7 @@ import {
   DICTIONARY,
   DIET_KEYS,
   FOOD_KEYS,
+  RUNS,
   ingredientTable,
   type IngredientTable,
   ruleItem,
@@ -19,7 +20,6 @@ const substitution: fc.Arbitrary<Substitution> = fc
   .filter(([one, other]) => one !== other)
   .map(([ingredientId, substituteId]) => ({ ingredientId, substituteId }));
 const substitutions = fc.uniqueArray(substitution, { maxLength: 4, selector: ({ ingredientId }) => ingredientId });
-const RUNS = { numRuns: 1500 };
 const TIMEOUT = { timeout: 30_000 };
 
 const answersOf = (composition: Composition) => ({

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DICTIONARY,
+  RUNS,
   ingredientTable,
   type IngredientTable,
   NOW_MS,
@@ -15,7 +16,6 @@ import { type IngredientFacts, ingredientResolver, type Statement } from './ingr
 import { deriveItem, type RuleItem } from './item.ts';
 import { rootFindings, whyHidden, type WhyNot } from './why-not.ts';
 
-const RUNS = { numRuns: 1500 };
 /** Long enough for a machine that also runs other tests. */
 const TIMEOUT_MS = 30_000;
 const anyQuestion = fc.tuple(ruleItem, ingredientTable, anyProfile);

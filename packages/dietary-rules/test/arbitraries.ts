@@ -14,6 +14,9 @@ const key = (name: string, familyKey: string | null = null, { isCoveredByFamily 
   active,
 });
 
+/** How often a property of the rules is tried; each run of the tests draws other dishes. More of them search longer. */
+export const RUNS = { numRuns: 1000 };
+
 /** A dictionary with two families; two kinds are not covered by the statements about their family, and two are inactive. */
 export const DICTIONARY: Dictionary = {
   allergies: [
