@@ -37,7 +37,7 @@ const addressOf = ({ path }: Call, id = 'x') => `${ORIGIN}/api${path.replaceAll(
 
 /** Returns a body in chunks, with no length or a false one. */
 const streamOf = (bytes: number): ReadableStream<Uint8Array> => {
-  const chunk = new Uint8Array(1024).fill(0x20);
+  const chunk = new Uint8Array(32 * 1024).fill(0x20);
   let left = bytes;
   return new ReadableStream({
     pull(controller) {
