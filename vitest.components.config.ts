@@ -12,7 +12,7 @@ const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'/;
  * Folders whose modules keep the state of a visit: the diner's choices and consent, the shell's session and remotes. The
  * packages' tests hold what happens between two frames of a page, which other files' leftovers change.
  */
-const KEPT_BY_MODULES = ['mf-diner/', 'shell/', 'packages/'];
+const KEPT_BY_MODULES = ['mf-diner/', 'shell/', 'packages/client/'];
 const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) => {
   if (KEPT_BY_MODULES.some((folder) => file.startsWith(folder))) return 'own';
   return KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared';
