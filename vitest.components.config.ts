@@ -6,17 +6,14 @@ import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
 
-/** Text of files with a frame of their own: a frame keeps a replaced module, and single-spa's hold on the history. */
-const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'/;
 /**
- * Folders whose modules keep the state of a visit: the diner's choices and consent, the shell's session and remotes. The
- * packages' tests hold what happens between two frames of a page, which other files' leftovers change.
+ * Text of files with a frame of their own: a frame keeps a replaced module, single-spa's hold on the history, a counted
+ * visit, and the address that a router read first. Other files share one frame.
  */
-const KEPT_BY_MODULES = ['mf-diner/', 'shell/', 'packages/client/'];
-const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) => {
-  if (KEPT_BY_MODULES.some((folder) => file.startsWith(folder))) return 'own';
-  return KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared';
-});
+const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'|recordEvents|screen-router\.tsx'/;
+const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) =>
+  KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared',
+);
 
 // The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
 process.env['NODE_ENV'] = 'production';
