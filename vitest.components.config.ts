@@ -30,8 +30,7 @@ export default defineConfig({
     REMOTE_VERSION: JSON.stringify('test'),
   },
   // A package that is met first while tests run would load the page anew in the middle of them.
-  // Minified, because each frame parses what it loads.
-  optimizeDeps: { entries: [COMPONENT_TESTS], force: true, rolldownOptions: { output: { minify: true } } },
+  optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
   test: {
     include: [COMPONENT_TESTS],
     setupFiles: ['./scripts/gate/fast-motion.ts', './packages/ui/src/fakes/before-each-component-file.ts'],
