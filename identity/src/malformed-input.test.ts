@@ -123,7 +123,7 @@ test('any JSON body gets a response in the wire’s format and never a 500', asy
     fc.asyncProperty(fc.constantFrom(...PATHS), body, async (path, input) => {
       expect(await outcomeOf(await post(path, JSON.stringify(input), nextNetwork()))).toBeLessThan(500);
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 });
 
@@ -138,7 +138,7 @@ test('any JSON body of a signed-in client gets a response in the wire’s format
         expect(status).toBeLessThan(500);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -160,7 +160,7 @@ test('any bytes under any content type get a response in the wire’s format and
     fc.asyncProperty(fc.constantFrom(...PATHS), fc.constantFrom(...contentTypes), text, async (path, type, sent) => {
       expect(await outcomeOf(await post(path, sent, nextNetwork(), type))).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
