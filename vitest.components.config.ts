@@ -8,9 +8,10 @@ const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx
 
 /**
  * Text of files with a frame of their own: a frame keeps a replaced module, single-spa's hold on the history, a counted
- * visit, and the address that a router read first. Other files share one frame.
+ * visit, and the address that a router read first; a list that fades slowly ends otherwise after other files' overlays.
+ * Other files share one frame.
  */
-const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'|recordEvents|screen-router\.tsx'/;
+const KEPT_BY_FRAME = /vi\.mock\(|from 'single-spa'|recordEvents|screen-router\.tsx'|fadeSlowly/;
 const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }), (file) =>
   KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared',
 );
