@@ -291,7 +291,7 @@ test('an uncaught error is reported once, without the query and its secrets, and
 }) => {
   const reports = await watchReports(page, { isSent: true });
   await page.goto('/explore?secret=1');
-  // The edge draws the list; whoever reports errors is there with the screen.
+  // The edge draws the heading. Errors are reported only after the screen has replaced what is drawn.
   await expect(page.locator('#first-look')).toHaveCount(0);
   await expect(heading(page, PARTS['mf-diner'].heading)).toBeVisible();
   await page.evaluate(() => {

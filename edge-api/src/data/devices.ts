@@ -120,7 +120,7 @@ const OF_SECRET = 'SELECT id FROM devices WHERE secret_digest = ?1';
 export const findDeviceOfSecret = (db: Database, secretDigest: string): Promise<Device | null> =>
   findSignedIn(db, OF_SECRET, secretDigest);
 
-/** Finds the device that asks with a bearer, or with its secret as devices of before do, while it is signed in. */
+/** Finds the device of a bearer while it is signed in. Devices that were paired before bearers existed send their secret. */
 export const findDeviceOfBearer = (db: Database, digest: string, now: string): Promise<Device | null> =>
   findSignedIn(
     db,

@@ -12,7 +12,7 @@ import { nowSeconds } from '../domain/time.ts';
 import { totpStep } from '../domain/totp.ts';
 import { userHandleOf } from '../domain/webauthn.ts';
 
-// As in the tests of authenticator apps: in the middle of a step, whatever the tests take.
+// The clock stands still in the middle of a time step of authenticator apps, so that no code expires during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime((totpStep(nowSeconds()) * 30 + 15) * 1000);

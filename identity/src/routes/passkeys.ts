@@ -101,8 +101,8 @@ export async function removeOwnPasskey(c: AppContext): Promise<Response> {
 }
 
 /**
- * Serves `passkeys:challenge`: returns what a browser asks for a signature by: of the account of a session or of a
- * sign-in that waits, or, without both, of whoever wants to sign in.
+ * Serves `passkeys:challenge`: returns the options by which a browser asks for a signature. A session or a waiting
+ * sign-in limits them to its account; without both, every passkey of the product can sign.
  */
 export async function challengePasskey(c: AppContext): Promise<Response> {
   const { idToken, mfaPendingCredential } = await readJson(c, ChallengeSchema);
@@ -133,8 +133,8 @@ async function purposeOfPending(c: AppContext, credential: string) {
 }
 
 /**
- * Serves `passkeys:signIn`: signs in whoever a passkey belongs to, without address and password. Its authenticator has
- * verified the person, so it is both factors at once.
+ * Serves `passkeys:signIn`: signs in the account of a passkey. Neither address nor password is asked: the authenticator
+ * has verified the person, so the passkey counts as both factors.
  */
 export async function signInWithPasskey(c: AppContext): Promise<Response> {
   const { passkey } = await readJson(c, SignInSchema);

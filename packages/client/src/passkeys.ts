@@ -11,7 +11,7 @@ const calls = createPasskeys(sessionCore);
  * session's account. Rejects with `SessionError`, like the other calls.
  */
 export const answerByPasskey = calls.answer;
-/** Signs in whoever has a passkey of this product in the browser; remembered as with `signIn`. */
+/** Signs a person in by a passkey that the browser has for this product. The session is remembered as with `signIn`. */
 export const signInWithPasskey = calls.signIn;
 /** Begins a passkey of the own account. `credential-too-old-login-again`: a new proof comes first. */
 export const startPasskey = calls.start;

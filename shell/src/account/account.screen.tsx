@@ -19,7 +19,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { Unverified } from './unverified.tsx';
 import styles from './account.module.css';
 
-/** Says to whoever was led here what the role needs, and leads back when it is there. */
+/** Says which second factor the role needs, and leads to the start page when the account has one. */
 function Required({ isEnrolled, hasPasskeys }: { isEnrolled: boolean; hasPasskeys: boolean }) {
   return isEnrolled ? (
     <Banner

@@ -24,7 +24,7 @@ let api: FakeApi;
 let responses: Record<string, (fields: Record<string, unknown>) => FakeResponse>;
 /** The provider's response to the code of a second factor. */
 let finalize: (body: unknown) => FakeResponse;
-/** The provider's response to whoever asks for a passkey. */
+/** The provider's response to the call `passkeys:challenge`. */
 let challenge: () => FakeResponse;
 let provider: FakeServer;
 let screen: OpenedScreen;
