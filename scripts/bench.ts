@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildBenchWorker, withBaseline, withFastify } from './bench/baseline.ts';
@@ -11,9 +11,11 @@ import { measureNoisy } from './bench/noisy.ts';
 import { orderBody } from './bench/order-body.ts';
 import { randomProfiles, repeatedProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
+import { startUpCost } from './bench/start-up.ts';
 import { buildAll } from './build/build.ts';
 import { type Served, serve } from './serve/serve.ts';
 import { seed } from './seed.ts';
+import { inRoot } from './workspace/paths.ts';
 
 /**
  * `pnpm bench`: measures the hot path of the built product against a baseline Worker, in one run on one machine.
@@ -34,13 +36,15 @@ const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${num
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
-const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'growth', 'noisy'] as const;
+const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'start-up', 'growth', 'noisy'] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that run only when they are named: they take many minutes, or an idle machine. */
 const ON_DEMAND: readonly Part[] = ['growth', 'noisy'];
 /** How many restaurants go on while another merchant is noisy, and how much slower they may get. */
 const OTHERS = 5;
 const SLOWER_MAX = 2;
+/** Twice what starting each Worker cost when this was set; Cloudflare refuses a Worker that takes a second. */
+const START_UP_MAX = { 'edge-api': 4, identity: 0.6 };
 /** How far the part `growth` goes. */
 const GROWN_ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
 const GROWN_RESTAURANTS = Number(process.env['BENCH_RESTAURANTS'] ?? 10_000);
@@ -240,6 +244,16 @@ async function benchNoisy(served: Served, nextProfile: () => string): Promise<vo
   if (ratio > SLOWER_MAX) process.exitCode = 1;
 }
 
+/** Fails the bench when a Worker costs more to start than it may. */
+async function benchStartUp(): Promise<void> {
+  log('\nWhat starting a Worker costs, in units of a computation that takes about 10 ms on a laptop of 2025');
+  for (const [worker, max] of Object.entries(START_UP_MAX)) {
+    const cost = await startUpCost(readFileSync(inRoot(worker, 'dist/index.js'), 'utf8'));
+    log(`${cost <= max ? '✓' : '✗'} ${worker}: ${cost.toFixed(2)} of at most ${max}`);
+    if (cost > max) process.exitCode = 1;
+  }
+}
+
 async function untilSignal(served: Served): Promise<void> {
   log(`\nServing for measurements from outside; Ctrl-C stops it.
   ${served.url}${menuPath(ORDINARY)}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
@@ -269,6 +283,7 @@ try {
     if (isChosen('calls')) await benchCalls(served, nextProfile);
     if (isChosen('freshness')) await benchFreshness(served, nextProfile);
     if (isChosen('live')) await benchLiveness(served);
+    if (isChosen('start-up')) await benchStartUp();
     if (isChosen('sizes') || isChosen('first')) {
       for (const dishes of SIZES) await makeRestaurants(served, `bench-of-${dishes}`, 2, dishes);
     }

@@ -17,6 +17,9 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 });
 
+/** How many lines of a failed check's output the summary repeats. */
+const LINES_OF_FAILURE = 20;
+
 function chosenChecks(): readonly Check[] {
   if (values.changed) return checksAffected(affectedBy(changedFiles(), readUsers()));
   const folder = values.filter?.replace(/\/$/, '');
@@ -80,7 +83,9 @@ await runAll(chosen, async (check) => {
   total.failed += failed;
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const line = `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`;
-  lines.set(check, [line, ...failures.map((failure) => `    ✗ ${failure}`)].join('\n'));
+  // Without a report of failed tests the summary repeats the end of the output: a log may be cut at its beginning.
+  const ending = failed === 0 || failures.length > 0 ? [] : output.trimEnd().split('\n').slice(-LINES_OF_FAILURE);
+  lines.set(check, [line, ...failures.map((failure) => `    ✗ ${failure}`), ...ending].join('\n'));
 });
 
 const summary = chosen.map((check) => lines.get(check) ?? check.name);

@@ -23,7 +23,7 @@ export default {
  * Measures how long workerd takes to evaluate a bundled Worker, in units of a fixed computation on the same machine,
  * so that the result hardly depends on the machine. The fastest of several rounds counts.
  */
-export async function startupCost(bundle: string): Promise<number> {
+export async function startUpCost(bundle: string): Promise<number> {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
   const modules = rounds.flatMap((round) => [
     { type: 'ESModule', path: `bundle-${round}.js`, contents: bundle },
