@@ -167,10 +167,36 @@ describe('a restore is refused and changes nothing', { timeout: TIMEOUT_MS }, ()
     await refusal('up to 9999_later.sql; use the commit that fits the backup');
   });
 
-  it('when an earlier restore did not finish', async () => {
+  it('when a row of the backup was changed or is missing, or a file is gone', async () => {
     const rows = path.join(backup(), 'edge-api/ingredients.ndjson');
-    writeFileSync(rows, readFileSync(rows, 'utf8').replaceAll('\n["', '\n["no literal'));
-    await expect(restore(target, backup(), quiet)).rejects.toThrow();
+    const [columns = '', row = '', ...others] = readFileSync(rows, 'utf8').split('\n');
+    for (const lines of [
+      [columns, row.replace('Nuts', 'Oats'), ...others],
+      [columns, ...others],
+    ]) {
+      writeFileSync(rows, lines.join('\n'));
+      await expect(restore(target, backup(), quiet)).rejects.toThrow(
+        /Only a whole backup[^]*ingredients\.ndjson is not as it was written$/,
+      );
+    }
+    writeFileSync(rows, [columns, row, ...others].join('\n'));
+    rmSync(path.join(backup(), 'files/0'));
+    await refusal(/files\/0 is gone$/);
+    expect(await target.files.list()).toEqual([]);
+  });
+
+  it('when an earlier one did not finish: it lost a file on the way, or changed a row', async () => {
+    const files = { ...target.files, put: () => Promise.resolve() };
+    await expect(restore({ ...target, files }, backup(), quiet)).rejects.toThrow(
+      'The bucket has no images/a/1280.webp, which was just stored',
+    );
+    const product = target.databases['edge-api'];
+    const faulty = (sql: string) => (sql.startsWith('INSERT INTO "ingredients"') ? sql.replace('Nuts', 'Oats') : sql);
+    const run = (statements: readonly string[]) => product.run(statements.map(faulty));
+    const databases = { ...target.databases, 'edge-api': { ...product, run } };
+    await expect(restore({ ...target, databases }, backup(), quiet)).rejects.toThrow(
+      'edge-api: ingredients is not as in the backup',
+    );
     await refusal('a restore did not finish here');
   });
 

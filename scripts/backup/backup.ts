@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployedWorker } from '../cloudflare/environments.ts';
@@ -5,20 +6,22 @@ import type { Database, Storage } from './storage.ts';
 
 /** The index of a backup folder, written last. Beside it are one file of rows per table and the numbered files. */
 interface Index {
-  format: 2;
+  format: 3;
   takenAt: string;
   databases: Record<
     DeployedWorker,
     {
       migrations: string[];
-      tables: { name: string; rows: number }[];
+      /** Each with the digest of its file. */
+      tables: { name: string; rows: number; digest: string }[];
       /** The last number of each AUTOINCREMENT table; a restored table must not use it again. */
       counters: Record<string, number>;
     }
   >;
-  files: { key: string; contentType: string; bytes: number }[];
+  files: { key: string; contentType: string; bytes: number; digest: string }[];
 }
 
+const WORKERS = ['identity', 'edge-api'] as const satisfies DeployedWorker[];
 const PAGE_ROWS = 500;
 /** D1 takes statements of at most 100,000 bytes; a UTF-16 unit of a literal has at most 3. */
 const STATEMENT_CHARS_MAX = 30_000;
@@ -111,6 +114,12 @@ async function readRows(database: Database, { name, columns, order }: Table): Pr
   }
 }
 
+/** Returns a table's file: the columns, and a line for each row. */
+const textOf = ({ columns }: Table, rows: readonly string[][]): string =>
+  [columns, ...rows].map((one) => `${JSON.stringify(one)}\n`).join('');
+
+const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+
 const rowsFile = (folder: string, worker: string, table: string) => path.join(folder, worker, `${table}.ndjson`);
 const fileFile = (folder: string, number: number) => path.join(folder, 'files', String(number));
 
@@ -125,9 +134,9 @@ export async function backUp(storage: Storage, folder: string, log: (line: strin
     // Referring tables first: a row added during the backup leaves no dangling foreign key.
     for (const table of (await tablesOf(database)).toReversed()) {
       const rows = await readRows(database, table);
-      const lines = [table.columns, ...rows].map((one) => `${JSON.stringify(one)}\n`);
-      writeFileSync(rowsFile(folder, worker, table.name), lines.join(''), { mode: 0o600 });
-      tables.push({ name: table.name, rows: rows.length });
+      const text = textOf(table, rows);
+      writeFileSync(rowsFile(folder, worker, table.name), text, { mode: 0o600 });
+      tables.push({ name: table.name, rows: rows.length, digest: digestOf(text) });
     }
     log(`${worker}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     return { migrations: await migrationsOf(database), tables, counters: await countersOf(database) };
@@ -137,10 +146,10 @@ export async function backUp(storage: Storage, folder: string, log: (line: strin
   for (const key of await storage.files.list()) {
     const { bytes, contentType } = await storage.files.get(key);
     writeFileSync(fileFile(folder, files.length), bytes, { mode: 0o600 });
-    files.push({ key, contentType, bytes: bytes.byteLength });
+    files.push({ key, contentType, bytes: bytes.byteLength, digest: digestOf(bytes) });
   }
   log(`${files.length} files`);
-  const index: Index = { format: 2, takenAt: new Date().toISOString(), databases, files };
+  const index: Index = { format: 3, takenAt: new Date().toISOString(), databases, files };
   writeFileSync(path.join(folder, 'backup.json'), `${JSON.stringify(index, null, 2)}\n`, { mode: 0o600 });
 }
 
@@ -148,8 +157,21 @@ function readIndex(folder: string): Index {
   const file = path.join(folder, 'backup.json');
   if (!existsSync(file)) throw new Error(`${folder} is no backup, or one that was not finished`);
   const index = JSON.parse(readFileSync(file, 'utf8')) as Index;
-  if (index.format !== 2) throw new Error(`${folder} has another format than this version reads`);
+  if (index.format !== 3) throw new Error(`${folder} has another format; use the commit that fits the backup`);
   return index;
+}
+
+/** Returns the files of a backup that are gone or not as they were written. */
+function damageOf(folder: string, { databases, files }: Index): string[] {
+  const tables = WORKERS.flatMap((worker) =>
+    databases[worker].tables.map(({ name, digest }) => ({ file: rowsFile(folder, worker, name), digest })),
+  );
+  return [...tables, ...files.map(({ digest }, number) => ({ file: fileFile(folder, number), digest }))].flatMap(
+    ({ file, digest }) => {
+      if (!existsSync(file)) return `${file} is gone`;
+      return digestOf(readFileSync(file)) === digest ? [] : `${file} is not as it was written`;
+    },
+  );
 }
 
 /** Returns why a database cannot take a backup; undefined when it can. */
@@ -223,11 +245,15 @@ async function runAll(database: Database, statements: readonly string[]): Promis
   }
 }
 
-/** Inserts a database's rows. Triggers are dropped meanwhile, for they would count, index and log each row again. */
+/**
+ * Inserts a database's rows, and reads them again: a table that is not as in the backup ends the restore. Triggers are
+ * dropped meanwhile, for they would count, index and log each row again.
+ */
 async function restoreDatabase(
   worker: DeployedWorker,
   database: Database,
-  { folder, counters }: { folder: string; counters: Record<string, number> },
+  folder: string,
+  { tables: kept, counters }: Index['databases'][DeployedWorker],
 ): Promise<void> {
   const triggers = await database.query("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid");
   const tables = await tablesOf(database);
@@ -236,12 +262,16 @@ async function restoreDatabase(
     ...triggers.map((row) => `DROP TRIGGER ${quoted(String(row['name']))}`),
     ...tables.filter(({ name }) => TABLES_OF_EMPTY.has(name)).map(({ name }) => `DELETE FROM ${quoted(name)}`),
   ]);
-  for (const { name } of tables) {
+  for (const table of tables) {
+    const { name } = table;
     const lines = readFileSync(rowsFile(folder, worker, name), 'utf8')
       .trimEnd()
       .split('\n');
     const [columns = [], ...rows] = lines.map((line) => JSON.parse(line) as string[]);
     await runAll(database, insertsOf(name, columns, rows));
+    const restored = digestOf(textOf(table, await readRows(database, table)));
+    if (restored !== kept.find((one) => one.name === name)?.digest)
+      throw new Error(`${worker}: ${name} is not as in the backup`);
   }
   const virtual = await texts(
     database,
@@ -258,21 +288,24 @@ async function restoreDatabase(
   ]);
 }
 
-/** Restores a backup into an empty environment. Refuses any other environment before it changes anything. */
+/** Restores a whole backup into an empty environment. Refuses any other before it changes anything. */
 export async function restore(storage: Storage, folder: string, log: (line: string) => void): Promise<void> {
   const index = readIndex(folder);
-  const workers = ['identity', 'edge-api'] as const;
-  const refusals = await Promise.all(workers.map((worker) => refusalOf(worker, storage.databases[worker], index)));
+  const damage = damageOf(folder, index);
+  if (damage.length > 0) throw new Error(`Only a whole backup is restored.\n- ${damage.join('\n- ')}`);
+  const refusals = await Promise.all(WORKERS.map((worker) => refusalOf(worker, storage.databases[worker], index)));
   if ((await storage.files.list()).length > 0) refusals.push('The bucket has files');
   const reasons = refusals.filter((reason) => reason !== undefined);
   if (reasons.length > 0) throw new Error(`Only an empty environment is restored.\n- ${reasons.join('\n- ')}`);
   for (const [number, { key, contentType }] of index.files.entries()) {
     await storage.files.put(key, { bytes: readFileSync(fileFile(folder, number)), contentType });
   }
+  const stored = new Set(await storage.files.list());
+  const lost = index.files.find(({ key }) => !stored.has(key));
+  if (lost) throw new Error(`The bucket has no ${lost.key}, which was just stored`);
   log(`${index.files.length} files`);
-  for (const worker of workers) {
-    const { counters } = index.databases[worker];
-    await restoreDatabase(worker, storage.databases[worker], { folder, counters });
+  for (const worker of WORKERS) {
+    await restoreDatabase(worker, storage.databases[worker], folder, index.databases[worker]);
     log(`${worker}: ${index.databases[worker].tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
   }
 }
