@@ -2,7 +2,7 @@ import { ADDRESSES } from '@justright/contract/addresses';
 import { CALLS } from '@justright/contract/calls';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
 import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
@@ -49,6 +49,41 @@ const directivesOf = (policy: string): Map<string, string> =>
     }),
   );
 
+const HASH = String.raw`'sha256-[\w+/]{43}='`;
+const allowing = (sources: string) => expect.stringMatching(new RegExp(`^${sources}$`));
+/** What every page may do. */
+const OF_ALL = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'report-uri': '/api/policy-reports',
+  'report-to': 'policy',
+};
+const TYPED = { 'require-trusted-types-for': "'script'" };
+/** What a page may do that a person sees without a script of the product. */
+const OF_PLAIN_PAGES = {
+  ...OF_ALL,
+  ...TYPED,
+  'style-src': allowing(HASH),
+  'img-src': "'self'",
+  'form-action': "'none'",
+  'trusted-types': "'none'",
+};
+/** What Swagger UI's page may do, whose scripts write markup. */
+const OF_API_DOCS = {
+  ...OF_ALL,
+  'script-src': allowing(`'self'( ${HASH})?`),
+  'style-src': allowing(`'self' ${HASH}( ${HASH})?`),
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'form-action': "'self'",
+};
+const OF_SCREENS = { ...OF_API_DOCS, ...TYPED, 'trusted-types': 'default' };
+const isPlain = (path: string) => /^\/print\/|^\/explore\/[^/]+\/allergens$/.test(path);
+
 async function restaurantPages(): Promise<string[]> {
   const restaurant = await makeRestaurant(await makeMerchant());
   await makeMenu(restaurant, [{ title: 'Soup' }]);
@@ -67,27 +102,8 @@ describe('every page', () => {
       // A page sets a cookie only where a link chooses a version, after a question (site/chosen-releases.ts).
       expect([path, headers.get('set-cookie')]).toEqual([path, null]);
       const policy = directivesOf(headers.get('content-security-policy') ?? '');
-      const isDocs = path === '/api/docs';
-      const hasScripts = policy.has('script-src');
-      expect([path, Object.fromEntries(policy)]).toEqual([
-        path,
-        expect.objectContaining({
-          'default-src': "'none'",
-          'base-uri': "'none'",
-          'frame-ancestors': "'none'",
-          'form-action': expect.stringMatching(/^'(self|none)'$/),
-          'report-uri': '/api/policy-reports',
-          'report-to': 'policy',
-          ...(!isDocs && {
-            'require-trusted-types-for': "'script'",
-            'trusted-types': hasScripts ? 'default' : "'none'",
-          }),
-        }),
-      ]);
-      expect([path, policy.get('script-src') ?? "'self'"]).toEqual([
-        path,
-        expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')?$/),
-      ]);
+      const allowed = path === '/api/docs' ? OF_API_DOCS : isPlain(path) ? OF_PLAIN_PAGES : OF_SCREENS;
+      expect([path, Object.fromEntries(policy)]).toEqual([path, allowed]);
       expect([path, Object.fromEntries(headers)]).toEqual([
         path,
         expect.objectContaining({
@@ -99,9 +115,23 @@ describe('every page', () => {
           'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
           'reporting-endpoints': 'policy="/api/policy-reports"',
           'cache-control': expect.stringMatching(/^private, no-cache$|no-store/),
+          vary: 'cookie',
         }),
       ]);
     }
+  });
+
+  it('that fails is kept by no cache and is of the type that it says', async () => {
+    const failing = { fetch: () => Promise.reject(new Error('lost')) };
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { status, headers } = await app.request(`${ORIGIN}/`, { headers: PAGES }, { ...env, ASSETS: failing });
+    expect(status).toBe(500);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': expect.stringContaining('application/json'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('of a Worker that is not set up runs nothing at all', async () => {
@@ -136,6 +166,15 @@ describe('every answer', () => {
       expect([what, headers.get('access-control-allow-origin')]).toEqual([what, null]);
       expect([what, headers.get('server'), headers.get('x-powered-by')]).toEqual([what, null, null]);
     }
+  });
+
+  it('that there is no such file of the shell is kept by no cache', async () => {
+    const { status, headers } = await askForPage('/assets/nowhere.js');
+    expect([status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      404,
+      'no-store',
+      'nosniff',
+    ]);
   });
 
   it('of the identity provider is of the type that it says, too', async () => {

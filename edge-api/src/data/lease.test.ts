@@ -47,3 +47,9 @@ it('a value that was asked for before the lease was forgotten gets no lease afte
   expect(lease.last()).toBeUndefined();
   expect(await lease.read(() => Promise.resolve(2), LEASE_MS, 10_001)).toBe(2);
 });
+
+it('a value that was read before the clock was set back has no lease after it', async () => {
+  const lease = createLease<number>('A number');
+  await lease.read(() => Promise.resolve(1), LEASE_MS, 3_600_000);
+  expect(await lease.read(() => Promise.resolve(2), LEASE_MS, 10_000)).toBe(2);
+});

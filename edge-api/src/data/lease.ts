@@ -32,7 +32,8 @@ export function createLease<Value>(what: string): Lease<Value> {
   return {
     async read(ask, leaseMs, nowMs) {
       const ageMs = known ? nowMs - known.askedAtMs : Infinity;
-      if (!known || ageMs >= leaseMs) return renew(ask, nowMs);
+      // A clock that was set back would make a lease last as long as it was ahead.
+      if (!known || Math.abs(ageMs) >= leaseMs) return renew(ask, nowMs);
       const { value } = known;
       if (ageMs >= leaseMs / 2 && !isRenewing) {
         waitUntil(renew(ask, nowMs).catch((error: unknown) => writeLog('warn', `${what} was not renewed`, { error })));

@@ -3,6 +3,7 @@ import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
 import { RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
+import { httpsAlone } from './require-https.ts';
 import { serverTiming } from './server-timing.ts';
 
 const STATUS = {
@@ -85,6 +86,9 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   };
   const retryAfterSeconds = known?.retryAfterSeconds ?? (code === 'rate-limited' ? LIMIT_PERIOD_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(httpsAlone(c.env.PRODUCT_ORIGIN))) c.header(name, value);
   return c.json(body, STATUS[code]);
 }
 

@@ -24,7 +24,7 @@ import { printCheck } from './print-check.ts';
 import { releaseQuestion } from './release-question.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { securityText } from './security-text.ts';
-import { storedFile } from './stored-files.ts';
+import { noFile, storedFile } from './stored-files.ts';
 import { writtenPage } from './written-page.ts';
 
 /** Folders of files: a missing file is a 404, never the page. */
@@ -126,8 +126,7 @@ site.get('*', async (c) => {
   const wantsPage = !isFileFolder(path) && (c.req.header('accept') ?? '').includes('text/html');
   if (!wantsPage || hasFileEnding(path)) {
     const file = await c.env.ASSETS.fetch(c.req.raw);
-    // The next deployment may add the file: caches must not store the 404.
-    if (file.status === 404 && !wantsPage) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    if (file.status === 404 && !wantsPage) return noFile(c);
     if (file.status !== 404) return file;
   }
   return (await releaseQuestion(c)) ?? page(c);

@@ -7,13 +7,17 @@ const KEY_MAX_LENGTH = 512;
 
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 
+/** Responds that there is no such file. Caches must not store it: the next deployment may add the file. */
+export const noFile = (c: Context): Response =>
+  c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+
 /** Serves a file of a published version or an uploaded image: immutable, or a 404. */
 export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Response> {
   const key = new URL(c.req.url).pathname.slice(1);
   const contentType = key.length > KEY_MAX_LENGTH ? undefined : contentTypeOf(key);
   const object = contentType ? await c.env.FILES.get(key, { onlyIf: c.req.raw.headers }) : null;
   if (!object || !contentType) {
-    return c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    return noFile(c);
   }
   const headers = {
     etag: object.httpEtag,

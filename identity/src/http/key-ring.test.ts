@@ -98,6 +98,16 @@ test('a changed secret revokes the keys: unreadable keys are removed, and one ne
   expect(await signingKid()).toBe(first);
 });
 
+test('keys that were read before the clock was set back are read again after it', async () => {
+  const first = (await keyRing(env)).signer.kid;
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  await reload();
+  vi.useRealTimers();
+  // As another isolate does after a revocation.
+  await env.DB.prepare('DELETE FROM signing_keys').run();
+  expect((await keyRing(env)).keys.map(({ kid }) => kid)).not.toContain(first);
+});
+
 test('tokens of both keys verify while two are published', async () => {
   const before = await anonymous();
   await age(decodeProtectedHeader(before.idToken).kid, DAY_SECONDS);
