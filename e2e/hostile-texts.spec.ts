@@ -1,4 +1,5 @@
 import { addressOf } from '@justright/contract/address-of';
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseProfile, dishCard, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
@@ -139,25 +140,66 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     until: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
+  const made = await asAdmin<{ code: string }>(
+    request,
+    'POST',
+    `/restaurants/${restaurant}/device-codes`,
+    hostileBody('POST /restaurants/{id}/device-codes'),
+  );
+  const secret = randomBytes(32).toString('base64url');
+  await asAdmin(request, 'POST', '/device-session', { code: made.code, secret });
+
   await signIn('admin');
+  const ofRestaurant = { restaurantId: restaurant };
+  const detailPath = addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, ...ofRestaurant });
+  const overviewPath = `${detailPath}?tab=overview`;
+  const menuPath = addressOf('/menus/{menuId}', { menuId });
+  const stationsPath = addressOf('/restaurants/{restaurantId}/stations', ofRestaurant);
+  const substitutionsPath = addressOf('/restaurants/{restaurantId}/substitutions', ofRestaurant);
   const opened = [
     [addressOf('/explore/{restaurantId}/allergens', { restaurantId: restaurant }), title],
     [addressOf('/kitchen/{restaurantId}', { restaurantId: restaurant }), number],
     [`${addressOf('/admin/orders')}?q=${number}`, number],
     [`${addressOf('/admin/restaurants')}?q=${restaurant}`, name],
-    [addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId: restaurant }), name],
-    [addressOf('/menus/{menuId}', { menuId }), title],
+    [overviewPath, name],
+    [menuPath, title],
     [`${addressOf('/merchants/{merchantId}/audit', { merchantId })}?restaurant=${restaurant}`, title],
     [addressOf('/work-list/{restaurantId}', { restaurantId: restaurant }), name],
     [addressOf('/admin/orders/{orderId}', { orderId }), hostile('comments')],
     [addressOf('/admin/orders/{orderId}/incident', { orderId }), title],
     [addressOf('/menus/{menuId}/dishes/{itemId}', { menuId, itemId }), title],
-    [addressOf('/restaurants/{restaurantId}/stations', { restaurantId: restaurant }), hostile('name')],
-    [addressOf('/restaurants/{restaurantId}/substitutions', { restaurantId: restaurant }), hostile('note')],
+    [stationsPath, hostile('name')],
+    [substitutionsPath, hostile('note')],
   ] as const;
+  /** What is opened besides, on the screens of these addresses. */
+  const openDialogs: Record<string, () => Promise<void>> = {
+    [overviewPath]: () => expect(page.getByRole('button', { name: `Shut out ${hostile('name')}` })).toBeVisible(),
+    [menuPath]: async () => {
+      await page.getByRole('button', { name: `Actions for ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: `Edit ${title}` });
+      await dialog.getByRole('tab', { name: 'Components' }).click();
+      await expect(dialog.getByRole('region', { name: hostile('ponentstitle') })).toBeVisible();
+      await dialog.getByRole('tab', { name: 'Customizations' }).click();
+      await dialog.getByRole('row', { name: hostile('Optionstitle') }).click();
+      await expect(dialog.getByRole('region', { name: hostile('Optionstitle') })).toBeVisible();
+    },
+    [stationsPath]: async () => {
+      await page.getByRole('button', { name: `Add dishes to ${hostile('name')}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox', { name: 'Search dishes' }).fill(title);
+      await expect(dialog.getByText(title)).toBeVisible();
+    },
+    [substitutionsPath]: async () => {
+      await page.getByRole('button', { name: 'Today we use …' }).click();
+      await page.getByRole('combobox', { name: 'What is missing' }).fill(food.title);
+      await expect(page.getByRole('option', { name: food.title })).toBeVisible();
+    },
+  };
   for (const [path, words] of opened) {
     await page.goto(path);
     await expect(page.getByText(words).first(), path).toBeVisible();
+    await openDialogs[path]?.();
     await expectOnlyText(page, path);
   }
 });

@@ -168,6 +168,26 @@ describe('every answer', () => {
     }
   });
 
+  it('with a stored file is of the type that it says, is kept for good, and is nothing for other sites', async () => {
+    for (const [path, type] of [
+      ['/remotes/mf-orders/0.0.1/entry.js', 'text/javascript; charset=utf-8'],
+      ['/images/kept/480.webp', 'image/webp'],
+    ] as const) {
+      await env.FILES.put(path.slice(1), 'x');
+      const { status, headers } = await ask(path);
+      expect([path, status, Object.fromEntries(headers)]).toEqual([
+        path,
+        200,
+        expect.objectContaining({
+          'content-type': type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'same-origin',
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
+    }
+  });
+
   it('that there is no such file of the shell is kept by no cache', async () => {
     const { status, headers } = await askForPage('/assets/nowhere.js');
     expect([status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { Link } from '@justright/client/router';
 import { routesOf } from '@justright/client/screens';
@@ -95,4 +96,15 @@ test('on a phone in dark colours a diet opens from its card, without an accessib
   await page.getByRole('row').filter({ hasText: 'Vegan' }).click();
   await expect.element(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
   await expectAccessible();
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  spoilTexts(api);
+  fakeCatalog(api);
+  await openScreen({ api, at: '/diets', routes: () => routesOf({ '/diets': { Component: DietsScreen } }) });
+  await expectTextsAlone();
+  await page.getByRole('button', { name: /^Edit Vegan/ }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectTextsAlone();
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, FakePage } from '@justright/client/fakes/fake-api';
+import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
@@ -244,4 +245,14 @@ test('keys that cannot be loaded say so, the webhooks are there all the same, an
     .getByRole('button', { name: /Retry|Try again/ })
     .click();
   await expect.element(region('API keys')).toMatchTextContent('Till');
+});
+
+test('what others have written is shown as text and becomes no element', async () => {
+  const api = fakeApi();
+  spoilTexts(api);
+  await openIntegrations(api, { keys: [KEY], hooks: [HOOK], deliveries: [FAILED] });
+  await expectTextsAlone();
+  await press(/^Log of/);
+  await expect.element(dialog).toMatchTextContent('8 attempts');
+  await expectTextsAlone();
 });

@@ -217,4 +217,7 @@ test('what others have written is shown as text and becomes no element', async (
   spoilTexts(api);
   await openStaff(api, [LEO, NADIA, INES]);
   await expectTextsAlone();
+  await choose('Leo', 'Edit access');
+  await expect.element(dialog).toBeVisible();
+  await expectTextsAlone();
 });
