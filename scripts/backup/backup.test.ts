@@ -205,5 +205,9 @@ describe('a restore is refused and changes nothing', { timeout: TIMEOUT_MS }, ()
     await expect(restore(target, folder, quiet)).rejects.toThrow('is no backup');
     await expect(backUp(source, folder, quiet)).rejects.toThrow('is not empty');
     expect(existsSync(path.join(folder, 'backup.json'))).toBe(false);
+    const half = path.join(folder, 'half');
+    const files = { ...source.files, get: () => Promise.reject(new Error('the bucket fails')) };
+    await expect(backUp({ ...source, files }, half, quiet)).rejects.toThrow('the bucket fails');
+    await expect(restore(target, half, quiet)).rejects.toThrow('one that was not finished');
   });
 });

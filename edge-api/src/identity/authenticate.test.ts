@@ -313,6 +313,17 @@ describe("the provider's keys", () => {
     },
   );
 
+  it('of another algorithm than the provider signs with verify nothing', async () => {
+    const settings = google.settings();
+    const { privateKey, publicKey } = await generateKeyPair('ES256');
+    const own = { ...(await exportJWK(google.issuerPublicKey)), kid: 'google-1' };
+    const keys = [own, { ...(await exportJWK(publicKey)), kid: 'elliptic' }];
+    google.respondNext('securetoken@system.gserviceaccount.com', () => Response.json({ keys }));
+    expect(await codeOf(check(await google.issueToken(), settings))).toBe('accepted');
+    const token = await sign(issuers['google']?.claims ?? {}, { alg: 'ES256', kid: 'elliptic' }, privateKey);
+    expect(await codeOf(check(token, settings))).toBe('invalid-user-token');
+  });
+
   it('are not fetched in an unknown mode', async () => {
     const token = await google.issueToken();
     await expect(check(token, { ...google.settings(), IDP_MODE: 'other' })).rejects.toThrow('IDP_MODE must be');

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { SignJWT } from 'jose';
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, messageOf, signIn } from '../../test/wire.ts';
 import { findAccount } from '../data/accounts.ts';
@@ -79,6 +79,17 @@ test('a token without a signature, with another algorithm or a changed payload i
   ];
   const messages = await Promise.all(forgeries.map((forged) => messageOf('lookup', { idToken: forged })));
   expect(new Set(messages)).toEqual(new Set(['INVALID_ID_TOKEN']));
+});
+
+test.each(['exp', 'iat', 'auth_time', 'sub'])('a token that we signed without %s is refused', async (claim) => {
+  const { idToken } = await anonymous();
+  const { signer } = await keyRing(env);
+  const claims = decodeJwt(idToken);
+  const signed = (payload: JWTPayload) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: signer.kid }).sign(signer.privateKey);
+  expect(await messageOf('lookup', { idToken: await signed(claims) })).toBe('OK');
+  const { [claim]: _left, ...others } = claims;
+  expect(await messageOf('lookup', { idToken: await signed(others) })).toBe('INVALID_ID_TOKEN');
 });
 
 test('a lookup without a token is refused', async () => {
