@@ -126,8 +126,9 @@ async function fillAndBackUp(served: Served, backup: string) {
   };
 }
 
-/** What a second backup has of its own: the time, and the epoch that ends what was cached before the restore. */
-const OWN = /"takenAt": ".*",|(?<=^\[.*)'[0-9a-f]{12}'/gm;
+/** What a second backup has of its own: the time, and the epoch that ends what was cached before the restore, with its digest. */
+const OWN =
+  /"takenAt": ".*",|(?<=^\[.*)'[0-9a-f]{12}'|(?<="name": "dictionary",\s+"rows": 1,\s+"digest": )"[\w-]{43}"/gm;
 
 /** Returns each file of a backup, without what a second one has of its own. */
 function contentsOf(backupFolder: string): Map<string, string> {

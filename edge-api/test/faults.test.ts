@@ -17,6 +17,7 @@ import { sweepImages } from '../src/images/image-files.ts';
 import { fail, request, succeed, tokenFor } from './call.ts';
 import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { makePng } from './png.ts';
+import { release } from './releases.ts';
 
 const BUSY = 'D1_ERROR: D1 DB is overloaded. Too many requests queued.';
 const LOST = 'D1_ERROR: Network connection lost.';
@@ -258,11 +259,22 @@ describe('a bucket that fails', () => {
     expect((await images()).results).toEqual([]);
   });
 
-  it('is no missing picture: the response is a 503 that nobody keeps', async () => {
-    const context = createExecutionContext();
-    const asked = new Request('https://justright.test/images/x/480.webp');
-    const response = await app.fetch(asked, withBucket({ get: failing }), context);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
-    expect((await exports.default.fetch('https://justright.test/images/x/480.webp')).status).toBe(404);
+  it.each(['/images/x/480.webp', '/remotes/mf-orders/0.0.2/entry.js'])(
+    'is no missing file: the response to %s is a 503 that nobody keeps',
+    async (path) => {
+      const asked = new Request(`https://justright.test${path}`);
+      const response = await app.fetch(asked, withBucket({ get: failing }), createExecutionContext());
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+      expect((await exports.default.fetch(asked.url)).status).toBe(404);
+    },
+  );
+
+  it('stores no version of a remote whose files it did not take, and the repeat is that version', async () => {
+    const version = '1.0.0-fa017ed1';
+    const stored = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM releases WHERE version = ?1').bind(version).first<number>('n');
+    const refused = await release({ version, bindings: withBucket({ put: failing }) });
+    expect([refused, await stored()]).toEqual([expect.objectContaining(UNAVAILABLE), 0]);
+    expect([await release({ version }), await stored()]).toEqual([expect.objectContaining({ status: 201 }), 1]);
   });
 });
