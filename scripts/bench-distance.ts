@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildBenchWorker } from './bench/baseline.ts';
-import { type Distance, measureDistance } from './bench/distance.ts';
+import { type Distance, measureDistance, measureShareThatWaits } from './bench/distance.ts';
 import { makeRestaurants } from './bench/restaurants.ts';
 import { buildAll } from './build/build.ts';
 import { serve } from './serve/serve.ts';
@@ -20,6 +20,10 @@ const DISTANCES: readonly Distance[] = [
   { delayMs: 250, near: false },
   { delayMs: 250, near: true },
 ];
+
+/** How often diners ask an isolate, and how many reads of each are measured. */
+const READS_PER_SECOND = [0.5, 1, 2, 5, 20];
+const READS = 60;
 
 const log = (line: string) => console.log(line);
 const titleOf = ({ delayMs, near }: Distance) => `${delayMs} ms${near ? ', replica here' : ''}`;
@@ -53,6 +57,15 @@ try {
     }
   }
   console.table([...rows.values()]);
+  const served = await serve({ ...options, bundle });
+  try {
+    for (const perSecond of READS_PER_SECOND) {
+      const share = await measureShareThatWaits(served, perSecond, READS);
+      log(`Of ${perSecond} reads a second of an isolate ${Math.round(share * 100)} % wait`);
+    }
+  } finally {
+    await served.dispose();
+  }
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../src/app.ts';
-import { dropMenuLeases } from '../src/data/compiled-restaurants.ts';
+import { endLeases } from '../src/data/known-state.ts';
 import type { Env } from '../src/env.ts';
 import { sweepImages } from '../src/images/image-files.ts';
 import { fail, request, succeed, tokenFor } from './call.ts';
@@ -112,7 +112,7 @@ describe('a database that', () => {
   it('is overloaded makes every call that needs it a 503 that says when to ask again, and none a success', async () => {
     const headers = await bearer('SuperAdmin');
     const bindings = withDatabase({ prepare: throwing(BUSY), batch: throwing(BUSY) });
-    dropMenuLeases();
+    endLeases();
     const wrong: object[] = [];
     for (const { call } of CALLS) {
       const name = `${call.method} ${call.path}`;
@@ -167,7 +167,7 @@ describe('a clock that', () => {
   it('is set back an hour makes no menu older than its lease', async () => {
     const params = { id: restaurant.id };
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-    dropMenuLeases();
+    endLeases();
     await succeed(getPublicRestaurant, { params });
     vi.useRealTimers();
     // As another isolate does, whose writes end no lease of this one.

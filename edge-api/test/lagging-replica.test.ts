@@ -2,8 +2,11 @@ import { type Call, pathOf } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
 import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '../src/app.ts';
+import { endLeases, leaseGeneration, learnState } from '../src/data/known-state.ts';
+import { opener } from '../src/data/snapshot.ts';
+import { startTrace } from '../src/data/trace.ts';
 import type { Env } from '../src/env.ts';
 import { tokenFor } from './call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
@@ -11,14 +14,29 @@ import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestau
 /** A bookmark from long ago, which every replica has reached. */
 const OLD = '00000001-00000000-00000000-00000000000000000000000000000000';
 
+/** The state that the replica has reached; bookmarks are ordered. */
+let reached = '';
+/** Where the sessions of {@link lagging} began that were read from. */
+const begun: string[] = [];
+
 /**
- * Simulates a database with a lagging replica: a session that begins at the primary reads the current rows, any other
- * the state of the last {@link replicate}. Statements outside a session go to the primary, as in D1.
+ * Simulates a database with a lagging replica: a session that begins at the primary, or at a state that the replica has not
+ * reached, reads the current rows, any other the state of the last {@link replicate}. Statements outside a session go to
+ * the primary, as in D1.
  */
 const lagging = {
   prepare: (sql: string) => env.DB.prepare(sql),
   batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  withSession: (start?: string) => (start === 'first-primary' ? env.DB : env.REPLICA).withSession('first-primary'),
+  withSession: (start = 'first-unconstrained') => {
+    const isReached = start === 'first-unconstrained' || (start !== 'first-primary' && start <= reached);
+    const session = (isReached ? env.REPLICA : env.DB).withSession(start);
+    const prepare = (sql: string) => {
+      begun.push(start);
+      return session.prepare(sql);
+    };
+    const batch = (statements: D1PreparedStatement[]) => session.batch(statements);
+    return { prepare, batch, getBookmark: () => session.getBookmark() };
+  },
 };
 
 async function replicate(): Promise<void> {
@@ -40,6 +58,9 @@ async function replicate(): Promise<void> {
     }
   }
   await env.REPLICA.batch(statements);
+  const session = env.DB.withSession('first-primary');
+  await session.prepare('SELECT 1').run();
+  reached = session.getBookmark() ?? '';
 }
 
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
@@ -50,10 +71,11 @@ const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--
 const ASSETS = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
 const diner = { as: 'Anonymous', uid: 'diner-of-a-replica' } as const;
 
-async function ask(path: string, { DB = env.DB, ...init }: RequestInit & { DB?: object } = {}) {
+type Asked = RequestInit & { DB?: object; leaseMs?: number };
+async function ask(path: string, { DB = env.DB, leaseMs = 0, ...init }: Asked = {}) {
   const context = createExecutionContext();
-  // A new object each time, and no lease: no response comes from memory.
-  const bindings = { ...env, MENU_LEASE_MS: '0', ASSETS, DB } as unknown as Env;
+  // A new object each time, and without a lease: no response comes from memory.
+  const bindings = { ...env, MENU_LEASE_MS: String(leaseMs), ASSETS, DB } as unknown as Env;
   const response = await app.fetch(new Request(`https://justright.test${path}`, init), bindings, context);
   const text = await response.text();
   await waitOnExecutionContext(context);
@@ -125,6 +147,10 @@ const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   }));
 const CASES = READS.flatMap(({ call, queries }) => queries.map((query) => ({ call, path: call.path, query })));
 
+/** What is the diner's own is asked at the primary, for the device may have just stored it. */
+const ASK_THE_PRIMARY = CALLS.map(({ call }) => call.path).filter((path) => path.startsWith('/users/'));
+const LONG_LEASE_MS = 60_000;
+
 /** Returns a response without the parts that differ in every response. */
 const content = ({ status, text }: { status: number; text: string }) => [
   status,
@@ -147,6 +173,33 @@ describe('while a replica lags (docs/decisions/025)', () => {
     expect(content(behind)).toEqual(content(await ask(path, { headers })));
   });
 
+  it.each(CASES)('GET $path $query waits for a replica that lags behind a leased state', async ({ call, query }) => {
+    const headers: Record<string, string> =
+      call.who === 'public' ? {} : { authorization: `Bearer ${await tokenFor(diner.as, diner.uid)}` };
+    const path = `/api${pathOf(call, { id: restaurant.id, key: followKey })}?${query}`;
+    const current = await ask(path, { headers });
+    // Nothing is kept but the state of the primary after the edits.
+    endLeases();
+    await opener(env.DB, startTrace())(0, Date.now()).db.prepare('SELECT 1').run();
+    begun.length = 0;
+    const behind = await ask(path, { headers, DB: lagging, leaseMs: LONG_LEASE_MS });
+    expect(content(behind)).toEqual(content(current));
+    expect(begun.includes('first-primary')).toBe(ASK_THE_PRIMARY.includes(call.path));
+  });
+
+  it('no session begins at a state that is older than the lease, or than a change of this isolate', async () => {
+    const path = `/api/public/restaurants/${restaurant.id}?allergies=milk`;
+    learnState({ bookmark: reached, askedAtMs: Date.now() - LONG_LEASE_MS }, leaseGeneration());
+    expect((await ask(path, { DB: lagging, leaseMs: LONG_LEASE_MS })).text).toContain('milk');
+    learnState({ bookmark: reached, askedAtMs: Date.now() }, leaseGeneration());
+    endLeases();
+    expect((await ask('/api/allergies', { DB: lagging, leaseMs: LONG_LEASE_MS })).text).toContain('sesame');
+    // What the two are held against: within the lease that state would do.
+    learnState({ bookmark: reached, askedAtMs: Date.now() }, leaseGeneration());
+    expect((await ask('/api/allergies', { DB: lagging, leaseMs: LONG_LEASE_MS })).text).not.toContain('sesame');
+    endLeases();
+  });
+
   it('a menu does so even when the client names an old bookmark', async () => {
     for (const suffix of ['', '/hidden-dishes']) {
       const path = `/api/public/restaurants/${restaurant.id}${suffix}?allergies=milk`;
@@ -156,16 +209,24 @@ describe('while a replica lags (docs/decisions/025)', () => {
     }
   });
 
-  it('the pages with the menu do so too', async () => {
+  it.each([0, LONG_LEASE_MS])('the pages do so too, with a lease of %i ms on the state', async (leaseMs) => {
     const pages = [
       ['/explore', 200],
       [`/explore/${restaurant.id}`, 200],
       [`/explore/${restaurant.urlSlug}/menu`, 200],
+      [`/explore/${restaurant.id}/allergens`, 200],
       [`/explore/${closed.id}`, 404],
     ] as const;
     for (const [path, status] of pages) {
       const headers = { accept: 'text/html' };
-      const behind = await ask(path, { headers, DB: lagging });
+      // The lease of the remotes lasts a second, whatever the test's machine has to do.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      endLeases();
+      await opener(env.DB, startTrace())(0, Date.now()).db.prepare('SELECT 1').run();
+      begun.length = 0;
+      const behind = await ask(path, { headers, DB: lagging, leaseMs });
+      vi.useRealTimers();
+      expect([path, begun.includes('first-primary')]).toEqual([path, leaseMs === 0]);
       expect([path, behind.status]).toEqual([path, status]);
       expect(content(behind)).toEqual(content(await ask(path, { headers })));
     }

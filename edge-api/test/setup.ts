@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, vi } from 'vitest';
-import { dropMenuLeases } from '../src/data/compiled-restaurants.ts';
 import { forgetRegistry } from '../src/data/registry.ts';
-import { forgetOfferedPreferences } from '../src/site/offered-preferences.ts';
 import { makeNewDatabases } from './new-databases.ts';
 
 // One runtime runs many files: each starts with new databases, empty storage and no mocks. Modules stay, as in an
@@ -10,9 +8,7 @@ import { makeNewDatabases } from './new-databases.ts';
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
-dropMenuLeases();
 forgetRegistry();
-forgetOfferedPreferences();
 await env.IDENTITY_ADMIN.forgetAll();
 await env.MAIL_QUEUE.forgetAll();
 await env.WEBHOOK_QUEUE.take();

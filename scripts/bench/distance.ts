@@ -41,7 +41,10 @@ async function visitorToken(served: Served): Promise<string> {
   return idToken;
 }
 
-/** Measures what diners wait for in a new isolate, in the order in which it grows warm. */
+/**
+ * Measures what diners wait for in a new isolate, in the order in which it grows warm. What has no addition comes while
+ * the isolate knows the state of the primary.
+ */
 export async function measureDistance(served: Served, { delayMs, near }: Distance): Promise<Waited[]> {
   const found: Waited[] = [];
   const json = { 'content-type': 'application/json' };
@@ -81,10 +84,21 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
   await ask('filtered menu of the API, lease over', `${menuPath(HERE)}?${PROFILE}&view=diner`);
   await pause(LEASE_OVER_MS);
   await ask('why dishes are hidden, lease over', `${menuPath(HERE)}/hidden-dishes?${PROFILE}`);
+  const reads = [
+    ['list of restaurants', '/api/public/restaurants'],
+    ['search of the list', '/api/public/restaurants?q=bench'],
+    ['allergies to choose from', '/api/allergies'],
+    ['search for a food', '/api/public/foods?q=milk'],
+    ['written information', `${menuPath(HERE)}/allergens`],
+  ] as const;
   await pause(LEASE_OVER_MS);
+  await page('page of the list of restaurants, lease over', '/explore');
   await page('page of the list of restaurants', '/explore');
-  await ask('list of restaurants', '/api/public/restaurants');
-  await ask('allergies to choose from', '/api/allergies');
+  for (const [name, path] of reads) {
+    await pause(LEASE_OVER_MS);
+    await ask(`${name}, lease over`, path);
+    await ask(name, path);
+  }
 
   const place = async (name: string, headers: Record<string, string>): Promise<void> =>
     ask(name, '/api/guestorders', {
@@ -99,6 +113,27 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
     headers: json,
     body: await orderBody(served, HERE),
   });
+  await pause(LEASE_OVER_MS);
+  await ask('how far an order is, lease over', `/api/order-progress/${followKey}`);
   await ask('how far an order is', `/api/order-progress/${followKey}`);
   return found;
+}
+
+/** Measures which share of the reads of a menu waits, when diners ask an isolate so often, each at any time. */
+export async function measureShareThatWaits(served: Served, perSecond: number, reads: number): Promise<number> {
+  const headers = { 'x-distance': '80 near' };
+  const path = `${served.url}${menuPath(HERE)}?${PROFILE}&view=diner`;
+  let waited = 0;
+  const ask = async () => {
+    const response = await fetch(path, { headers });
+    await response.arrayBuffer();
+    if (response.headers.get('x-waits-in-a-row') !== '0') waited += 1;
+  };
+  const asked: Promise<void>[] = [];
+  for (let read = 0; read < reads; read++) {
+    await pause((-Math.log(1 - Math.random()) * 1000) / perSecond);
+    asked.push(ask());
+  }
+  await Promise.all(asked);
+  return waited / reads;
 }

@@ -1,8 +1,8 @@
-import { dropMenuLeases } from './compiled-restaurants.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { endLeases } from './known-state.ts';
 
 /**
- * Ends this isolate's menu leases after every batch and before the response, so that the next request sees the change
+ * Ends this isolate's leases after every batch and before the response, so that the next request sees the change
  * (docs/dietary-rules.md, "Freshness"). A failed batch ends them too: it may still have been stored.
  */
 export const catalogueDatabase = (db: Database): CatalogueDatabase => ({
@@ -13,7 +13,7 @@ export const catalogueDatabase = (db: Database): CatalogueDatabase => ({
     try {
       return await db.batch<Row>(statements);
     } finally {
-      dropMenuLeases();
+      endLeases();
     }
   },
 });

@@ -3,12 +3,15 @@ import { writeLog } from '@justright/worker-kit/log';
 import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
+import { leaseGeneration } from './known-state.ts';
 import { loadMenuSource, readMenuVersions } from './menu-source.ts';
+import type { Open, Opened } from './snapshot.ts';
 
-/** A compiled restaurant, and when its menu version was last read from the primary (milliseconds since 1970). */
+/** A compiled restaurant, and from when the state is that last had its menu version (milliseconds since 1970). */
 interface Leased {
   compiled: CompiledRestaurant;
   leasedAtMs: number;
+  generation: number;
   usedAtMs: number;
   isRefreshing: boolean;
 }
@@ -25,17 +28,9 @@ const WAIT_MAX_MS = 1000;
 const leases = new Map<string, Leased>();
 /** Running compilations by id or slug. Holds no promises: they would end with the request that made them. */
 const compilations = new Map<string, { sinceMs: number }>();
-/** The number of this isolate's catalogue changes. Rows that were read before a change get no lease after it. */
-let generation = 0;
 
-/**
- * Ends every lease of this isolate. Compiled restaurants stay, and are used again if their menu version is unchanged.
- * A `CatalogueDatabase` calls this after each of its batches.
- */
-export function dropMenuLeases(): void {
-  generation += 1;
-  for (const leased of leases.values()) leased.leasedAtMs = -Infinity;
-}
+const ageOf = ({ generation, leasedAtMs }: Leased, nowMs: number): number =>
+  generation === leaseGeneration() ? nowMs - leasedAtMs : Infinity;
 
 /**
  * Returns the compiled restaurant, at most `leaseMs` old (0: the primary's current state); null for an unknown one.
@@ -43,7 +38,7 @@ export function dropMenuLeases(): void {
  * after the response.
  */
 export async function compiledRestaurant(
-  open: () => Database,
+  open: Open,
   idOrSlug: string,
   leaseMs: number,
   nowMs: number,
@@ -51,20 +46,20 @@ export async function compiledRestaurant(
 ): Promise<CompiledRestaurant | null> {
   const leased = leases.get(idOrSlug);
   if (leased) leased.usedAtMs = nowMs;
-  const ageMs = leased ? nowMs - leased.leasedAtMs : Infinity;
+  const ageMs = leased ? ageOf(leased, nowMs) : Infinity;
   // A clock that was set back would make a lease last as long as it was ahead.
   const isInUse = leased !== undefined && Math.abs(ageMs) < leaseMs && nowMs < leased.compiled.validUntilMs;
   if (isInUse && (ageMs < leaseMs / 2 || leased.isRefreshing)) return leased.compiled;
-  const renewal = renew(open, idOrSlug, leaseMs, nowMs);
-  if (!isInUse) return renewal;
+  if (!isInUse) return renew(() => open(leaseMs, nowMs), idOrSlug, leaseMs, nowMs);
   // In the second half of a lease the caller gets the leased menu at once, and the renewal runs after the response.
+  const renewal = renew(() => open(0, nowMs), idOrSlug, leaseMs, nowMs);
   later(renewal.catch((error: unknown) => writeLog('warn', 'A menu lease was not renewed', { error })));
   return leased.compiled;
 }
 
 /** Reads the restaurant's current state, and renews the other leases that are due. */
 async function renew(
-  open: () => Database,
+  open: () => Opened,
   idOrSlug: string,
   leaseMs: number,
   nowMs: number,
@@ -74,7 +69,7 @@ async function renew(
   const renewed = [...others.values(), ...(leased ? [leased] : [])];
   for (const one of renewed) one.isRefreshing = true;
   try {
-    return await readCurrent(open(), idOrSlug, others, nowMs);
+    return await readCurrent(open, idOrSlug, others, nowMs);
   } finally {
     for (const one of renewed) one.isRefreshing = false;
   }
@@ -85,7 +80,7 @@ function otherLeasesToRenew(idOrSlug: string, leaseMs: number, nowMs: number): M
   const isDue = (one: Leased) =>
     !one.isRefreshing &&
     nowMs - one.usedAtMs < leaseMs &&
-    nowMs - one.leasedAtMs >= leaseMs / 2 &&
+    ageOf(one, nowMs) >= leaseMs / 2 &&
     nowMs < one.compiled.validUntilMs;
   return new Map([...leases].filter(([key, one]) => key !== idOrSlug && isDue(one)).slice(0, RENEWED_MAX));
 }
@@ -100,29 +95,34 @@ async function fromPrimary<Result>(reading: Promise<Result>): Promise<Result> {
 }
 
 async function readCurrent(
-  db: Database,
+  open: () => Opened,
   idOrSlug: string,
   others: ReadonlyMap<string, Leased>,
   nowMs: number,
 ): Promise<CompiledRestaurant | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const startedIn = generation;
+    const generation = leaseGeneration();
+    // Anew each time: a replica may answer the later queries of a session, with a state from before the change.
+    const { db, asOfMs } = open();
+    const isCurrent = () => generation === leaseGeneration();
+    const kept = (compiled: CompiledRestaurant) => ({ compiled, leasedAtMs: asOfMs, generation, usedAtMs: nowMs });
     if (!leases.has(idOrSlug) && !compilations.has(idOrSlug)) {
       const compiled = await compile(db, idOrSlug, nowMs);
-      if (startedIn !== generation) continue;
-      if (compiled) lease(idOrSlug, compiled, nowMs);
+      if (!isCurrent()) continue;
+      if (compiled) lease(idOrSlug, kept(compiled));
       return compiled;
     }
     const rows = await fromPrimary(readMenuVersions(db, [idOrSlug, ...others.keys()]));
-    if (startedIn === generation) {
+    if (isCurrent()) {
       for (const [key, one] of others)
-        if (rows.get(key)?.menuVersion === one.compiled.source.menuVersion) one.leasedAtMs = nowMs;
+        if (rows.get(key)?.menuVersion === one.compiled.source.menuVersion && ageOf(one, asOfMs) > 0)
+          Object.assign(one, { generation, leasedAtMs: asOfMs });
     }
     const row = rows.get(idOrSlug);
     if (!row) return null;
     const compiled = await compileOnce(db, idOrSlug, row, nowMs);
-    if (startedIn === generation) {
-      if (compiled) lease(idOrSlug, compiled, nowMs);
+    if (isCurrent()) {
+      if (compiled) lease(idOrSlug, kept(compiled));
       return compiled;
     }
   }
@@ -162,8 +162,8 @@ async function compile(db: Database, idOrSlug: string, nowMs: number): Promise<C
 }
 
 /** Stores a lease, which counts from before the menu version was read. Evicts the least recently used restaurants. */
-function lease(idOrSlug: string, compiled: CompiledRestaurant, leasedAtMs: number): void {
-  leases.set(idOrSlug, { compiled, leasedAtMs, usedAtMs: leasedAtMs, isRefreshing: false });
+function lease(idOrSlug: string, leased: Omit<Leased, 'isRefreshing'>): void {
+  leases.set(idOrSlug, { ...leased, isRefreshing: false });
   let bytes = 0;
   for (const one of leases.values()) bytes += one.compiled.weightBytes();
   if (bytes <= KEPT_BYTES_MAX) return;

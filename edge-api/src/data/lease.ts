@@ -1,28 +1,30 @@
 import { waitUntil } from 'cloudflare:workers';
 import { writeLog } from '@justright/worker-kit/log';
+import type { Database } from './database.ts';
+import { endLeases, leaseGeneration } from './known-state.ts';
+import type { Open, Opened } from './snapshot.ts';
 
 /** One value that this isolate keeps for a time, and renews after a response, before anybody has to wait for it. */
 export interface Lease<Value> {
   /** Returns the value, at most `leaseMs` old. Rejects when it has ended and cannot be read. */
-  read: (ask: () => Promise<Value>, leaseMs: number, nowMs: number) => Promise<Value>;
+  read: (open: Open, ask: (db: Database) => Promise<Value>, leaseMs: number, nowMs: number) => Promise<Value>;
   /** The last value, however old. */
   last: () => Value | undefined;
-  /** Forgets the value, so that the next reader asks. */
+  /** Forgets the value and ends the leases of this isolate, so that the next reader asks. */
   end: () => void;
 }
 
-/** Makes a lease. Its age counts from before the value was asked for. */
+/** Makes a lease. Its age is that of the state which the value was read from; it ends with the leases of the isolate. */
 export function createLease<Value>(what: string): Lease<Value> {
-  let known: { value: Value; askedAtMs: number } | undefined;
+  let known: { value: Value; asOfMs: number; generation: number } | undefined;
   let isRenewing = false;
-  let generation = 0;
 
-  async function renew(ask: () => Promise<Value>, nowMs: number): Promise<Value> {
-    const mine = generation;
+  async function renew({ db, asOfMs }: Opened, ask: (db: Database) => Promise<Value>): Promise<Value> {
+    const generation = leaseGeneration();
     isRenewing = true;
     try {
-      const value = await ask();
-      if (mine === generation) known = { value, askedAtMs: nowMs };
+      const value = await ask(db);
+      if (generation === leaseGeneration()) known = { value, asOfMs, generation };
       return value;
     } finally {
       isRenewing = false;
@@ -30,19 +32,20 @@ export function createLease<Value>(what: string): Lease<Value> {
   }
 
   return {
-    async read(ask, leaseMs, nowMs) {
-      const ageMs = known ? nowMs - known.askedAtMs : Infinity;
+    async read(open, ask, leaseMs, nowMs) {
+      const ageMs = known?.generation === leaseGeneration() ? nowMs - known.asOfMs : Infinity;
       // A clock that was set back would make a lease last as long as it was ahead.
-      if (!known || Math.abs(ageMs) >= leaseMs) return renew(ask, nowMs);
+      if (!known || Math.abs(ageMs) >= leaseMs) return renew(open(leaseMs, nowMs), ask);
       const { value } = known;
       if (ageMs >= leaseMs / 2 && !isRenewing) {
-        waitUntil(renew(ask, nowMs).catch((error: unknown) => writeLog('warn', `${what} was not renewed`, { error })));
+        const renewal = renew(open(0, nowMs), ask);
+        waitUntil(renewal.catch((error: unknown) => writeLog('warn', `${what} was not renewed`, { error })));
       }
       return value;
     },
     last: () => known?.value,
     end: () => {
-      generation += 1;
+      endLeases();
       known = undefined;
     },
   };

@@ -1,7 +1,9 @@
 import { writeLog } from '@justright/worker-kit/log';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
-import { parseJson } from './database.ts';
+import { type Database, parseJson } from './database.ts';
 import { createLease } from './lease.ts';
+import { opener } from './snapshot.ts';
+import { startTrace } from './trace.ts';
 
 /** A stored version: what the shell needs to load it, and the hash of each file. */
 export interface StoredEntry extends PublishedRemote {
@@ -50,7 +52,7 @@ function toRemote(text: string): PublishedRemote {
   return remote;
 }
 
-async function askForRegistry(db: D1Database): Promise<SiteRegistry> {
+async function askForRegistry(db: Database): Promise<SiteRegistry> {
   const { results } = await db
     .prepare(
       `SELECT name, entry, NULL AS percent FROM active_releases JOIN releases USING (name, version)
@@ -78,7 +80,7 @@ const EARLIER_MAX = 50;
  * Finds the last version that was live and that this shell runs. Needed after a roll back of the Worker, whose remotes
  * may be of a newer contract.
  */
-async function lastRunnable(db: D1Database, name: RemoteName): Promise<PublishedRemote | undefined> {
+async function lastRunnable(db: Database, name: RemoteName): Promise<PublishedRemote | undefined> {
   const { results } = await db
     .prepare(
       `SELECT entry FROM release_changes AS change
@@ -96,7 +98,7 @@ async function lastRunnable(db: D1Database, name: RemoteName): Promise<Published
  */
 export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
   try {
-    return await kept.read(() => askForRegistry(db), REGISTRY_LEASE_MS, Date.now());
+    return await kept.read(opener(db, startTrace()), askForRegistry, REGISTRY_LEASE_MS, Date.now());
   } catch (error) {
     const last = kept.last();
     if (!last) throw error;

@@ -19,12 +19,26 @@ export interface Trace {
 
 export const startTrace = (): Trace => ({ startedAtMs: Date.now(), queries: 0, dbMs: 0, authMs: 0 });
 
+/** Is called after each result with the time at which it was asked for. */
+type Answered = (askedAtMs: number) => void;
+
+interface Measured {
+  trace: Trace;
+  answered: Answered;
+}
+
 /** Counts statements and measures the wait for their result. */
-async function timed<Result>(trace: Trace, queries: number, ask: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(
+  { trace, answered }: Measured,
+  queries: number,
+  ask: () => Promise<Result>,
+): Promise<Result> {
   const askedAtMs = Date.now();
   trace.queries += queries;
   try {
-    return await ask();
+    const result = await ask();
+    answered(askedAtMs);
+    return result;
   } finally {
     trace.dbMs += Date.now() - askedAtMs;
   }
@@ -33,22 +47,25 @@ async function timed<Result>(trace: Trace, queries: number, ask: () => Promise<R
 /** Maps counted statements to D1's own, which a batch needs. */
 const counted = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-function countedStatement(statement: D1PreparedStatement, trace: Trace): D1PreparedStatement {
+function countedStatement(statement: D1PreparedStatement, measured: Measured): D1PreparedStatement {
   const own: D1PreparedStatement = {
-    bind: (...values) => countedStatement(statement.bind(...values), trace),
-    first: (...column: [string?]) => timed(trace, 1, () => statement.first(...(column as [string]))),
-    run: () => timed(trace, 1, () => statement.run()),
-    all: () => timed(trace, 1, () => statement.all()),
-    raw: (...options: []) => timed(trace, 1, () => statement.raw(...options)),
+    bind: (...values) => countedStatement(statement.bind(...values), measured),
+    first: (...column: [string?]) => timed(measured, 1, () => statement.first(...(column as [string]))),
+    run: () => timed(measured, 1, () => statement.run()),
+    all: () => timed(measured, 1, () => statement.all()),
+    raw: (...options: []) => timed(measured, 1, () => statement.raw(...options)),
   } as D1PreparedStatement;
   counted.set(own, statement);
   return own;
 }
 
 /** Wraps a database so that its statements are counted in `trace`. */
-export const tracedDatabase = (db: Database, trace: Trace): Database => ({
-  prepare: (sql) => countedStatement(db.prepare(sql), trace),
-  batch: (statements) =>
-    timed(trace, statements.length, () => db.batch(statements.map((one) => counted.get(one) ?? one))),
-  getBookmark: () => db.getBookmark(),
-});
+export function tracedDatabase(db: Database, trace: Trace, answered: Answered = () => undefined): Database {
+  const measured = { trace, answered };
+  return {
+    prepare: (sql) => countedStatement(db.prepare(sql), measured),
+    batch: (statements) =>
+      timed(measured, statements.length, () => db.batch(statements.map((one) => counted.get(one) ?? one))),
+    getBookmark: () => db.getBookmark(),
+  };
+}

@@ -2,6 +2,7 @@ import type { WrittenEdition } from '@justright/contract/written-information';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Database } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
+import type { Open } from './snapshot.ts';
 
 /** An edition of written information with the code of its prints. */
 export interface StoredEdition extends WrittenEdition {
@@ -25,19 +26,35 @@ const newCode = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(
 /**
  * Returns the edition of what a compiled restaurant says, and stores it as the present one the first time. A state that was
  * shown before gets its former edition again. What is compiled of an older menu version never takes the place of another
- * edition. After the first call for a compiled restaurant no table is read.
+ * edition. After the first call for a compiled restaurant no table is read, and only a new edition waits for the primary.
  */
 export async function editionOf(
-  open: () => Database,
+  open: Open,
   compiled: CompiledRestaurant,
+  leaseMs: number,
   nowMs: number,
 ): Promise<StoredEdition> {
   const known = editions.get(compiled);
   if (known) return known;
   const { restaurant, menuVersion } = compiled.source;
   const { digest } = compiled.written();
+  const present = await open(leaseMs, nowMs)
+    .db.prepare(
+      `SELECT code, number, at FROM written_editions
+       WHERE restaurant_id = ?1 AND digest = ?2 AND superseded_at IS NULL AND ${menuVersionOf('?1')} = ?3`,
+    )
+    .bind(restaurant.id, digest, menuVersion)
+    .first<StoredEdition>();
+  const edition = present ?? (await storedEdition(open(0, nowMs).db, compiled, nowMs));
+  editions.set(compiled, edition);
+  return edition;
+}
+
+/** Stores what a compiled restaurant says as the present edition, unless its menu version is no longer current. */
+async function storedEdition(db: Database, compiled: CompiledRestaurant, nowMs: number): Promise<StoredEdition> {
+  const { restaurant, menuVersion } = compiled.source;
+  const { digest } = compiled.written();
   const now = new Date(nowMs).toISOString();
-  const db = open();
   const isCurrent = `${menuVersionOf('?1')} = ?4`;
   const [, , , stored] = await db.batch<StoredEdition>([
     db
@@ -66,7 +83,6 @@ export async function editionOf(
   ]);
   const edition = stored?.results[0];
   if (!edition) throw new Error(`The written information of ${restaurant.id} has no edition`);
-  editions.set(compiled, edition);
   return edition;
 }
 

@@ -29,7 +29,7 @@ import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from '.
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
+import { type Open, opener, openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
 import { sealSoon } from '../data/seals.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
@@ -58,6 +58,8 @@ export interface Options {
    * merchants' webhooks are told of it.
    */
   changes?: 'menus' | 'orders';
+  /** What a diner reads here may be as old as a menu, so that it waits for no primary (`data/snapshot.ts`). */
+  isLeased?: true;
   /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
   asksAgain?: true;
   /** The handler looks up the caller's account itself, and accepts a session that has ended. */
@@ -71,10 +73,8 @@ type Parsed<S, K extends 'query' | 'body'> =
 interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
-  /**
-   * Opens another session at the primary, for a GET that must not read a replica that the client's `snapshotId` allows.
-   */
-  openPrimary: () => Database;
+  /** Opens another session, whatever replica the client's `snapshotId` allows. */
+  open: Open;
   requestId: string;
   params: NonNullable<T['params']>;
   query: Parsed<S, 'query'>;
@@ -173,7 +173,12 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       >['form'];
       // A write must decide on the state of the primary, not of a replica.
       const isWrite = call.method !== 'GET';
-      const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'), trace);
+      const snapshotId = isWrite ? '' : (c.req.query('snapshotId') ?? '');
+      const open = opener(env.DB, trace);
+      const isLeased = options.isLeased === true && snapshotId === '' && !(caller && hasPower(caller));
+      const session = isLeased
+        ? open(Number(env.MENU_LEASE_MS), Date.now()).db
+        : openSession(env.DB, snapshotId, trace);
       const acting =
         caller && isWrite && typeof call.who === 'object'
           ? actingDatabase(session, {
@@ -187,7 +192,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const request: EndpointRequest<T, S, O> = {
         env,
         db: db as EndpointRequest<T, S, O>['db'],
-        openPrimary: () => openPrimary(env.DB, trace),
+        open,
         requestId: c.get('requestId'),
         params: c.req.param() as EndpointRequest<T, S, O>['params'],
         query,

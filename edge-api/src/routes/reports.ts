@@ -52,10 +52,10 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
 /**
  * Reports what a restaurant's diners chose and which dishes that hides. Rounds numbers to groups of five, for privacy.
  */
-const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, openPrimary, params, scope, nowMs }) => {
+const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, open, params, scope, nowMs }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
+  const compiled = await compiledRestaurant(open, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
   const { source, context } = compiled;

@@ -11,7 +11,7 @@ import {
 import { createSubstitution } from '@justright/contract/substitutions';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dropMenuLeases } from '../data/compiled-restaurants.ts';
+import { endLeases } from '../data/known-state.ts';
 import { loadMenuSource } from '../data/menu-source.ts';
 import { compileRestaurant } from '../domain/compiled-restaurant.ts';
 import { fail, succeed } from '../../test/call.ts';
@@ -73,7 +73,7 @@ async function letPass() {
   await env.DB.prepare('UPDATE sold_outs SET until = ?2 WHERE restaurant_id = ?1')
     .bind(restaurant.id, inHours(-1))
     .run();
-  dropMenuLeases();
+  endLeases();
 }
 /** Until when the compiled menu may be served. */
 async function validUntil() {

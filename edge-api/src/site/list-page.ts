@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { pageOf } from '../data/pages.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
 import { listActiveRestaurants } from '../data/restaurants.ts';
-import { openPrimary } from '../data/snapshot.ts';
+import { opener } from '../data/snapshot.ts';
 import { startTrace } from '../data/trace.ts';
 import { drawList } from '../domain/drawn-list.ts';
 import type { Env } from '../env.ts';
@@ -69,11 +69,8 @@ export async function listPage(
   const nowMs = Date.now();
   try {
     const page = pageOf({ limit: String(EMBEDDED_MAX) });
-    const { restaurants, total, nextCursor } = await listActiveRestaurants(
-      openPrimary(env.DB, startTrace()),
-      page,
-      nowMs,
-    );
+    const { db } = opener(env.DB, startTrace())(Number(env.MENU_LEASE_MS), nowMs);
+    const { restaurants, total, nextCursor } = await listActiveRestaurants(db, page, nowMs);
     if (nextCursor !== null) return { status: 200, firstLook: listLook(undefined), data: '' };
     const embedded: EmbeddedRestaurants = {
       generatedAtMs: nowMs,

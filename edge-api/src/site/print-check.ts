@@ -1,6 +1,6 @@
 import { addressOf } from '@justright/contract/address-of';
 import type { Context } from 'hono';
-import { openPrimary } from '../data/snapshot.ts';
+import { opener } from '../data/snapshot.ts';
 import { startTrace } from '../data/trace.ts';
 import { findEdition } from '../data/written-editions.ts';
 import { notFound, RequestError } from '../domain/refusals.ts';
@@ -22,7 +22,7 @@ export async function printCheck(c: Context<{ Bindings: Env }>): Promise<Respons
   const nowMs = Date.now();
   const code = c.req.param('code') ?? '';
   try {
-    const db = openPrimary(env.DB, startTrace());
+    const { db } = opener(env.DB, startTrace())(Number(env.MENU_LEASE_MS), nowMs);
     const printed = await findEdition(db, code);
     if (!printed) throw notFound('Page');
     const present = await readWritten(env, printed.restaurantId, nowMs).catch((error: unknown) => {

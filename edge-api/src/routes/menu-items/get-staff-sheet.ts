@@ -7,10 +7,10 @@ import { endpoint } from '../../http/endpoint.ts';
 
 /** Returns the staff sheet of a dish: its answers as diners get them, with ingredients, statements and stations. */
 export const getStaffSheetEndpoint = endpoint(getStaffSheet, async (request) => {
-  const { db, openPrimary, params, nowMs } = request;
+  const { db, open, params, nowMs } = request;
   const item = await findMenuItem(await request.scope(), db, params.id);
   if (!item) throw notFound('Menu item');
-  const restaurant = await compiledRestaurant(openPrimary, item.restaurantId, 0, nowMs);
+  const restaurant = await compiledRestaurant(open, item.restaurantId, 0, nowMs);
   const compiled = restaurant?.items.get(item.id);
   if (!restaurant || !compiled) {
     throw new RequestError(

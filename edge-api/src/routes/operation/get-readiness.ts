@@ -28,10 +28,10 @@ const LATE_AFTER_MS = 3 * 60 * 60 * 1000;
 const known = new WeakMap<Env, { readiness: Readiness; atMs: number }>();
 
 /** Readiness: checks each dependency separately, with a time limit. Failures are described in the log only. */
-export const getReadinessEndpoint = endpoint(getReadiness, async ({ env, openPrimary, requestId, nowMs }) => {
+export const getReadinessEndpoint = endpoint(getReadiness, async ({ env, open, requestId, nowMs }) => {
   const kept = known.get(env);
   const readiness =
-    kept && nowMs - kept.atMs < KEPT_MS ? kept.readiness : await checkAll(env, openPrimary(), { requestId, nowMs });
+    kept && nowMs - kept.atMs < KEPT_MS ? kept.readiness : await checkAll(env, open(0, nowMs).db, { requestId, nowMs });
   if (readiness !== kept?.readiness) known.set(env, { readiness, atMs: nowMs });
   const away = readiness.checks.filter(({ isReady }) => !isReady).map(({ name }) => name);
   if (away.length > 0) throw new RequestError('unavailable', `Not ready: ${away.join(', ')}`, { details: readiness });

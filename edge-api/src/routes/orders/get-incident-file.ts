@@ -26,7 +26,7 @@ import { nameOf } from '../../identity/authenticate.ts';
 const fileEndpoint = (call: typeof getIncidentFile) =>
   endpoint(call, { changes: 'orders' }, async (request) => {
     const { params, scope, nowMs } = request;
-    const db = request.openPrimary();
+    const db = request.open(0, request.nowMs).db;
     const allowed = await scope();
     const row = await findOrderRow(allowed, db, params.id);
     if (!row) throw notFound('Order');

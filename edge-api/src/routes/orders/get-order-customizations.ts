@@ -11,30 +11,27 @@ const noSuchDish = (path: string): RequestError => {
 };
 
 /** Returns what can be left out, added and replaced in each dish of an order, for the line's preference. */
-export const getOrderCustomizationsEndpoint = endpoint(
-  getOrderCustomizations,
-  async ({ db, openPrimary, body, nowMs }) => {
-    const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
-    const restaurantId =
-      body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
-    if (restaurantId === null) throw notFound('Restaurant');
-    const restaurant = await restaurantForOrder(openPrimary, restaurantId, body.orderType, nowMs);
-    const profileOf = profileReader(restaurant, await namesForCart(openPrimary, body.cart.orders));
-    const orders = body.cart.orders.map(({ userId, items }, orderIndex) => ({
-      userId,
-      items: items.map(({ menuItem, preference }, lineIndex) => {
-        const path = `cart.orders.${orderIndex}.items.${lineIndex}`;
-        const compiled = restaurant.items.get(menuItem.id);
-        if (!compiled) throw noSuchDish(`${path}.menuItem.id`);
-        const { suggestions } = filterItem(
-          compiled.item,
-          compiled.derived,
-          profileOf(preference, `${path}.preference`),
-          nowMs,
-        );
-        return { menuItem: { id: compiled.item.id, title: compiled.item.title }, ...suggestions };
-      }),
-    }));
-    return { data: { orders } };
-  },
-);
+export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, async ({ db, open, body, nowMs }) => {
+  const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
+  const restaurantId =
+    body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
+  if (restaurantId === null) throw notFound('Restaurant');
+  const restaurant = await restaurantForOrder(open, restaurantId, body.orderType, nowMs);
+  const profileOf = profileReader(restaurant, await namesForCart(open, body.cart.orders, nowMs));
+  const orders = body.cart.orders.map(({ userId, items }, orderIndex) => ({
+    userId,
+    items: items.map(({ menuItem, preference }, lineIndex) => {
+      const path = `cart.orders.${orderIndex}.items.${lineIndex}`;
+      const compiled = restaurant.items.get(menuItem.id);
+      if (!compiled) throw noSuchDish(`${path}.menuItem.id`);
+      const { suggestions } = filterItem(
+        compiled.item,
+        compiled.derived,
+        profileOf(preference, `${path}.preference`),
+        nowMs,
+      );
+      return { menuItem: { id: compiled.item.id, title: compiled.item.title }, ...suggestions };
+    }),
+  }));
+  return { data: { orders } };
+});

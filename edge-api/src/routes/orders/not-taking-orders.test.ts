@@ -15,6 +15,8 @@ import { fail, request, succeed } from '../../../test/call.ts';
 import { component, makeIngredient, makeMenu, makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 import { everyDay, hoursAround, openOn } from '../../../test/hours.ts';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { opener } from '../../data/snapshot.ts';
+import { startTrace } from '../../data/trace.ts';
 import { zoneClock } from '../../domain/zone-clock.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -206,7 +208,7 @@ describe('what diners see', () => {
     const cafe = await makeCafe({ operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' });
     const toldAt = async (instant: string, leaseMs = 60_000) => {
       const nowMs = Date.parse(instant);
-      const compiled = await compiledRestaurant(() => env.DB.withSession('first-primary'), cafe.id, leaseMs, nowMs);
+      const compiled = await compiledRestaurant(opener(env.DB, startTrace()), cafe.id, leaseMs, nowMs);
       return { ...compiled?.summary.notTakingOrders, until: compiled && new Date(compiled.validUntilMs).toISOString() };
     };
     expect(await toldAt('2030-03-01T23:29:59Z')).toEqual({ until: '2030-03-01T23:30:00.000Z' });

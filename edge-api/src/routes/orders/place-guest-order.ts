@@ -47,8 +47,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     // One wait for the primary. The first response counts also when the restaurant refuses the repeat.
     const [first, loaded, names] = await Promise.allSettled([
       attempt === 1 ? findFirstResponse<{ id: string }>(db, idempotent, nowMs) : undefined,
-      restaurantForOrder(request.openPrimary, body.restaurant.id, body.orderType, nowMs),
-      namesForCart(request.openPrimary, body.cart.orders),
+      restaurantForOrder(request.open, body.restaurant.id, body.orderType, nowMs),
+      namesForCart(request.open, body.cart.orders, nowMs),
     ]);
     const known = settled(first);
     if (known) return respondAgain(known);

@@ -6,7 +6,7 @@ import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { foodNames } from '../../data/food-names.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
-import type { Database } from '../../data/database.ts';
+import type { Open } from '../../data/snapshot.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { checkedProfile } from '../../domain/profile.ts';
 
@@ -15,7 +15,7 @@ import { checkedProfile } from '../../domain/profile.ts';
  * does not take orders of this type now.
  */
 export async function restaurantForOrder(
-  open: () => Database,
+  open: Open,
   id: string,
   orderType: OrderType,
   nowMs: number,
@@ -32,11 +32,12 @@ export async function restaurantForOrder(
 
 /** Returns the present names of foods; null when no diner of a cart avoids a food by its name. */
 export async function namesForCart(
-  open: () => Database,
+  open: Open,
   orders: readonly { readonly items: readonly SentCartItem[] }[],
+  nowMs: number,
 ): Promise<FoodNames | null> {
   const isNeeded = orders.some(({ items }) => items.some(({ preference }) => preference.foods.length > 0));
-  return isNeeded ? (await foodNames(open())).names : null;
+  return isNeeded ? (await foodNames(open(0, nowMs).db)).names : null;
 }
 
 /**

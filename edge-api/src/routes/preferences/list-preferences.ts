@@ -19,9 +19,9 @@ function listed<P extends Preference>(all: readonly P[], caller: Caller | undefi
   return { data, total: data.length };
 }
 
-export const listAllergiesEndpoint = endpoint(listAllergies, async ({ db, caller }) =>
+export const listAllergiesEndpoint = endpoint(listAllergies, { isLeased: true }, async ({ db, caller }) =>
   listed(await listPreferences(db, 'allergies'), caller),
 );
-export const listDietsEndpoint = endpoint(listDiets, async ({ db, caller }) =>
+export const listDietsEndpoint = endpoint(listDiets, { isLeased: true }, async ({ db, caller }) =>
   listed(await listPreferences(db, 'goals'), caller),
 );

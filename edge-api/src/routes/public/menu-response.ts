@@ -11,7 +11,7 @@ import {
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
-import { openPrimary } from '../../data/snapshot.ts';
+import { opener } from '../../data/snapshot.ts';
 import type { MenuResponse } from '../../data/kept-responses.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 
@@ -27,7 +27,7 @@ export async function readVisibleRestaurant(
 ): Promise<CompiledRestaurant> {
   if (idOrSlug.length > ID_MAX_LENGTH) throw notFound('Restaurant');
   const leaseMs = Number(env.MENU_LEASE_MS);
-  const restaurant = await compiledRestaurant(() => openPrimary(env.DB, trace), idOrSlug, leaseMs, nowMs);
+  const restaurant = await compiledRestaurant(opener(env.DB, trace), idOrSlug, leaseMs, nowMs);
   if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
   return restaurant;
 }

@@ -2,7 +2,7 @@ import { FOOD_OF_ONE_NAME_MAX, type FoundFood, isFoodId, searchFoods } from '@ju
 import { schemasOf } from '@justright/contract/call';
 import type { FoodName } from '@justright/ingredient-matcher/food-names';
 import { foodNames } from '../../data/food-names.ts';
-import { openPrimary } from '../../data/snapshot.ts';
+import { opener } from '../../data/snapshot.ts';
 import { validate } from '../../domain/validate.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
@@ -36,7 +36,8 @@ export const searchFoodsEndpoint: Endpoint = {
   async handle(c) {
     await limitNetwork(c.env.FOOD_SEARCH_LIMIT, c.req.header('cf-connecting-ip'));
     const { q } = validate(schemasOf(searchFoods).query, c.req.query());
-    const { version, names } = await foodNames(openPrimary(c.env.DB, c.get('trace')));
+    const { db } = opener(c.env.DB, c.get('trace'))(Number(c.env.MENU_LEASE_MS), Date.now());
+    const { version, names } = await foodNames(db);
     return respondTagged(
       c,
       `"${c.env.VERSION.id}|${version}"`,

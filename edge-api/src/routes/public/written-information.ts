@@ -1,6 +1,6 @@
 import type { WrittenInformation } from '@justright/contract/written-information';
 import { getWrittenInformation } from '@justright/contract/written-information';
-import { openPrimary } from '../../data/snapshot.ts';
+import { opener } from '../../data/snapshot.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 import { editionOf, type StoredEdition } from '../../data/written-editions.ts';
 import { type CompiledRestaurant, entityTag } from '../../domain/compiled-restaurant.ts';
@@ -17,7 +17,8 @@ export async function readWritten(
   trace: Trace = startTrace(),
 ): Promise<{ compiled: CompiledRestaurant; edition: StoredEdition }> {
   const compiled = await readVisibleRestaurant(env, idOrSlug, nowMs, trace);
-  return { compiled, edition: await editionOf(() => openPrimary(env.DB, trace), compiled, nowMs) };
+  const edition = await editionOf(opener(env.DB, trace), compiled, Number(env.MENU_LEASE_MS), nowMs);
+  return { compiled, edition };
 }
 
 /** Serves what all dishes contain by the legal set. Reads no table during the lease of the compiled menu. */

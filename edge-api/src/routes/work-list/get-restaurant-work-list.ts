@@ -11,10 +11,10 @@ import { endpoint } from '../../http/endpoint.ts';
 
 /** Lists what is to be done about a restaurant's dishes: first what diners reported, then what waits to be signed and what hides the most. */
 export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, async (request) => {
-  const { db, openPrimary, params, nowMs } = request;
+  const { db, open, params, nowMs } = request;
   const restaurant = await findRestaurant(await request.scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
+  const compiled = await compiledRestaurant(open, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { source, context } = compiled;
   const [choices, ingredients, reports, submissions, declaredKeys] = await Promise.all([
