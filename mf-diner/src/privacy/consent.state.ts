@@ -19,7 +19,8 @@ export interface KeptAnswer {
 }
 
 /** An answer from before answers had versions is a text: nobody knows what it was to, so the diner is asked again. */
-const isKept = (value: unknown): value is KeptAnswer => isRecord(value) && typeof value['answer'] === 'string';
+const isKept = (value: unknown): value is KeptAnswer =>
+  isRecord(value) && typeof value['answer'] === 'string' && typeof value['at'] === 'string';
 
 const keptConsent = kept(CONSENT, isKept);
 

@@ -36,7 +36,11 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
   const leave = useLeave(state);
   return (
     <SectionRegistryContext value={registry}>
-      <div className={styles.screen} data-table={isTable || undefined}>
+      <div
+        className={styles.screen}
+        data-table={isTable || undefined}
+        data-notice={Boolean(view.offlineNotice) || undefined}
+      >
         {/* The attribute keeps it announced while a closing sheet still hides the page from screen readers. */}
         <output className={styles.announcement} data-live-announcer>
           {isChecking ? CHECKING_TEXT : (!cached && cart.announcement) || connectionText}
@@ -58,6 +62,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
             )
           }
           sections={view.tabs}
+          notice={view.offlineNotice}
           restaurantId={restaurantId}
           restaurantKey={restaurantKey}
           isPending={menu.isPending}
@@ -80,7 +85,6 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
               {navigator.onLine && <MenuLoader />}
             </>
           )}
-          {view.offlineNotice}
           {(isReady || cached) && menu.id !== undefined && <LatestOrder restaurantId={menu.id} opened={restaurantId} />}
           {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
           {isReady && menu.stop && <NotTaking stop={menu.stop} />}

@@ -38,6 +38,8 @@ interface MenuHeaderProps {
   /** Switches between the menus of several people. */
   personSwitch: ReactNode;
   sections: readonly SectionName[];
+  /** Stays in sight with the choices. */
+  notice: ReactNode;
   restaurantId: string;
   /** Key of the cart and the table. */
   restaurantKey: string;
@@ -56,6 +58,7 @@ export function MenuHeader({
   isTable,
   personSwitch,
   sections,
+  notice,
   restaurantId,
   restaurantKey,
   isPending,
@@ -93,6 +96,7 @@ export function MenuHeader({
           {personSwitch}
           {person && <Choices person={person} restaurantId={restaurantId} />}
           <SectionTabs sections={sections} isPending={isPending} />
+          {notice}
         </div>
       </header>
     </>

@@ -28,7 +28,7 @@ export interface MenuView {
   /** Whose choices the header shows; none on the menu of the table. */
   person: Person | undefined;
   tabs: readonly SectionName[];
-  /** Says that the connection is lost, and of when the dishes are. */
+  /** Says in the header that the connection is lost, and of when the dishes are. */
   offlineNotice: ReactNode;
   /** Shown in place of dishes. */
   question: ReactNode;

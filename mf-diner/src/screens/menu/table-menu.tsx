@@ -25,8 +25,8 @@ export function tableMenu(state: MenuState): MenuView {
   return {
     person: undefined,
     tabs: table?.sections.filter(({ dishes }) => dishes.length > 0) ?? [],
-    offlineNotice: isOffline && <OfflineTable onRetry={menu.refetch} />,
-    question: null,
+    offlineNotice: null,
+    question: isOffline && <OfflineTable onRetry={menu.refetch} />,
     dishes: table && (
       <Later
         code={tableDishes}

@@ -54,13 +54,16 @@ test('what is kept here and on the server is shown, asked for with the keys that
   await expect
     .element(part('Your choices'))
     .toMatchTextContent(
-      /On this deviceAllergy: dairyWith your accountAllergy: dairy · last visit of a restaurant on Nov 20, 2026/,
+      /On this deviceAllergy: dairyWith your accountAllergy: dairy · last visit of a restaurant on 20 Nov 26/,
     );
   await expect
     .element(part('Your orders'))
     .toMatchTextContent(/Olive & Ember · JR-10001.*Ann: 1 × .*ann@mail\.testBy the window/);
   await expect.element(part('What you reported')).toMatchTextContent(/Soup.*Has nuts/);
   await expect.element(part('Counting your visits')).toMatchTextContent(/Not asked yet/);
+  localStorage.setItem('justright.consent', JSON.stringify({ answer: 'accepted', version: 1, at: '' }));
+  window.dispatchEvent(new Event('storage'));
+  await expect.element(part('Counting your visits')).toMatchTextContent(/Accepted on —, version 1/);
   expect(api.received(getOwnData)[0]?.body).toEqual({ orderKeys: ['order-key'], reportKeys: ['report-key'] });
   await expectAccessible();
 });

@@ -15,6 +15,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Skeleton } from '@justright/ui/skeleton';
+import { dayText } from '@justright/ui/when';
 import { plural } from '@justright/diner-texts/words';
 import { readProfile } from '../../choices/profile.ts';
 import { startingLevelOf } from '../../choices/starting-levels.ts';
@@ -28,7 +29,8 @@ import { eraseAll, erasePart, ownDataFile, ownDataQuery } from './own-data.ts';
 import { ALL_STAYS, STAYS, TITLES } from './texts.ts';
 import styles from './your-data.module.css';
 
-const when = (at: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(at));
+/** Writes a day; what was kept without its time has none. */
+const when = (at: string): string => (Number.isNaN(Date.parse(at)) ? '—' : dayText(at));
 
 const profileIn = ({ selectedDiets: diets, selectedAllergies: allergies, ...rest }: SavedProfile) =>
   readProfile({ diets, allergies, ...rest }, startingLevelOf);
