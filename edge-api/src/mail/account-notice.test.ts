@@ -15,7 +15,7 @@ const NOTICE: AccountNotice = {
 it.each(ACCOUNT_NOTICES)('the notice %s says what happened, when, and what to do if it was somebody else', (notice) => {
   const { subject, text, html } = writeNotice({ ...NOTICE, notice }, 'https://justright.test');
   expect(subject).toContain('JustRight');
-  expect(text).toContain('November 26, 2026');
+  expect(text).toContain('26 Nov 2026, 09:30 UTC');
   expect(text).toContain('Hello Ana,');
   expect(text).toMatch(/administers JustRight for you/);
   expect(text).toContain('https://justright.test/account');

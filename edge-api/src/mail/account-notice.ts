@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '@justright/contract/role-texts';
 import { ROLE_TYPES } from '@justright/contract/roles';
 import type { AccountNotice } from '@justright/worker-kit/mail';
 import type { MailRecord } from '../data/mails.ts';
+import { timeText } from '../domain/dates.ts';
 import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
 
 interface Wording {
@@ -72,10 +73,6 @@ const ADVICE: Readonly<Partial<Record<AccountNotice['notice'], string>>> = {
   'passkey-added': NOT_MY_PASSKEY,
 };
 
-/** Formats the instant with its time zone, because the reader's time zone is not known. */
-const timeText = (at: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
-
 export const noticeRecord = ({ id, notice, to }: AccountNotice): MailRecord => ({ id, template: notice, to });
 
 /** Writes the mail that tells an account's owner of an event, and what to do if another person caused it. */
@@ -84,7 +81,8 @@ export function writeNotice({ notice, name, at, detail }: AccountNotice, product
   return layMailOut(subject, heading, [
     { kind: 'text', text: greetingOf(name) },
     { kind: 'text', text: body(detail) },
-    { kind: 'quiet', text: `${timeText(at)}.` },
+    // In UTC: the reader's time zone is not known.
+    { kind: 'quiet', text: `${timeText(at, null)}.` },
     { kind: 'text', text: ADVICE[notice] ?? NOT_ME },
     { kind: 'button', label: 'Your account', link: new URL(addressOf('/account'), productOrigin).href },
   ]);

@@ -155,7 +155,7 @@ it.each([
   const mail = writeMail({ ...MAIL, template, invitedTo: 'Harbour & Lane' });
   expect(mail.subject).toBe(subject);
   for (const body of [mail.text, mail.html]) {
-    expect(body).toContain('January 2, 2099 at 3:04 PM UTC');
+    expect(body).toContain('2 Jan 2099, 15:04 UTC');
     if (template === 'sign-up') expect(body).toMatch(/Harbour &(amp;)? Lane/);
   }
   expect(mail.text).toContain(MAIL.link);

@@ -1,6 +1,7 @@
 import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import { isStaffRole } from '@justright/contract/roles';
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
+import { timeText } from '../domain/dates.ts';
 import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
 
 interface Wording {
@@ -57,10 +58,6 @@ const WORDINGS: Readonly<Record<MailTemplate, (invited: Invited) => Wording>> = 
   }),
 };
 
-/** Formats the instant with its time zone, because the reader's time zone is not known. */
-const untilText = (expiresAt: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt))} UTC`;
-
 /** Writes a mail about an account. */
 export function writeMail({ template, link, expiresAt, name, ...invited }: MailMessage): WrittenMail {
   const invitedTo = invited.invitedTo.replaceAll(/\p{Cc}+/gu, ' ');
@@ -69,7 +66,8 @@ export function writeMail({ template, link, expiresAt, name, ...invited }: MailM
     { kind: 'text', text: greetingOf(name) },
     { kind: 'text', text: body },
     { kind: 'button', label: button, link },
-    { kind: 'quiet', text: `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.` },
+    // In UTC: the reader's time zone is not known.
+    { kind: 'quiet', text: `The link works once${expiresAt === null ? '' : `, until ${timeText(expiresAt, null)}`}.` },
     { kind: 'address', link },
     { kind: 'small', text: unexpected },
   ]);

@@ -6,6 +6,7 @@ import { choicesText, type Names } from '@justright/contract/choice-texts';
 import { lineRows } from '@justright/contract/line-texts';
 import type { Order } from '@justright/contract/orders';
 import { servedPeople } from '@justright/contract/served-people';
+import { clockText } from '../domain/dates.ts';
 import { servedChoices } from '../domain/served-choices.ts';
 import { greetingOf, isPlausibleName, layMailOut, type MailBlock, type WrittenMail } from './mail-layout.ts';
 
@@ -70,9 +71,7 @@ export function writeUnopened(
   origin: string,
 ): WrittenMail {
   const count = cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(
-    new Date(createdAt),
-  );
+  const time = clockText(createdAt, timeZone);
   const link = origin + addressOf('/kitchen/{restaurantId}', { restaurantId: restaurant.id });
   return layMailOut(`Order ${productOrderId} is waiting at ${restaurant.name}`, 'An order is waiting', [
     {
