@@ -18,12 +18,15 @@ export function PhoneLink({ text, ...rest }: ContactLinkProps) {
   );
 }
 
-/** An e-mail address that begins a mail. */
+/** An e-mail address that begins a mail. Where it has no room, it breaks after its `@`. */
 export function MailLink({ text, ...rest }: ContactLinkProps) {
   if (text === '') return null;
+  const domainAt = text.lastIndexOf('@') + 1;
   return (
     <Link href={`mailto:${text}`} {...rest}>
-      {text}
+      {text.slice(0, domainAt)}
+      <wbr />
+      {text.slice(domainAt)}
     </Link>
   );
 }

@@ -454,6 +454,25 @@ test('actions stick only while columns are wider than the grid', async () => {
   await expect.poll(position).toBe('sticky');
   await view.rerender(<CrewGrid widthPx={800} columns={STAYING_COLUMNS} />);
   await expect.poll(position).toBe('static');
+  // As a window leaves it that was narrower for a moment, when the head is as wide again before it is observed.
+  crew.element().toggleAttribute('data-wide', true);
+  await view.rerender(<CrewGrid widthPx={800} columns={STAYING_COLUMNS.slice(0, 2)} />);
+  await expect.poll(position).toBe('static');
+});
+
+test('in a narrow grid the toolbar has its own line, and the names of columns leave the count in one', async () => {
+  const toolbar = <div style={{ width: 380 }}>Everybody</div>;
+  const columns = CREW_COLUMNS.map((column) => ({ ...column, title: `${column.title} as it is known to the bosun` }));
+  const view = await render(<CrewGrid widthPx={420} toolbar={toolbar} columns={columns} pageSize={10} />);
+  await expect.element(button(/^Also show Email/)).toBeVisible();
+  expect(boxOf(page.getByText('40 in all').element()).height).toBeLessThan(30);
+  const search = page.getByRole('searchbox', { name: 'Search crew' });
+  const isBelow = () => boxOf(search.element()).top >= boxOf(page.getByText('Everybody').element()).bottom;
+  await view.rerender(<CrewGrid widthPx={660} toolbar={toolbar} />);
+  await expect.poll(() => boxOf(crew.element()).width).toBeGreaterThan(600);
+  expect(isBelow()).toBe(true);
+  await view.rerender(<CrewGrid widthPx={800} toolbar={toolbar} />);
+  await expect.poll(isBelow).toBe(false);
 });
 
 test('a cell that gets the focus is not hidden below the pinned actions', async () => {

@@ -309,8 +309,10 @@ export function DataGrid<Item extends object>({
               {isEveryColumnShown ? 'Fewer columns' : `Also show ${leftOut.map(({ title }) => title).join(', ')}`}
             </Button>
           )}
-          <output>{countText(view, query, matches.length, rows.length, server)}</output>
-          {view === 'rows' && <PageButtons pages={pages} />}
+          <div className={styles.counts}>
+            <output>{countText(view, query, matches.length, rows.length, server)}</output>
+            {view === 'rows' && <PageButtons pages={pages} />}
+          </div>
         </div>
       </div>
     </div>

@@ -137,7 +137,7 @@ export function GridTable<Row>({
   const tableRef = useRef<HTMLDivElement>(null);
   const { offsets, observe } = useOffsets(rows, rowHeightPx, isRowHeightMeasured, topKey);
   const { top, direction, topRef, height, onScroll, moveTo } = useScroll(tableRef, heightPx, topKey);
-  const { onScrollAside } = useCut(tableRef);
+  const { onScrollAside } = useCut(tableRef, columns);
   useSteadyRows(topRef, rows, offsets, topKey, moveTo);
   useScrollRestoration({ tableRef, layout: useLayout(rows, offsets), rows, position: scrollPosition, onLeave });
   useMore(more, offsets.totalPx - top < (1 + LOAD_AHEAD_GRIDS) * height);
@@ -468,7 +468,7 @@ function useScroll(tableRef: RefObject<HTMLDivElement | null>, firstHeightPx: nu
  * Notes on the table whether its columns are wider than it: only then actions are pinned, because what sticks costs each
  * frame. And whether columns go on behind its end: the actions then have a shadow at their edge.
  */
-function useCut(tableRef: RefObject<HTMLDivElement | null>) {
+function useCut(tableRef: RefObject<HTMLDivElement | null>, columns: readonly HeadColumn[]) {
   const lastLeft = useRef(0);
   const note = (table: HTMLElement) => {
     lastLeft.current = table.scrollLeft;
@@ -486,6 +486,10 @@ function useCut(tableRef: RefObject<HTMLDivElement | null>) {
     if (table.firstElementChild !== null) observer.observe(table.firstElementChild);
     return () => observer.disconnect();
   }, [tableRef]);
+  // Fewer columns can leave the head as wide as it was, cut or not.
+  useLayoutEffect(() => {
+    if (tableRef.current !== null) noteNow(tableRef.current);
+  }, [tableRef, columns]);
   const onScrollAside = () => {
     const table = tableRef.current;
     if (table !== null && table.scrollLeft !== lastLeft.current) note(table);

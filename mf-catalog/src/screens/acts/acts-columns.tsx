@@ -42,23 +42,23 @@ export const ACT_COLUMNS: readonly Column[] = [
         {instantText(act.at)}
       </time>
     ),
-    width: 116,
+    width: 96,
   },
   {
     id: 'who',
     title: 'Who',
     text: ({ actorName }) => actorName,
     cell: ({ actorName, actorUid }) => <Two text={actorName} below={actorUid} />,
-    width: 176,
+    width: 124,
   },
   {
     id: 'what',
     title: 'What',
     text: titleOf,
     cell: (act) => <Two text={titleOf(act)} below={act.title === '' ? act.entityId : entityOf(act)} />,
-    width: 184,
+    width: 148,
   },
-  { id: 'change', title: 'Change', text: summaryOf, cell: (act) => <Change act={act} />, minWidth: 220 },
+  { id: 'change', title: 'Change', text: summaryOf, cell: (act) => <Change act={act} />, minWidth: 176 },
   {
     id: 'seal',
     title: 'Sealed',

@@ -75,8 +75,8 @@ const whoText = ({ actorName, submittedBy }: AuditEntry): string => [actorName, 
 
 /** The columns of the list. New ones prepare every row again. */
 export const auditColumns = ({ names, hrefOf }: ColumnsOptions): readonly Column[] => [
-  { id: 'at', title: 'When', text: ({ at }) => instantText(at), cell: (entry) => <When entry={entry} />, width: 116 },
-  { id: 'who', title: 'Who', text: whoText, cell: Who, width: 132 },
+  { id: 'at', title: 'When', text: ({ at }) => instantText(at), cell: (entry) => <When entry={entry} />, width: 96 },
+  { id: 'who', title: 'Who', text: whoText, cell: Who, width: 124 },
   {
     id: 'restaurant',
     title: 'Restaurant',
@@ -85,14 +85,14 @@ export const auditColumns = ({ names, hrefOf }: ColumnsOptions): readonly Column
     width: 132,
     priority: 1,
   },
-  { id: 'what', title: 'What', text: titleText, cell: (entry) => <What entry={entry} hrefOf={hrefOf} />, width: 164 },
+  { id: 'what', title: 'What', text: titleText, cell: (entry) => <What entry={entry} hrefOf={hrefOf} />, width: 148 },
   { id: 'kinds', title: 'Act', text: kindsText, cell: Kinds, width: 128, priority: 2 },
   {
     id: 'change',
     title: 'Change',
     text: (entry) => summaryText(entry, names),
     cell: (entry) => <Change entry={entry} names={names} />,
-    minWidth: 220,
+    minWidth: 176,
   },
 ];
 

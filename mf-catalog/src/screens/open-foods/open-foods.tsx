@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CheckCheck } from 'lucide-react';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { listIngredients } from '@justright/contract/ingredients';
@@ -9,6 +9,7 @@ import { useKeepers } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
@@ -121,10 +122,13 @@ export function OpenFoods({
       )}
       <Outcome progress={progress} />
       {foods.data?.length === 0 && (
-        <EmptyState
-          title={`Every food of the catalogue has an answer for ${entry.name}`}
-          text="Restaurants find their own ingredients without an answer in their work lists."
-        />
+        <Card variant="dashed">
+          <EmptyState
+            icon={<CheckCheck />}
+            title={`Every food of the catalogue has an answer for ${entry.name}`}
+            text="Restaurants find their own ingredients without an answer in their work lists."
+          />
+        </Card>
       )}
       {parts.length > 0 && (
         <>

@@ -70,7 +70,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
     text: (entry) => `${entry.title} ${whereText(entry, options)}`,
     cell: (entry) => <Place entry={entry} options={options} />,
     sortValue: ({ title }) => title.toLowerCase(),
-    width: 220,
+    width: 212,
   },
   {
     id: 'task',
@@ -82,7 +82,7 @@ export const workColumns = (options: ColumnsOptions): Column[] => [
       </span>
     ),
     sortable: false,
-    minWidth: 220,
+    minWidth: 212,
   },
   {
     id: 'dishes',

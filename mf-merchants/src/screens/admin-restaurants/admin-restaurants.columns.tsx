@@ -51,7 +51,7 @@ export const RESTAURANT_COLUMNS: readonly Column[] = [
     title: 'Email',
     text: (row) => row.email,
     cell: (row) => <MailLink variant="quiet" text={row.email} className={own.wrapped} />,
-    minWidth: 94,
+    minWidth: 174,
     priority: 2,
   },
   textColumn('contactname', 'Contact', (row) => row.contactname, { minWidth: 82, priority: 4 }),

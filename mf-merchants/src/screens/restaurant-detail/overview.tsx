@@ -196,7 +196,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
           <RestaurantPicture
             name={restaurant.name}
             imageUrl={restaurant.imageUrl}
-            sizes="(max-width: 899px) 90vw, 420px"
+            sizes="(max-width: 599px) 90vw, 420px"
             isGrey={status === 'incomplete'}
           />
         </Card>
