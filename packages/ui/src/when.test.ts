@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, daysText, instantText, secondText, shortDayText, soonText, timeText, weekdayText } from './when.ts';
+import {
+  ageText,
+  dayText,
+  daysText,
+  instantText,
+  minutesSince,
+  secondText,
+  shortDayText,
+  soonText,
+  timeText,
+  weekdayText,
+} from './when.ts';
 
 const local = (...[month, day, hour, minute]: [number, number, number, number]) =>
   new Date(2026, month - 1, day, hour, minute, 7).toISOString();
@@ -55,5 +66,26 @@ describe('a day', () => {
     expect(daysText({ from: '2026-11-20', to: '2026-11-20' })).toBe('20 Nov 26');
     expect(daysText({ from: '2026-11-14', to: '2026-11-20' })).toBe('14 Nov – 20 Nov 26');
     expect(daysText({ from: '2025-12-29', to: '2026-01-04' })).toBe('29 Dec 25 – 04 Jan 26');
+  });
+});
+
+describe('an age', () => {
+  const AT = '2026-11-26T12:00:00.000Z';
+  const minutesAfter = (minutes: number) => minutesSince(AT, Date.parse(AT) + minutes * 60_000);
+
+  it('is in whole minutes, and never negative on a device whose clock is behind', () => {
+    expect([0, 12.9, -5].map(minutesAfter)).toEqual([0, 12, 0]);
+  });
+
+  it('has its largest unit, rounded down', () => {
+    expect([0, 59, 60, 106, 23 * 60 + 59, 24 * 60, 49 * 60].map(ageText)).toEqual([
+      '0 min',
+      '59 min',
+      '1 h',
+      '1 h',
+      '23 h',
+      '1 d',
+      '2 d',
+    ]);
   });
 });

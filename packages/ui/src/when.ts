@@ -5,6 +5,9 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** A day of the calendar, which is the same in each time zone. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -118,3 +121,14 @@ export const weekdayText = (at: When, now: When, timeZone: string | null): strin
 /** Writes an instant that is near: "18:00" today, otherwise with its weekday and day. */
 export const soonText = (at: When, now: When, timeZone: string | null): string =>
   clockAt(at, timeZone)?.day === clockAt(now, timeZone)?.day ? timeText(at, timeZone) : weekdayText(at, now, timeZone);
+
+/** Returns whole minutes since an instant; never less than none, whatever the device's clock says. */
+export const minutesSince = (at: string, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - Date.parse(at)) / MINUTE_MS));
+
+/** Writes an age in its largest unit: "12 min", "3 h", "2 d". */
+export function ageText(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return `${minutes} min`;
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  return hours < DAY_HOURS ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} d`;
+}

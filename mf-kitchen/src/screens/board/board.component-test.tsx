@@ -143,6 +143,15 @@ test('a delivery says where it goes and whom to ring, and once that is erased, t
   await expectAccessible();
 });
 
+test('a ticket says its age in the words of the list of orders, and the loudest of all from ten minutes on', async () => {
+  const api = fakeApi();
+  const since = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+  fakeKitchen(api, [fakeOrder('1', since(106.5)), fakeOrder('2', since(7.5))]);
+  await open(api);
+  await expect.element(ticket('JR-1').getByText('1 h', { exact: true })).toHaveAttribute('data-loudness', 'late');
+  await expect.element(ticket('JR-2').getByText('7 min', { exact: true })).toHaveAttribute('data-loudness', 'waiting');
+});
+
 test('a second tap at once does not accept what was only read', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1', { hasNeeds: true })]);

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { droppedText, loudnessOf, minutesSince, placeOf } from './ticket-texts.ts';
-
-const AT = '2026-03-01T12:00:00.000Z';
-const afterMinutes = (minutes: number) => Date.parse(AT) + minutes * 60_000;
-
-test('an age is in whole minutes, and never negative on a device whose clock is behind', () => {
-  expect(minutesSince(AT, afterMinutes(7.9))).toBe(7);
-  expect(minutesSince(AT, afterMinutes(-3))).toBe(0);
-});
+import { droppedText, loudnessOf, placeOf } from './ticket-texts.ts';
 
 test('an age gets louder after five and after ten minutes', () => {
   expect([0, 4, 5, 9, 10, 90].map(loudnessOf)).toEqual(['fresh', 'fresh', 'waiting', 'waiting', 'late', 'late']);

@@ -4,13 +4,8 @@ import { tableOf } from '@justright/contract/order-table';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
 import { isUnread, laneOf } from './lanes.ts';
 
-const MINUTE_MS = 60_000;
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;
-
-/** Returns the age of an order in whole minutes; never less than none, whatever the device's clock says. */
-export const minutesSince = (createdAt: string, nowMs: number): number =>
-  Math.max(0, Math.floor((nowMs - Date.parse(createdAt)) / MINUTE_MS));
 
 /** Returns how long an order waits, by which its age gets louder. */
 export function loudnessOf(minutes: number): 'fresh' | 'waiting' | 'late' {

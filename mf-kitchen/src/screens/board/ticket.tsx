@@ -9,7 +9,7 @@ import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
-import { timeText } from '@justright/ui/when';
+import { ageText, timeText } from '@justright/ui/when';
 import { isUnread, type LaneId } from './lanes.ts';
 import { loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { Acts, RecentAct } from './use-acts.ts';
@@ -183,14 +183,16 @@ export const Ticket = memo(function Ticket({
       data-ticket={order.id}
       data-of={lane}
       data-over={next === undefined || undefined}
-      aria-label={`${order.productOrderId}, ${place}, ${minutes} min`}
+      aria-label={`${order.productOrderId}, ${place}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>
         <header className={styles.top}>
           <h3 className={styles.place} dir="auto">
             {place}
           </h3>
-          <span className={styles.age} data-loudness={loudnessOf(minutes)}>{`${minutes} min`}</span>
+          <span className={styles.age} data-loudness={loudnessOf(minutes)}>
+            {ageText(minutes)}
+          </span>
           <p className={styles.number}>
             {order.productOrderId}
             {name !== '' && (

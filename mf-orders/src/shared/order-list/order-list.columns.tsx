@@ -7,7 +7,6 @@ import { Link } from '@justright/ui/link';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { customerName } from '@justright/contract/customer-name';
 import { isOver } from '@justright/contract/kitchen-moves';
-import { ageText } from '../order-texts/age.ts';
 import { useNow } from '../order-texts/use-now.ts';
 import { KitchenChanges } from '../kitchen/kitchen-changes.tsx';
 import { changesOfRow, changesText } from '@justright/contract/kitchen-changes';
@@ -18,7 +17,7 @@ import { SelectBox } from '../order-bulk/selection.tsx';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import { tableOf } from '@justright/contract/order-table';
-import { instantText } from '@justright/ui/when';
+import { ageText, instantText, minutesSince } from '@justright/ui/when';
 import type { OrderSource } from '../order-source/order-source.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
@@ -61,7 +60,7 @@ const amountText = ({ grandTotal, currency }: OrderRow) => moneyText(grandTotal,
 /** Shows how long an order has waited: only while it is open. */
 function Age({ row }: { row: OrderRow }) {
   const nowMs = useNow();
-  return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(row.createdAt, nowMs)}</b>;
+  return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(minutesSince(row.createdAt, nowMs))}</b>;
 }
 
 /** Shows an order's number with its age and amount, and the box that selects it. */
@@ -153,7 +152,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     title: 'Type',
     text: (row) => [tableOf(row), row.orderType].join(' ').trim(),
     cell: (row) => <Kind row={row} />,
-    width: 86,
+    width: 106,
     priority: 1,
   },
   {
@@ -177,14 +176,14 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     title: 'Customer',
     text: customerText,
     cell: (row) => <Customer row={row} />,
-    minWidth: 150,
+    minWidth: 126,
   },
   {
     id: 'orderStatus',
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
     cell: (row) => <Status row={row} />,
-    width: 116,
+    width: 108,
   },
   {
     id: 'claimedBy',
@@ -199,7 +198,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
     title: 'External Id',
     text: (row) => row.externalOrderId,
     cell: (row) => textOrDash(row.externalOrderId),
-    width: 86,
+    width: 92,
     priority: 5,
   },
 ];
