@@ -77,20 +77,13 @@ export const menuOf = (id: string, title: string, more: Partial<Menu> = {}): Men
   ...more,
 });
 
+/** Makes a restaurant, `r1` unless it is said otherwise. */
+export const restaurantOf = (more: Partial<Restaurant> = {}): Restaurant =>
+  ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen', urlSlug: 'quay', menuDrafts: false, ...more }) as Restaurant;
+
 /** Describes restaurant `r1`. */
 export const fakeRestaurant = (api: FakeApi, more: Partial<Restaurant> = {}): void =>
-  api.on(
-    getRestaurant,
-    () =>
-      ({
-        id: 'r1',
-        merchantId: 'quay',
-        name: 'Quay Kitchen',
-        urlSlug: 'quay',
-        menuDrafts: false,
-        ...more,
-      }) as Restaurant,
-  );
+  api.on(getRestaurant, () => restaurantOf(more));
 
 export interface FakeMenu {
   menu: Menu;

@@ -7,8 +7,8 @@ import { versionConflict } from '@justright/client/fakes/refusals';
 import { recordExport } from '@justright/contract/list-exports';
 import { importMenu, type ImportRow, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { getMenu, listMenus } from '@justright/contract/menus';
-import { listRestaurants } from '@justright/contract/restaurants';
-import { dishOf, menuOf } from '../../fakes/fake-menu.ts';
+import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
+import { dishOf, fakeRestaurant, menuOf, restaurantOf } from '../../fakes/fake-menu.ts';
 import { Widget } from '../menus-widget.tsx';
 
 const NONE = { created: 0, updated: 0, unchanged: 0, kept: 0, errors: 0, warnings: 0, unknown: 0 };
@@ -43,18 +43,37 @@ const confirm = dialog.getByRole('button', { name: 'Import' });
 const done = page.getByRole('dialog', { name: 'Import finished' });
 const row = (title: string) => dialog.getByRole('row').filter({ hasText: title });
 
-/** Opens the menus of restaurant `r1` and its import from a file. */
-async function openFileImport(api: FakeApi): Promise<void> {
+/** Opens the menus of restaurant `r1` and their import, which offers these restaurants to copy from. */
+async function openImport(api: FakeApi, sources: Restaurant[] = []): Promise<void> {
   api.on(listMenus, () => [menuOf('m1', 'Lunch')]);
-  api.on(listRestaurants, () => []);
+  api.on(listRestaurants, () => sources);
   await openScreen({
     api,
     at: '/restaurants/r1',
     routes: () => [{ path: '/restaurants/r1', Component: () => Widget({ restaurantId: 'r1' }) }],
   });
   await button('Import Menu').click();
+}
+
+/** Opens the import from a file. */
+async function openFileImport(api: FakeApi): Promise<void> {
+  await openImport(api);
   await dialog.getByRole('tab', { name: 'From a file' }).click();
 }
+
+test('who copies menus of another currency is told that prices keep their numbers', async () => {
+  const api = fakeApi();
+  fakeRestaurant(api, { currency: 'JPY' });
+  await openImport(api, [
+    restaurantOf({ id: 'r2', name: 'Trattoria', currency: 'EUR' }),
+    restaurantOf({ id: 'r3', name: 'Izakaya', currency: 'JPY' }),
+  ]);
+  await dialog.getByText('Trattoria').click();
+  await expect.element(dialog).toMatchTextContent('what costs €12.50 will cost ¥1,250.');
+  await dialog.getByText('Izakaya').click();
+  await expect.element(dialog.getByRole('heading', { name: 'Izakaya' })).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent('Prices are not converted');
+});
 
 test('a second import of a file shows what changes and what is kept', async () => {
   const api = fakeApi();

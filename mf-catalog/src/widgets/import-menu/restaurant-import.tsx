@@ -4,6 +4,7 @@ import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import type { Success } from '@justright/contract/envelope';
 import type { Menu } from '@justright/contract/menus';
+import { moneyText } from '@justright/contract/money';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { ChoiceCards } from '@justright/ui/choice-cards';
@@ -14,6 +15,7 @@ import { RadioGroup } from '@justright/ui/radio-group';
 import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { numberText } from '@justright/ui/texts';
+import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { menusQuery } from '../menus/menu-queries.ts';
 import { sizeText } from '../menus/menu-summary.ts';
 import type { MenuCopies } from './use-menu-copies.ts';
@@ -105,6 +107,20 @@ function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies })
   );
 }
 
+/** A price of 1250 minor units shows what copies with another currency do. */
+const SAMPLE_PRICE = 1250;
+
+/** Says that prices keep their numbers where the copy has another currency. */
+function OtherCurrency({ from, restaurantId }: { from: string; restaurantId: string }) {
+  const { data: target } = useQuery(restaurantQuery(restaurantId));
+  if (target === undefined || target.currency === from) return null;
+  return (
+    <Banner tone="warning" title="Prices are not converted">
+      {`This restaurant has another currency: what costs ${moneyText(SAMPLE_PRICE, from)} will cost ${moneyText(SAMPLE_PRICE, target.currency)}.`}
+    </Banner>
+  );
+}
+
 /** Copies menus from another restaurant: the user finds the restaurant, chooses menus, and confirms in the footer. */
 export function RestaurantImportBody({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const { source, copied } = work;
@@ -117,6 +133,7 @@ export function RestaurantImportBody({ restaurantId, work }: { restaurantId: str
         ) : (
           <section aria-label={`Menus of ${source.name}`} className={styles.details}>
             <h3 className={styles.heading}>{source.name}</h3>
+            <OtherCurrency from={source.currency} restaurantId={restaurantId} />
             <SourceMenus key={source.id} sourceId={source.id} work={work} />
             <p className={styles.note}>
               Copies start inactive. They bring their dishes with their ingredients; another merchant’s custom
