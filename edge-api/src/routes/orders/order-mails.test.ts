@@ -1,7 +1,13 @@
 import { actInKitchen, type KitchenAct, refuseInKitchen } from '@justright/contract/kitchen';
 import { followKeyOf } from '@justright/contract/follow-link';
 import { completeOrder, eraseOrderPeople, followOrder, placeGuestOrder } from '@justright/contract/orders';
-import { createExecutionContext, createMessageBatch, getQueueResult, runDurableObjectAlarm } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../../test/call.ts';
@@ -120,6 +126,19 @@ describe('an order that nobody opens', () => {
     expect(mail?.text).toContain(`https://justright.test/kitchen/${restaurant.id}`);
     expect(mail?.text).not.toMatch(/Ann|milk|evil/i);
     expect(await recordOf(`order-unopened-${id}`)).toMatchObject({ status: 'sent', recipient: '' });
+  });
+
+  it('is mailed ten seconds later when the queue takes nothing at first', async () => {
+    const { id } = await place();
+    const room = env.KITCHENS.getByName(restaurant.id);
+    const inRoom = (bindings: (own: Env) => object) =>
+      runInDurableObject(room, (one) => void Object.assign(one, { env: bindings(Reflect.get(one, 'env') as Env) }));
+    const full = { send: () => Promise.reject(new Error('The queue is full')) };
+    await inRoom((own) => ({ ...own, MAIL_QUEUE: full }));
+    expect(await afterSeconds(121, id)).toEqual([]);
+    await inRoom((own) => ({ ...own, MAIL_QUEUE: env.MAIL_QUEUE }));
+    expect(await runInDurableObject(room, (_one, { storage }) => storage.getAlarm())).toBe(Date.now() + 10_000);
+    expect(await afterSeconds(10, id)).toEqual([unopenedOf(id)]);
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
