@@ -30,19 +30,11 @@ function useReadySignal(isWanted: boolean, isReadyNow: boolean): void {
   }, [isWanted, isReadyNow]);
 }
 
-interface OrderProgressProps {
-  followKey: string;
-  /** Whether the page shows nothing else of the order, which was placed on another device. */
-  isFollowed?: boolean;
-  /** What is shown once the order is no longer followed. */
-  ended?: ReactNode;
-}
-
-/** Shows how far the kitchen is with an order, and tells the diner when it is ready if asked to. */
-export function OrderProgress({ followKey, isFollowed = false, ended = null }: OrderProgressProps) {
-  const [isWanted, setWanted] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...callQuery(followOrder, { params: { key: followKey } }),
+/** Queries how far an order is; of an order without a key nothing is asked. */
+export const useOrderProgress = (followKey: string | undefined) =>
+  useQuery({
+    ...callQuery(followOrder, { params: { key: followKey ?? '' } }),
+    enabled: followKey !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
@@ -51,6 +43,19 @@ export function OrderProgress({ followKey, isFollowed = false, ended = null }: O
       return hasEnded || (known !== undefined && isOver(known.orderStatus)) ? false : ASKED_EVERY_MS;
     },
   });
+
+interface OrderProgressProps {
+  followKey: string;
+  /** Whether it names the order, because nothing above it does. */
+  isNamed?: boolean;
+  /** What is shown once the order is no longer followed. */
+  ended?: ReactNode;
+}
+
+/** Shows how far the kitchen is with an order, and tells the diner when it is ready if asked to. */
+export function OrderProgress({ followKey, isNamed = false, ended = null }: OrderProgressProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, error, refetch } = useOrderProgress(followKey);
   useReadySignal(isWanted, isReady(data));
 
   if (error instanceof ApiError && error.status === 404) return ended;
@@ -67,8 +72,11 @@ export function OrderProgress({ followKey, isFollowed = false, ended = null }: O
   const step = data && progressStep(data);
   const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
   return (
-    <section className={styles.card} aria-label="Progress">
-      {isFollowed && data !== undefined && (
+    <section
+      className={classNames(styles.card, data?.orderStatus === 'cancelled' && styles.stopped)}
+      aria-label="Progress"
+    >
+      {isNamed && data !== undefined && (
         <p className={styles.text} dir="auto">{`Order ${data.productOrderId} · ${data.restaurant.name}`}</p>
       )}
       <output className={styles.title}>{title}</output>

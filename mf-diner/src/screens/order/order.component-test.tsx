@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
 import { followOrder, type OrderProgress } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { storedOrder } from '../../../test/served-dishes.ts';
 import { OrderScreen } from './order.screen.tsx';
 
 const KEY = '0d1f7f0e-6f5c-4f0b-9d0b-3f1f3c8a2b11';
@@ -21,17 +23,18 @@ const open = (api: FakeApi, hash = `#${KEY}`) => {
   });
 };
 
+const progress: OrderProgress = {
+  productOrderId: 'JR-7',
+  orderStatus: 'pending',
+  kitchenStatus: 'new',
+  question: 'asked',
+  createdAt: '2026-11-25T12:00:00.000Z',
+  restaurant: { id: 'quay', name: 'The Quay' },
+  refusalReason: '',
+};
+
 test('an order of another device is followed by its link: its number and how far it is, and nothing else', async () => {
   const api = fakeApi();
-  const progress: OrderProgress = {
-    productOrderId: 'JR-7',
-    orderStatus: 'pending',
-    kitchenStatus: 'new',
-    question: 'asked',
-    createdAt: '2026-11-25T12:00:00.000Z',
-    restaurant: { id: 'quay', name: 'The Quay' },
-    refusalReason: '',
-  };
   api.on(followOrder, ({ params }) => {
     expect(params.key).toBe(KEY);
     return progress;
@@ -40,6 +43,24 @@ test('an order of another device is followed by its link: its number and how far
   await expect.element(page.getByText('Order JR-7 · The Quay')).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent(/Waiting for the kitchen’s answer/);
   await expect.element(page.getByText('We can’t find this order')).not.toBeInTheDocument();
+});
+
+test('of an order that the restaurant refuses nothing says any more that all is well', async () => {
+  const cart = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items: [{ menuItem: { id: 'salad' } }] }] };
+  const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
+  localStorage.setItem('justright.orders', JSON.stringify([order]));
+  const api = fakeApi();
+  api.on(followOrder, () => ({ ...progress, question: null }));
+  await open(api, '');
+  const untrue = page.getByText(/^Your order is placed|^Follow this order|^Show this page to the staff/);
+  await expect.poll(() => untrue.elements()).toHaveLength(3);
+  const refused = { orderStatus: 'cancelled', kitchenStatus: 'refused', refusalReason: 'No olives left' } as const;
+  api.on(followOrder, () => ({ ...progress, question: null, ...refused }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  const reason = page.getByRole('region', { name: 'Progress' });
+  await expect.element(reason).toMatchTextContent(/Order JR-7 · The QuayThe restaurant can’t make this orderNo olives/);
+  await expect.element(untrue).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 test('a link that has ended says so, and leads to the menu', async () => {

@@ -14,7 +14,8 @@ import { FollowLink } from '../../order/follow-link.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
-import { OrderProgress } from '../../order/order-progress.tsx';
+import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
+import { isOver } from '../../order/progress-texts.ts';
 import { placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
@@ -28,6 +29,7 @@ export function OrderScreen() {
   const { names } = usePreferences();
   const order = placedOrders().find(({ id }) => id === orderId);
   const followKey = followKeyOf(hash);
+  const { data: progress } = useOrderProgress(order?.followKey);
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>
@@ -51,7 +53,7 @@ export function OrderScreen() {
           )
         ) : (
           <OrderProgress
-            isFollowed
+            isNamed
             followKey={followKey}
             ended={missing(
               'This order can’t be followed any more',
@@ -65,6 +67,7 @@ export function OrderScreen() {
   const { cart, notes, restaurant, orderType } = order;
   const amounts = amountRows(cart);
   const isTable = cart.orders.length > 1;
+  const isCancelled = progress?.orderStatus === 'cancelled';
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -73,9 +76,10 @@ export function OrderScreen() {
           {restaurant.name}
         </p>
       </header>
-      <OrderConfirmation order={order} />
-      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} />}
-      <FollowLink order={order} />
+      {/* Nothing says that all is well beside an order that nobody makes. */}
+      {!isCancelled && <OrderConfirmation order={order} />}
+      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} isNamed={isCancelled} />}
+      {!(progress && isOver(progress.orderStatus)) && <FollowLink order={order} />}
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
@@ -115,7 +119,9 @@ export function OrderScreen() {
           <span className={styles.money}>{amount}</span>
         </p>
       ))}
-      <p className={styles.hint}>Show this page to the staff when they ask for your order. {payText(orderType)}</p>
+      {!isCancelled && (
+        <p className={styles.hint}>Show this page to the staff when they ask for your order. {payText(orderType)}</p>
+      )}
       <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
         All Done!
       </GoButton>
