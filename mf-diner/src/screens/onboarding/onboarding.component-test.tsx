@@ -110,7 +110,7 @@ test('the question is answered by keyboard, right after the tile', async () => {
 });
 
 test('the question of the last food comes into sight, and the list says when there is more below', async () => {
-  await page.viewport(390, 844);
+  await page.viewport(390, 800);
   const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
   await open(
     'allergies',
@@ -118,6 +118,8 @@ test('the question of the last food comes into sight, and the list says when the
   );
   const hint = page.getByText('Scroll for more');
   await expect.element(hint).toHaveAttribute('data-shown');
+  // The last of three whole rows.
+  await expect.element(tile('Food 6')).toBeInViewport({ ratio: 1 });
   const last = tile('Food 27');
   last.element().scrollIntoView({ block: 'end' });
   await expect.element(hint).not.toHaveAttribute('data-shown');
