@@ -56,6 +56,8 @@ export function EditDialog<Entity, D extends object>({
 }: EditDialogProps<Entity, D>) {
   const formId = useId();
   const [isDiscarding, setIsDiscarding] = useState(false);
+  // Of a new entity whose dialog stays: nothing is left to cancel.
+  const [hasSaved, setHasSaved] = useState(false);
   const isSaving = editor.isSaving || isBusy;
   const isNew = editor.base === null;
   useFocusOfProblem(formId, editor.refusedCount);
@@ -71,7 +73,9 @@ export function EditDialog<Entity, D extends object>({
       return;
     }
     const saved = await save().catch(() => null);
-    if (saved !== null && !(isNew && staysWhenNew)) leave();
+    if (saved === null) return;
+    if (isNew && staysWhenNew) setHasSaved(true);
+    else leave();
   };
   const close = () => {
     if (isSaving) return;
@@ -89,7 +93,7 @@ export function EditDialog<Entity, D extends object>({
           <>
             {footer}
             <Button onPress={close} isDisabled={isSaving}>
-              {editor.isDirty ? 'Cancel' : 'Close'}
+              {editor.isDirty || (isFormShown && !hasSaved) ? 'Cancel' : 'Close'}
             </Button>
             {isFormShown && (
               <Button

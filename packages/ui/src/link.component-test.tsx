@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { MailLink } from './contact-link.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { NavigationProvider } from './navigation.tsx';
 
@@ -53,4 +54,23 @@ test('a click that its listener has handled goes nowhere', async () => {
   });
   await link.click();
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a mail address that has no room breaks after its @, and is one text', async () => {
+  await render(
+    <p style={{ width: '9rem', overflowWrap: 'anywhere' }}>
+      <MailLink text="a.long.name@quay.example" />
+    </p>,
+  );
+  const link = page.getByRole('link', { name: 'a.long.name@quay.example', exact: true });
+  await expect.element(link).toHaveAttribute('href', 'mailto:a.long.name@quay.example');
+  const [name, domain] = [...link.element().childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getBoundingClientRect();
+    });
+  expect(domain?.top).toBeGreaterThan(name?.top ?? Number.POSITIVE_INFINITY);
+  expect(domain?.height).toBe(name?.height);
 });
