@@ -254,9 +254,11 @@ describe('a bucket that fails', () => {
     const headers = await bearer('SuperAdmin');
     expect(await ask(withBucket({ put: failing }), uploadImage, { body, headers })).toMatchObject(UNAVAILABLE);
     const tomorrowMs = Date.now() + 25 * 3_600_000;
+    const left = `images/${(await images()).results[0]?.id}/320.webp`;
+    await env.FILES.put(left, 'half an upload');
     await expect(sweepImages(withBucket({ delete: failing }), tomorrowMs)).rejects.toThrow('internal error');
     await sweepImages(env, tomorrowMs);
-    expect((await images()).results).toEqual([]);
+    expect([(await images()).results, await env.FILES.head(left)]).toEqual([[], null]);
   });
 
   it.each(['/images/x/480.webp', '/remotes/mf-orders/0.0.2/entry.js'])(
