@@ -110,11 +110,20 @@ describe('a request too many', () => {
     await succeed(getPublicRestaurant, { params: { id: restaurant.id }, ...from(newNetwork()) });
   });
 
-  it('for a page is a page that says so', async () => {
+  it('for a page is a page that says so, and runs nothing', async () => {
     exhaust('NETWORK_LIMIT');
     const headers = { ...from(newNetwork()).headers, accept: 'text/html' };
     const response = await exports.default.fetch('https://justright.test/explore', { headers });
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10']);
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+      429,
+      expect.objectContaining({
+        'retry-after': '10',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
     expect(await response.text()).toContain('Please load the page again in a moment');
   });
 
