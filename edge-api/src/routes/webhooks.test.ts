@@ -227,6 +227,20 @@ describe('a delivery', () => {
 });
 
 describe('an attempt that fails', () => {
+  it('on our side is made a minute later, and counts as none', async () => {
+    await hook(['order.placed']);
+    await place();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const down = () => {
+      throw new Error('D1 is down');
+    };
+    const DB = { withSession: () => ({ prepare: down, batch: down }) } as unknown as D1Database;
+    const { bodies, acks, retries } = await deliver(undefined, { ...env, DB });
+    expect([acks, retries, received]).toEqual([0, [60], []]);
+    expect((await deliver(bodies)).acks).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+
   it('is made again after growing times under the same id, and given up in the end; the log says why', async () => {
     const { webhook } = await hook(['order.placed']);
     await place();

@@ -7,9 +7,10 @@ import {
   getQueueResult,
   runDurableObjectAlarm,
   runInDurableObject,
+  waitOnExecutionContext,
 } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../../test/call.ts';
 import {
   component,
@@ -20,6 +21,7 @@ import {
   makeRestaurant,
   makeStaffUser,
 } from '../../../test/factories.ts';
+import { app } from '../../app.ts';
 import type { OrderMail } from '../../domain/queue-messages.ts';
 import type { Env } from '../../env.ts';
 import { handleBatch } from '../../handle-batch.ts';
@@ -51,6 +53,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useRealTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function place({ email = '', user = 'Ann', selectedAllergies = [] as string[], asks = false } = {}) {
@@ -187,6 +192,27 @@ describe('the confirmation of an order', () => {
     expect(link.pathname).toBe(`/explore/${restaurant.id}/order/${id}`);
     const key = followKeyOf(link.hash) ?? '';
     expect((await succeed(followOrder, { params: { key } })).data).toMatchObject({ productOrderId });
+  });
+
+  it('that the queue does not take is recorded as failed, and the order is placed', async () => {
+    const context = createExecutionContext();
+    const MAIL_QUEUE = { send: () => Promise.reject(new Error('The queue is full')) };
+    vi.spyOn(console, 'error').mockReturnValue();
+    const body = JSON.stringify({
+      restaurant: { id: restaurant.id },
+      email: 'full@diners.test',
+      cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: dish } }] }] },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const asked = new Request('https://justright.test/api/guestorders', { method: 'POST', headers, body });
+    const response = await app.fetch(asked, { ...env, MAIL_QUEUE }, context);
+    await waitOnExecutionContext(context);
+    expect(response.status).toBe(201);
+    const { data } = await response.json<{ data: { id: string } }>();
+    expect(await recordOf(`order-confirmation-${data.id}`)).toMatchObject({
+      status: 'failed',
+      error: 'The queue did not take it',
+    });
   });
 
   it('says that a question is answered first', async () => {
