@@ -462,10 +462,16 @@ test('actions stick only while columns are wider than the grid', async () => {
 
 test('in a narrow grid the toolbar has its own line, and the names of columns leave the count in one', async () => {
   const toolbar = <div style={{ width: 380 }}>Everybody</div>;
-  const columns = CREW_COLUMNS.map((column) => ({ ...column, title: `${column.title} as it is known to the bosun` }));
+  const columns = CREW_COLUMNS.map((column) => ({
+    ...column,
+    title: `${column.title} as it is known to the bosun of the crew`,
+  }));
   const view = await render(<CrewGrid widthPx={420} toolbar={toolbar} columns={columns} pageSize={10} />);
   await expect.element(button(/^Also show Email/)).toBeVisible();
   expect(boxOf(page.getByText('40 in all').element()).height).toBeLessThan(30);
+  const names = boxOf(button(/^Also show Email/).element());
+  expect(names.left).toBeGreaterThanOrEqual(boxOf(crew.element()).left);
+  expect(names.right).toBeLessThanOrEqual(boxOf(crew.element()).right);
   const search = page.getByRole('searchbox', { name: 'Search crew' });
   const isBelow = () => boxOf(search.element()).top >= boxOf(page.getByText('Everybody').element()).bottom;
   await view.rerender(<CrewGrid widthPx={660} toolbar={toolbar} />);

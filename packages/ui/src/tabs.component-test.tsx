@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FilterChips } from './filter-chips.tsx';
 import { Tabs } from './tabs.tsx';
 
 const ITEMS = ['Details', 'Components', 'Customizations', 'Allergies & diets', 'History'].map((label) => ({
@@ -54,4 +55,23 @@ test('a tab at the edge of the list is in view after it was pressed', async () =
   await expect.poll(() => isInView('Customizations')).toBe(true);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(isInView('Customizations')).toBe(true);
+});
+
+test('in forced colours a chosen tab and a chosen filter differ from the others', async () => {
+  const devtools = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
+  const force = (value: string) =>
+    devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await force('active');
+  onTestFinished(async () => void (await force('none')));
+  await render(
+    <>
+      <NarrowTabs first="Details" next="History" />
+      <FilterChips label="Status" items={ITEMS} value="Components" onChange={() => undefined} />
+    </>,
+  );
+  const lookOf = (role: 'tab' | 'radio', name: string, property: string) =>
+    getComputedStyle(page.getByRole(role, { name }).element()).getPropertyValue(property);
+  await expect.element(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  expect(lookOf('tab', 'Details', 'border-bottom-color')).not.toBe(lookOf('tab', 'History', 'border-bottom-color'));
+  expect(lookOf('radio', 'Components', 'background-color')).not.toBe(lookOf('radio', 'History', 'background-color'));
 });
