@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { compiledRestaurant } from './compiled-restaurants.ts';
 import type { Database } from './database.ts';
@@ -43,6 +43,22 @@ function counted(beforeBatch = () => Promise.resolve()) {
   return { counter, session, open: at(session) };
 }
 
+/** Opens sessions that refuse a statement outside of a batch. */
+function inBatches(session: () => Database): Open {
+  const single = () => {
+    throw new Error('a statement outside of the batch');
+  };
+  const refusing = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const bind = statement.bind.bind(statement);
+    const bound = (...values: unknown[]) => refusing(bind(...values));
+    return Object.assign(statement, { bind: bound, all: single, first: single, run: single });
+  };
+  return at(() => {
+    const db = session();
+    return { ...db, prepare: (sql) => refusing(db.prepare(sql)) };
+  });
+}
+
 /** Asks for a restaurant in the second half of its lease, and waits for the work after the response. */
 async function renewed(id: string, nowMs: number): Promise<void> {
   const works: Promise<unknown>[] = [];
@@ -60,6 +76,10 @@ async function makeDish() {
 beforeAll(async () => {
   await makeKeys('allergies', ['milk']);
   await makeIngredient('base');
+});
+
+beforeEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the lease of a compiled menu', () => {
@@ -186,14 +206,7 @@ describe('a compiled menu', () => {
   it('costs one wait for the primary when this isolate has none, by id and by slug', async () => {
     const { id, urlSlug } = await makeDish();
     const loads = counted();
-    const batched = at(() => {
-      const db = loads.session();
-      const single = () => {
-        throw new Error('a statement outside of the batch');
-      };
-      const prepare = (sql: string) => Object.assign(db.prepare(sql), { all: single, first: single, run: single });
-      return { ...db, prepare };
-    });
+    const batched = inBatches(loads.session);
     for (const idOrSlug of [id, urlSlug]) {
       const compiled = await compiledRestaurant(batched, idOrSlug, LEASE_MS, 10_000);
       expect([compiled?.source.restaurant.id, compiled?.items.size]).toEqual([id, 1]);
@@ -219,6 +232,18 @@ describe('a compiled menu', () => {
     void compiledRestaurant(broken.open, id, LEASE_MS, 10_000);
     await expect.poll(() => broken.counter.loads).toBe(1);
     expect((await compiledRestaurant(open, id, LEASE_MS, 10_001))?.items.size).toBe(1);
+  });
+
+  it('leaves nothing behind when its request is cancelled, also where nobody asks for it again', async () => {
+    const broken = counted(() => new Promise(() => undefined));
+    for (const unknown of ['cancelled-1', 'cancelled-2'])
+      void compiledRestaurant(broken.open, unknown, LEASE_MS, 10_000);
+    await expect.poll(() => broken.counter.loads).toBe(2);
+    vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] });
+    await compiledRestaurant(open, (await makeDish()).id, LEASE_MS, 10_001);
+    // Who is thought to compile it would be waited for, with a query of its own.
+    for (const unknown of ['cancelled-1', 'cancelled-2'])
+      expect(await compiledRestaurant(inBatches(counted().session), unknown, LEASE_MS, 10_002)).toBeNull();
   });
 
   it('stays cached after another change in this isolate, once its menu version was checked', async () => {

@@ -26,7 +26,9 @@ const WAIT_MAX_MS = 1000;
 
 /** The leases of this isolate, by the requested id or slug. */
 const leases = new Map<string, Leased>();
-/** Running compilations by id or slug. Holds no promises: they would end with the request that made them. */
+/**
+ * Running compilations by id or slug, the oldest first. Holds no promises: they would end with the request that made them.
+ */
 const compilations = new Map<string, { sinceMs: number }>();
 
 const ageOf = ({ generation, leasedAtMs }: Leased, nowMs: number): number =>
@@ -149,9 +151,19 @@ async function compileOnce(
   return compile(db, idOrSlug, nowMs);
 }
 
+/** Removes compilations that nobody waits for any more: a request that is cancelled does not come to remove its own. */
+function forgetCancelled(nowMs: number): void {
+  for (const [idOrSlug, { sinceMs }] of compilations) {
+    if (nowMs < sinceMs + WAIT_MAX_MS) break;
+    compilations.delete(idOrSlug);
+  }
+}
+
 /** Loads a restaurant with its menu version in one batch, so in one wait for the primary, and compiles it. */
 async function compile(db: Database, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant | null> {
   const own = { sinceMs: Date.now() };
+  forgetCancelled(own.sinceMs);
+  compilations.delete(idOrSlug);
   compilations.set(idOrSlug, own);
   try {
     const loaded = await fromPrimary(loadMenuSource(db, idOrSlug));
