@@ -15,6 +15,8 @@ export interface ClientsData {
   durationMs: number;
   /** One number: how many edits were acknowledged. */
   edits: SharedArrayBuffer;
+  /** One number: 1 while nobody is to ask, so that memory can be measured. */
+  pause: SharedArrayBuffer;
 }
 
 /** A diner's choices. */
@@ -52,8 +54,9 @@ const PAUSE_MAX_MS = 600;
 const UNLOADED_SAMPLES = 200;
 const NOON = { day: 'friday', time: '12:30' };
 
-const { url, id, allergies, diets, order, durationMs, edits } = workerData as ClientsData;
+const { url, id, allergies, diets, order, durationMs, edits, pause } = workerData as ClientsData;
 const acknowledged = new Int32Array(edits);
+const paused = new Int32Array(pause);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 const tell = (message: ClientMessage): void => parentPort?.postMessage(message);
 
@@ -91,6 +94,7 @@ const endsAtMs = performance.now() + durationMs;
 const live = async (): Promise<void> => {
   while (performance.now() < endsAtMs) {
     await setTimeout(Math.random() * PAUSE_MAX_MS);
+    if (Atomics.load(paused, 0) === 1) continue;
     const chance = Math.random() * 100;
     if (chance < MENUS_OF_100) await askMenu(false);
     else if (chance < MENUS_OF_100 + ORDERS_OF_100) await placeOrder();

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,13 +8,15 @@ import type { Served } from '../serve/serve.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { adminToken, askData } from './ask.ts';
 import type { AskedProfile, ClientMessage, ClientsData } from './day-clients.ts';
+import { liveMemory } from './live-memory.ts';
 import { percentile } from './load.ts';
 import { orderBody } from './order-body.ts';
-import { runtimeProcesses } from './runtime-processes.ts';
+import { menuPath } from './restaurants.ts';
 
 const EDITED_FOODS = 20;
-const MEMORY_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** How long nobody asks before memory is measured: requests and edits that are under way end. */
+const PAUSED_BEFORE_MS = 2_000;
 
 /** `edge-api/bench/checked-menus.ts`, whose types need those of the Workers' runtime. */
 interface CheckedMenusModule {
@@ -43,9 +44,11 @@ export interface Day {
   unloadedP50Ms: number;
   p50Ms: number;
   p99Ms: number;
-  /** The runtime's memory after the first minute, and in the last one: medians. */
-  memoryThenMb: number;
-  memoryLastMb: number;
+  /** What is left after a forced collection, when a minute is over and in the end: of the product's isolate, of all. */
+  isolateThenMb: number;
+  isolateLastMb: number;
+  runtimeThenMb: number;
+  runtimeLastMb: number;
 }
 
 const pick = <One>(all: readonly One[]): One => {
@@ -107,7 +110,8 @@ export async function measureDay(served: Served, id: string, durationMs: number)
   const latenciesMs: Record<'alone' | 'loaded', number[]> = { alone: [], loaded: [] };
   const acknowledged = new Set<string>();
   let dueEdits = 0;
-  const data: ClientsData = { url: served.url, id, allergies, diets, order, durationMs, edits };
+  const pause = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const data: ClientsData = { url: served.url, id, allergies, diets, order, durationMs, edits, pause };
   const clients = new Worker(new URL('day-clients.ts', import.meta.url), { workerData: data });
   clients.on('message', (message: ClientMessage) => {
     if (message.kind === 'edit') dueEdits += 1;
@@ -121,16 +125,25 @@ export async function measureDay(served: Served, id: string, durationMs: number)
   const { signal } = over;
   const ended = once(clients, 'exit').then(() => over.abort());
 
-  const memory: { atMs: number; mb: number }[] = [];
-  const watchMemory = async () => {
-    const begunMs = performance.now();
-    while (!signal.aborted) {
-      memory.push({
-        atMs: performance.now() - begunMs,
-        mb: Math.max(0, ...runtimeProcesses().map(({ memoryMb }) => memoryMb)),
+  /** Measures while it asks for menus and orders, which every busy isolate has a part in. */
+  const measureMemory = async () =>
+    liveMemory(await served.inspectorUrl(), async () => {
+      await askData(`${served.url}${menuPath(id)}?allergies=&view=diner`);
+      const stored = await askData<{ id: string }>(`${served.url}/api/guestorders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: order,
       });
-      await setTimeout(MEMORY_EVERY_MS);
-    }
+      acknowledged.add(stored.id);
+    });
+  const measureFirst = async () => {
+    await setTimeout(Math.min(MINUTE_MS, durationMs / 2));
+    const paused = new Int32Array(pause);
+    Atomics.store(paused, 0, 1);
+    await setTimeout(PAUSED_BEFORE_MS);
+    const measured = await measureMemory();
+    Atomics.store(paused, 0, 0);
+    return measured;
   };
   const makeEdits = async () => {
     while (!signal.aborted) {
@@ -140,13 +153,18 @@ export async function measureDay(served: Served, id: string, durationMs: number)
       } else await setTimeout(1);
     }
   };
+  /** Over when the last edit's version has been read too: answers may name it before. */
+  let isEditing = true;
+  const edited = makeEdits().finally(() => {
+    isEditing = false;
+  });
   let wrong = 0;
   let stale = 0;
   /** Checks the oldest answer; false when there is none, or when its version is being read. */
   const checkNext = () => {
     const [answer] = answers;
     const version = versionIn(answer?.tag ?? '');
-    if (!answer || (!signal.aborted && !editions.includes(version))) return false;
+    if (!answer || (isEditing && !editions.includes(version))) return false;
     answers.shift();
     const { data: response } = JSON.parse(answer.text) as { data: LeanRestaurant };
     if (menus.expected(version, answer.profile) !== summaryOfResponse(response)) wrong += 1;
@@ -154,20 +172,16 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     return true;
   };
   const check = async () => {
-    while (!signal.aborted || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
+    while (!signal.aborted || isEditing || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
   };
-  await Promise.all([ended, watchMemory(), makeEdits(), check()]);
+  const [then] = await Promise.all([measureFirst(), ended, edited, check()]);
+  const last = await measureMemory();
 
   const { results } = await database
     .prepare('SELECT id FROM orders WHERE restaurant_id = ?1')
     .bind(id)
     .all<{ id: string }>();
   const stored = new Set(results.map((row) => row.id));
-  const within = (fromMs: number, toMs: number) =>
-    percentile(
-      memory.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).map(({ mb }) => mb),
-      0.5,
-    );
   return {
     menus: latenciesMs.loaded.length,
     wrong,
@@ -179,7 +193,9 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     unloadedP50Ms: percentile(latenciesMs.alone, 0.5),
     p50Ms: percentile(latenciesMs.loaded, 0.5),
     p99Ms: percentile(latenciesMs.loaded, 0.99),
-    memoryThenMb: within(MINUTE_MS, 2 * MINUTE_MS),
-    memoryLastMb: within(durationMs - MINUTE_MS, durationMs),
+    isolateThenMb: then.isolateMb,
+    isolateLastMb: last.isolateMb,
+    runtimeThenMb: then.runtimeMb,
+    runtimeLastMb: last.runtimeMb,
   };
 }

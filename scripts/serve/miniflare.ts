@@ -15,6 +15,7 @@ interface Runtime {
   readonly ready: Promise<URL>;
   getWorker: (worker: string) => Promise<LocalWorker>;
   getBindings: (worker: string) => Promise<Record<string, unknown>>;
+  getInspectorURL: () => Promise<URL>;
   dispose: () => Promise<void>;
 }
 

@@ -22,6 +22,8 @@ export interface ServeOptions {
   log: (line: string) => void;
   /** Disables the rate limits of orders, and the scheduled work after the start, for measurements. */
   isMeasured?: boolean;
+  /** Opens the runtime's inspector, for measurements. */
+  isInspected?: boolean;
   /** Another bundle of the product's Worker, for measurements. */
   bundle?: string | undefined;
 }
@@ -35,6 +37,8 @@ export interface Served {
   d1: (binding: string, worker?: WorkerName) => LocalDatabase;
   /** A Worker's bindings, callable from here, e.g. `IDENTITY_ADMIN`. */
   bindings: (worker?: WorkerName) => Promise<Record<string, unknown>>;
+  /** The address of the inspector, where one is open. */
+  inspectorUrl: () => Promise<URL>;
   dispose: () => Promise<void>;
 }
 
@@ -213,6 +217,7 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
   const startRuntime = (): Promise<Miniflare> =>
     startMiniflare({
       handleStructuredLogs: printRuntimeLine,
+      ...(options.isInspected && { inspectorPort: 0 }),
       resourcePersistencePath: path.resolve(dataDir),
       workers: workers({ ...options, dataDir: path.resolve(dataDir) }, secrets),
     });
@@ -265,6 +270,7 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
     releaseToken: secrets.RELEASE_TOKEN,
     d1: (binding, worker = 'justright') => runtime.d1(binding, worker),
     bindings: (worker = 'justright') => runtime.getBindings(worker),
+    inspectorUrl: () => runtime.getInspectorURL(),
     dispose: async () => {
       isDisposed = true;
       clearTimeout(timer);
