@@ -154,17 +154,15 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     }
   };
   /** Over when the last edit's version has been read too: answers may name it before. */
-  let isEditing = true;
-  const edited = makeEdits().finally(() => {
-    isEditing = false;
-  });
+  const allRead = new AbortController();
+  const edited = makeEdits().then(() => allRead.abort());
   let wrong = 0;
   let stale = 0;
   /** Checks the oldest answer; false when there is none, or when its version is being read. */
   const checkNext = () => {
     const [answer] = answers;
     const version = versionIn(answer?.tag ?? '');
-    if (!answer || (isEditing && !editions.includes(version))) return false;
+    if (!answer || (!allRead.signal.aborted && !editions.includes(version))) return false;
     answers.shift();
     const { data: response } = JSON.parse(answer.text) as { data: LeanRestaurant };
     if (menus.expected(version, answer.profile) !== summaryOfResponse(response)) wrong += 1;
@@ -172,7 +170,7 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     return true;
   };
   const check = async () => {
-    while (!signal.aborted || isEditing || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
+    while (!allRead.signal.aborted || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
   };
   const [then] = await Promise.all([measureFirst(), ended, edited, check()]);
   const last = await measureMemory();
