@@ -7,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DELETE_QUESTION, DeleteDialog } from './delete-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { MenuAt } from './menu.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -42,6 +43,59 @@ test('a dialog focuses its first field, traps the focus, and returns it to the o
   await userEvent.keyboard('{Escape}');
   await expect.element(title).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+/** Returns how a page is hidden from screen readers; `inert` styles all of it anew. */
+const hiddenBy = (pageRoot: HTMLElement) =>
+  pageRoot.inert ? 'inert' : pageRoot.getAttribute('aria-hidden') === 'true' ? 'aria-hidden' : 'nothing';
+
+test('a list hides the page without styling it anew, and makes it inert for a click of a screen reader', async () => {
+  const { container } = await render(
+    <Select label="Role" items={[{ id: 'user', label: 'User' }]} value="user" onChange={() => undefined} />,
+  );
+  const button = page.getByRole('button', { name: 'User Role' });
+  await button.click();
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  expect(hiddenBy(container)).toBe('aria-hidden');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => hiddenBy(container)).toBe('nothing');
+  // A click without a pointer: the focus follows a frame later, and browsers ignore aria-hidden around the focus.
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  expect(hiddenBy(container)).toBe('inert');
+  await page.getByRole('option', { name: 'User' }).click();
+  await expect.poll(() => hiddenBy(container)).toBe('nothing');
+});
+
+test('the page is shown again after a dialog that outlives the menu below it', async () => {
+  const triggerRef = { current: document.body };
+  const menuAndDialog = (isMenuOpen: boolean, isDialogOpen: boolean) => (
+    <>
+      <Button>Page</Button>
+      <MenuAt
+        triggerRef={triggerRef}
+        label="More"
+        items={[{ id: 'one', label: 'One' }]}
+        isOpen={isMenuOpen}
+        isFirstFocused={false}
+        onClose={() => undefined}
+      />
+      <Dialog isOpen={isDialogOpen} onClose={() => undefined} title="New Menu">
+        <TextField label="Title" />
+      </Dialog>
+    </>
+  );
+  const { container, rerender } = await render(menuAndDialog(false, false));
+  await page.getByRole('button', { name: 'Page' }).click();
+  await rerender(menuAndDialog(true, false));
+  await expect.poll(() => hiddenBy(container)).toBe('aria-hidden');
+  await rerender(menuAndDialog(true, true));
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await rerender(menuAndDialog(false, true));
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(hiddenBy(container)).not.toBe('nothing');
+  await rerender(menuAndDialog(false, false));
+  await expect.poll(() => hiddenBy(container)).toBe('nothing');
 });
 
 test('a dialog whose first field is a select focuses it', async () => {
