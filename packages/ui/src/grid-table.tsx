@@ -488,7 +488,8 @@ function useCut(tableRef: RefObject<HTMLDivElement | null>, columns: readonly He
   }, [tableRef]);
   // Fewer columns can leave the head as wide as it was, cut or not.
   useLayoutEffect(() => {
-    if (tableRef.current !== null) noteNow(tableRef.current);
+    const table = tableRef.current;
+    if (table !== null && columns.length > 0) noteNow(table);
   }, [tableRef, columns]);
   const onScrollAside = () => {
     const table = tableRef.current;
