@@ -58,11 +58,6 @@ test('of 10,000 rows those around the visible ones are in the page, and each say
   expect(page.getByRole('row').elements().length).toBeLessThan(40);
 });
 
-test('the rows lie on an opaque ground, without which Chromium scrolls them on the main thread', async () => {
-  await render(<Foods rows={foodsOf(1)} />);
-  await expect.element(grid).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
-});
-
 test('one Tab enters the grid, arrows and letters move in it, Enter opens a row, and the next Tab leaves', async () => {
   const onRowOpen = vi.fn();
   const rows = foodsOf(200);
