@@ -363,7 +363,8 @@ test('a proof of long ago is repeated before a further passkey is added, a login
   refusals = {};
   await press('Continue');
   await expect.element(dialog('Add a passkey')).toBeVisible();
-  await press('Cancel');
+  // The question fades out beside it, and has a Cancel too.
+  await dialog('Add a passkey').getByRole('button', { name: 'Cancel' }).click();
   account.isEnrolled = true;
   refusals['passkeys:startEnrollment'] = 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
   await screen.reload();
