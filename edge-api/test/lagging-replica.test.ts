@@ -228,7 +228,7 @@ describe('while a replica lags (docs/decisions/025)', () => {
     ] as const;
     for (const [path, status] of pages) {
       const headers = { accept: 'text/html' };
-      // The lease of the remotes lasts a second, whatever the test's machine has to do.
+      // The clock stands still, so that the lease of the remotes does not end on a busy machine.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       endLeases();
       await opener(env.DB, startTrace())(0, Date.now()).db.prepare('SELECT 1').run();

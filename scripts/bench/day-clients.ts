@@ -15,7 +15,7 @@ export interface ClientsData {
   durationMs: number;
   /** One number: how many edits were acknowledged. */
   edits: SharedArrayBuffer;
-  /** One number: 1 while nobody is to ask, so that memory can be measured. */
+  /** One number: 1 while the clients wait, so that memory can be measured. */
   pause: SharedArrayBuffer;
 }
 

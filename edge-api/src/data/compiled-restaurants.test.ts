@@ -7,7 +7,7 @@ import { endLeases } from './known-state.ts';
 import type { Open } from './snapshot.ts';
 
 const LEASE_MS = 1000;
-/** Opens sessions of the primary, whatever state is known. */
+/** Opens each session at the primary, also while the isolate knows a state. */
 const at =
   (session: () => Database): Open =>
   (_leaseMs, nowMs) => ({ db: session(), asOfMs: nowMs });

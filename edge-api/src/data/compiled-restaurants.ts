@@ -7,7 +7,7 @@ import { leaseGeneration } from './known-state.ts';
 import { loadMenuSource, readMenuVersions } from './menu-source.ts';
 import type { Open, Opened } from './snapshot.ts';
 
-/** A compiled restaurant, and from when the state is that last had its menu version (milliseconds since 1970). */
+/** A compiled restaurant, and the time of the state that its menu version was read from (milliseconds since 1970). */
 interface Leased {
   compiled: CompiledRestaurant;
   leasedAtMs: number;
@@ -151,7 +151,7 @@ async function compileOnce(
   return compile(db, idOrSlug, nowMs);
 }
 
-/** Removes compilations that nobody waits for any more: a request that is cancelled does not come to remove its own. */
+/** Removes the entries of cancelled requests. A cancelled request does not remove its own entry. */
 function forgetCancelled(nowMs: number): void {
   for (const [idOrSlug, { sinceMs }] of compilations) {
     if (nowMs < sinceMs + WAIT_MAX_MS) break;

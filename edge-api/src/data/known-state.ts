@@ -19,7 +19,7 @@ export function endLeases(): void {
   known = undefined;
 }
 
-/** Keeps the state that the primary had for somebody who began to read in the given generation. */
+/** Keeps a state of the primary, unless this isolate has changed the catalogue since the read began (`begunIn`). */
 export function learnState(state: KnownState, begunIn: number): void {
   if (begunIn === generation) known = state;
 }

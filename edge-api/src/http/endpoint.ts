@@ -73,7 +73,7 @@ type Parsed<S, K extends 'query' | 'body'> =
 interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
-  /** Opens another session, whatever replica the client's `snapshotId` allows. */
+  /** Opens another session. It does not begin at the client's `snapshotId`. */
   open: Open;
   requestId: string;
   params: NonNullable<T['params']>;

@@ -41,7 +41,7 @@ let cached: { ring: KeyRing; loadedAtSeconds: number } | null = null;
  * Returns the signing keys. Makes the first one when there is none, and the next one when the newest is 30 days old.
  */
 export async function keyRing(env: Env): Promise<KeyRing> {
-  // Keys of before the clock was set back are as old as it was ahead.
+  // A clock that was set back would make the keys last as long as it was ahead.
   if (cached !== null && Math.abs(nowSeconds() - cached.loadedAtSeconds) < CACHE_SECONDS) return cached.ring;
   return loadKeyRing(env);
 }

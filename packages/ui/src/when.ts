@@ -122,7 +122,7 @@ export const weekdayText = (at: When, now: When, timeZone: string | null): strin
 export const soonText = (at: When, now: When, timeZone: string | null): string =>
   clockAt(at, timeZone)?.day === clockAt(now, timeZone)?.day ? timeText(at, timeZone) : weekdayText(at, now, timeZone);
 
-/** Returns whole minutes since an instant; never less than none, whatever the device's clock says. */
+/** Returns the whole minutes since an instant; 0 for an instant in the future of the device's clock. */
 export const minutesSince = (at: string, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - Date.parse(at)) / MINUTE_MS));
 

@@ -56,7 +56,7 @@ test('without a connection the menu kept for exactly these choices is shown, not
   const offline = page.getByRole('region', { name: 'No connection' });
   document.scrollingElement?.scrollTo(0, 2000);
   setOffline(true);
-  // At once and in sight, though nobody has looked again.
+  // The bar appears at once, and in sight.
   await expect.element(offline).toBeInViewport({ ratio: 1 });
   await expect.element(dishCard('Green Falafel')).toMatchTextContent(/Not checked since \d\d:\d\d/);
   await expect.element(fits).not.toBeInTheDocument();
