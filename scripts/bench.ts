@@ -63,7 +63,7 @@ const filteredMenu = (
   measure(
     name,
     served.url,
-    changing(() => `${menuPath(nextId())}?${nextProfile()}${view === 'lean' ? '&view=diner' : ''}`),
+    changing(() => `${menuPath(nextId())}?${nextProfile()}${view === 'lean' ? '&view=lean' : ''}`),
   );
 
 /**
@@ -74,7 +74,7 @@ async function benchCalls(served: Served, nextProfile: () => string): Promise<vo
   log(`\nCalls, on a menu of ${DISHES} dishes: the median of ${ROUNDS} rounds by turns`);
   const typical = await typicalResponse(served, ORDINARY, nextProfile);
   log(`The response of the median profile has ${(typical.medianBytes / 1000).toFixed(1)} kB`);
-  const whole = await (await fetch(`${served.url}${menuPath(ORDINARY)}?day=friday&time=12:30&view=diner`)).text();
+  const whole = await (await fetch(`${served.url}${menuPath(ORDINARY)}?day=friday&time=12:30&view=lean`)).text();
   const repeated = repeatedProfiles(nextProfile, PROFILES);
   const body = await orderBody(served, ORDINARY);
   const ask =

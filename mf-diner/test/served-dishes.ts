@@ -1,3 +1,4 @@
+import { type Keyed, keyNumbers, numbered } from '@justright/contract/lean-keys';
 import type { LeanDish, LeanGroup, LeanOmittedItem, LeanRestaurant } from '@justright/contract/lean-menu';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { Cart, GuestOrderInput, Order } from '@justright/contract/orders';
@@ -7,10 +8,11 @@ import { TAKING_ORDERS } from './order-taking.ts';
 
 type Query = v.InferOutput<typeof FilterQuery>;
 /** A dish as the fake restaurant has it, by the name of its section. */
-export type ServedDish = LeanDish & { section: string };
+export type ServedDish = Keyed<LeanDish> & { section: string };
 
 const BOTH = ['vegan', 'vegetarian'];
-const SAUCE: LeanGroup = {
+const KEYS = { allergies: ['milk', 'molluscs', 'sesame'], diets: BOTH };
+const SAUCE: Keyed<LeanGroup> = {
   id: 'sauce',
   title: 'Sauce',
   minPermitted: 1,
@@ -53,7 +55,7 @@ export const DISHES: readonly ServedDish[] = [
 ];
 
 const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
-const isAmong = (avoided: readonly string[], { allergies = [] }: Pick<LeanDish, 'allergies'>): string[] =>
+const isAmong = (avoided: readonly string[], { allergies = [] }: Pick<ServedDish, 'allergies'>): string[] =>
   allergies.filter((key) => avoided.includes(key));
 
 /** Returns why a dish is hidden; null when it is shown. */
@@ -68,8 +70,8 @@ function omittedOf(dish: ServedDish, avoided: readonly string[], diets: readonly
 }
 
 /** Marks what of a dish does not fit. */
-function fittedOf({ section: _section, ...dish }: ServedDish, avoided: readonly string[]): LeanDish {
-  const fitted = <Piece extends Pick<LeanDish, 'allergies'>>(piece: Piece) =>
+function fittedOf({ section: _section, ...dish }: ServedDish, avoided: readonly string[]): Keyed<LeanDish> {
+  const fitted = <Piece extends Pick<ServedDish, 'allergies'>>(piece: Piece) =>
     isAmong(avoided, piece).length > 0 ? { ...piece, compatible: false as const } : piece;
   return {
     ...dish,
@@ -93,6 +95,7 @@ export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES)
     name: 'Olive & Ember',
     orderTypes,
     operatingHours,
+    keys: KEYS,
     omitted: dishes.flatMap((dish) => omittedOf(dish, avoided, diets) ?? []),
     menu: {
       id: 'dinner',
@@ -102,7 +105,10 @@ export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES)
         name,
         items: shown.flatMap(({ section }, index) => (section === name ? [index] : [])),
       })),
-      menuItems: shown.map((dish) => fittedOf(dish, avoided)),
+      menuItems: numbered<LeanDish[]>(
+        shown.map((dish) => fittedOf(dish, avoided)),
+        keyNumbers(KEYS),
+      ),
     },
   };
 }

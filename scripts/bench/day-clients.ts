@@ -75,7 +75,7 @@ async function askMenu(isAlone: boolean): Promise<void> {
     diets: profile.diets.join(','),
   });
   const begunMs = performance.now();
-  const response = await fetch(`${url}${menuPath(id)}?${query.toString()}&view=diner`);
+  const response = await fetch(`${url}${menuPath(id)}?${query.toString()}&view=lean`);
   const text = await response.text();
   const tookMs = performance.now() - begunMs;
   if (!response.ok) throw new Error(`The menu responds with ${response.status}: ${text}`);

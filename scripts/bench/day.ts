@@ -128,7 +128,7 @@ export async function measureDay(served: Served, id: string, durationMs: number)
   /** Measures while it asks for menus and orders, which every busy isolate has a part in. */
   const measureMemory = async () =>
     liveMemory(await served.inspectorUrl(), async () => {
-      await askData(`${served.url}${menuPath(id)}?allergies=&view=diner`);
+      await askData(`${served.url}${menuPath(id)}?allergies=&view=lean`);
       const stored = await askData<{ id: string }>(`${served.url}/api/guestorders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

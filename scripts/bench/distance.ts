@@ -81,7 +81,7 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
   await pause(LEASE_OVER_MS);
   await page('landing, lease over', `/explore/${HERE}`);
   await pause(LEASE_OVER_MS);
-  await ask('filtered menu of the API, lease over', `${menuPath(HERE)}?${PROFILE}&view=diner`);
+  await ask('filtered menu of the API, lease over', `${menuPath(HERE)}?${PROFILE}&view=lean`);
   await pause(LEASE_OVER_MS);
   await ask('why dishes are hidden, lease over', `${menuPath(HERE)}/hidden-dishes?${PROFILE}`);
   const reads = [
@@ -122,7 +122,7 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
 /** Measures which share of the reads of a menu waits, when diners ask an isolate so often, each at any time. */
 export async function measureShareThatWaits(served: Served, perSecond: number, reads: number): Promise<number> {
   const headers = { 'x-distance': '80 near' };
-  const path = `${served.url}${menuPath(HERE)}?${PROFILE}&view=diner`;
+  const path = `${served.url}${menuPath(HERE)}?${PROFILE}&view=lean`;
   let waited = 0;
   const ask = async () => {
     const response = await fetch(path, { headers });

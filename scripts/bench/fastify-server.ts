@@ -10,6 +10,7 @@ import type { LeanDish, LeanMark, LeanRestaurant } from '../../packages/contract
 const [port = '', file = ''] = process.argv.slice(2);
 const envelope: { data: LeanRestaurant } = JSON.parse(readFileSync(file, 'utf8'));
 const { menu, ...restaurant } = envelope.data;
+const { keys } = restaurant;
 if (!menu) throw new Error('The restaurant has no menu at this time');
 
 type Foods = Pick<LeanDish, 'allergies' | 'mayContain' | 'unknownFor' | 'known'>;
@@ -17,14 +18,19 @@ const listed = (query: unknown): string[] => (typeof query === 'string' ? query 
 
 const server = fastify();
 server.get<{ Querystring: Record<string, string> }>('/menu', (request) => {
-  const avoided = new Set(listed(request.query['allergies']));
-  const diets = listed(request.query['diets']);
+  const avoided = new Map(listed(request.query['allergies']).map((key) => [keys.allergies.indexOf(key), key]));
+  const diets = listed(request.query['diets']).map((key) => keys.diets.indexOf(key));
+  const marksIn = (numbers: readonly number[], answer: LeanMark['answer']): LeanMark[] =>
+    numbers.flatMap((number) => {
+      const key = avoided.get(number);
+      return key === undefined ? [] : [{ key, answer }];
+    });
   const marksOf = ({ allergies = [], mayContain = [], unknownFor = [] }: Foods): LeanMark[] => [
-    ...allergies.filter((key) => avoided.has(key)).map((key) => ({ key, answer: 'contains' as const })),
-    ...mayContain.filter((key) => avoided.has(key)).map((key) => ({ key, answer: 'mayContain' as const })),
-    ...unknownFor.filter((key) => avoided.has(key)).map((key) => ({ key, answer: 'unknown' as const })),
+    ...marksIn(allergies, 'contains'),
+    ...marksIn(mayContain, 'mayContain'),
+    ...marksIn(unknownFor, 'unknown'),
   ];
-  const lacks = ({ notDiets = [], unknownDiets = [] }: { notDiets?: string[]; unknownDiets?: string[] }) =>
+  const lacks = ({ notDiets = [], unknownDiets = [] }: { notDiets?: number[]; unknownDiets?: number[] }) =>
     diets.some((diet) => notDiets.includes(diet) || unknownDiets.includes(diet));
   const omitted: { id: string; title: string; marks: LeanMark[] }[] = [];
   const positions = new Map<number, number>();

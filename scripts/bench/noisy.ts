@@ -49,7 +49,7 @@ const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-ty
 /** What the diners and staff of other merchants ask for. */
 const requestsOfOthers = (ids: readonly string[], token: string, nextProfile: () => string): autocannon.Request[] => {
   const id = () => ids[Math.floor(Math.random() * ids.length)] ?? '';
-  const menu = changing(() => `${menuPath(id())}?${nextProfile()}&view=diner`);
+  const menu = changing(() => `${menuPath(id())}?${nextProfile()}&view=lean`);
   const staff = changing(() => `/api/restaurants/${id()}/kitchen-orders`);
   const headers = { authorization: `Bearer ${token}` };
   return [menu, menu, menu, menu, { ...staff, headers }];

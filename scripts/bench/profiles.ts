@@ -35,7 +35,7 @@ export async function typicalResponse(
 ): Promise<{ text: string; medianBytes: number }> {
   const responses: { text: string; bytes: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample++) {
-    const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=diner`);
+    const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=lean`);
     const text = await response.text();
     if (!response.ok) throw new Error(`The menu of ${id} responds with ${response.status}: ${text}`);
     responses.push({ text, bytes: Buffer.byteLength(text) });

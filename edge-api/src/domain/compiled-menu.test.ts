@@ -1,8 +1,9 @@
-import type { LeanRestaurant } from '@justright/contract/lean-menu';
+import type { Keyed } from '@justright/contract/lean-keys';
+import type { LeanDish, LeanRestaurant } from '@justright/contract/lean-menu';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
-import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
+import { EarlierLeanRestaurant, LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
 import { FOOD_ANSWERS, foodAnswer, dietAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
@@ -31,6 +32,7 @@ import { INACTIVE, sourceOf } from '../../test/menu-source.ts';
 import { toDish } from '../../test/stored-dish.ts';
 import type { View } from './dish-views.ts';
 import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
+import { earlierLeanMenu } from './earlier-lean-menu.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
 const compile = (source: MenuSource): CompiledRestaurant =>
@@ -281,7 +283,65 @@ describe('the compiled menu', () => {
       { numRuns: 400 },
     );
   });
+
+  it('sends remotes of contract 1 the keys themselves, as the full response has them', () => {
+    fc.assert(
+      fc.property(random, ({ rules, stations, table, profiles }) => {
+        const compiled = compile(sourceOf(dishesOf(rules), table, { stations }));
+        for (const profile of profiles) {
+          const lean = new TextEncoder().encode(textOf(compiled, profile, 'lean'));
+          const { success, data }: { success: boolean; data: v.InferOutput<typeof EarlierLeanRestaurant> } = JSON.parse(
+            new TextDecoder().decode(earlierLeanMenu(lean)),
+          );
+          expect(success).toBe(true);
+          expect(v.parse(v.strictObject(EarlierLeanRestaurant.entries), data)).toEqual(data);
+          const full = fullResponse(compiled, profile).menus.flatMap(({ menuItems }) => menuItems);
+          expect(data.menu?.menuItems.map(earlierLists)).toEqual(full.map(fullLists));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
+
+/** Returns what a dish of that response says of each food and diet. */
+function earlierLists(dish: Keyed<LeanDish>): unknown {
+  const { components = [], groups = [], diets = [], without = [] } = dish;
+  const foodsIn = ({ allergies = [], mayContain = [], unknownFor = [], known = true }: Partial<DinerFoods>) => ({
+    allergies,
+    mayContain,
+    unknownFor,
+    known,
+  });
+  const { known: _known, ...served } = foodsIn(dish.served ?? dish);
+  const pieces = [...components, ...groups.flatMap(({ options }) => options)];
+  return {
+    ...foodsIn(dish),
+    diets,
+    without,
+    served,
+    pieces: pieces.map((piece) => ({ ...foodsIn(piece), notDiets: piece.notDiets ?? [] })),
+  };
+}
+
+/** Returns the same of a dish of the full response. */
+function fullLists(item: FilteredRestaurant['menus'][number]['menuItems'][number]): unknown {
+  const { diets, without, served, components, menuItemCustomizations } = dinerDishOf(item);
+  const pieces = [...components, ...menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions)];
+  return {
+    ...listsOf(item),
+    diets,
+    without,
+    served,
+    pieces: pieces.map(({ allergies, mayContain, unknownFor, known, notDiets }) => ({
+      allergies,
+      mayContain,
+      unknownFor,
+      known,
+      notDiets,
+    })),
+  };
+}
 
 /** Reads the fields of our screens from the full response. */
 function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
@@ -302,7 +362,7 @@ function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
 const listsOf = ({ allergies, mayContain, unknownFor, known }: WrittenComposition): DinerFoods =>
   known ? { allergies, mayContain, unknownFor, known } : { allergies: [], mayContain: [], unknownFor: [], known };
 
-function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]): object {
+function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][number]) {
   const numbers = new Map<string, number>();
   const numbersOf = (references: readonly { id: string }[]) =>
     [...new Set(references.map(({ id }) => id))].map((id) => {
@@ -609,8 +669,9 @@ describe('the lean response', () => {
   it('sends nothing of a plain dish but its id, title and diets', () => {
     const dish = { ...toDish(dishWith({ components: [], declaration: { keys: FOOD_KEYS } }), 'dish'), price: 0 };
     const compiled = compile(sourceOf([{ ...dish, additionalDiets: ['vegan'] }], new Map()));
-    expect(leanResponse(compiled, { diets: [], allergies: [], foods: [] }).menu?.menuItems).toEqual([
-      { id: 'dish', title: dish.title, isDeclared: true, diets: ['vegan'] },
+    const { keys, menu } = leanResponse(compiled, { diets: [], allergies: [], foods: [] });
+    expect(menu?.menuItems).toEqual([
+      { id: 'dish', title: dish.title, isDeclared: true, diets: [keys.diets.indexOf('vegan')] },
     ]);
   });
 
@@ -622,15 +683,16 @@ describe('the lean response', () => {
 });
 
 describe('the ETag', () => {
-  it('differs between levels and views, which get different bytes', () => {
+  it('differs between levels, views and their forms, which get different bytes', () => {
     const compiled = compile(sourceOf([], new Map()));
+    const views = [{ view: 'full' }, { view: 'lean' }, { view: 'lean', isEarlier: true }] as const;
     const tags = (['strict', 'avoid', 'mild'] as const).flatMap((level) =>
-      (['full', 'lean'] as const).map((view) => {
+      views.map((view) => {
         const profile = avoids('dairy', level);
-        return entityTag(compiled, '1', { profile, droppedDiets: [], day: undefined, time: undefined, view });
+        return entityTag(compiled, '1', { profile, droppedDiets: [], day: undefined, time: undefined, ...view });
       }),
     );
-    expect(new Set(tags).size).toBe(6);
+    expect(new Set(tags).size).toBe(9);
   });
 });
 

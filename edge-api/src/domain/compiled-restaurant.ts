@@ -1,4 +1,5 @@
 import { withDistinctTitles } from '@justright/contract/component-titles';
+import { type KeyLists, keyNumbers } from '@justright/contract/lean-keys';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { Charges, PublicRestaurant, ServedRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
@@ -76,6 +77,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const dictionary = { allergies, diets };
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
+  const named = activeKeysOf(source);
   let explainer: IngredientExplainer | undefined;
   return {
     keys: numberKeys(
@@ -83,7 +85,8 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
       diets.map(({ key }) => key).toSorted(),
       [...ingredients.keys()].filter((id) => !isOwn(id)).toSorted(),
     ),
-    named: activeKeysOf(source),
+    named,
+    numbers: keyNumbers(named),
     dictionary,
     ingredientTitles,
     statements,
@@ -140,7 +143,7 @@ export function compileRestaurant(source: MenuSource, resolve: IngredientResolve
       source.diets.map(({ key, excludes }) => [key, excludes.filter((one) => named.allergies.includes(one))]),
     ),
     summary,
-    heads: { full: openJson(summary), lean: leanHead(summary) },
+    heads: { full: openJson(summary), lean: leanHead(summary, named) },
     menus,
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
@@ -186,6 +189,8 @@ export interface MenuRequest {
   day: string | undefined;
   time: string | undefined;
   view: View;
+  /** The lean response in the form that remotes of contract 1 read. */
+  isEarlier?: boolean;
 }
 
 /**
@@ -200,11 +205,11 @@ export function entityTag(
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${version}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
-  const { profile, droppedDiets, view } = request;
+  const { profile, droppedDiets, view, isEarlier } = request;
   const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
   const foods = profile.foods.flatMap(({ ids }) => ids);
   const asked = [profile.diets, allergies, droppedDiets, foods].map((keys) => keys.toSorted().join(';'));
-  return `"${[version, validity, menu, view, ...asked].join('|')}"`;
+  return `"${[version, validity, menu, isEarlier ? 'earlier' : view, ...asked].join('|')}"`;
 }
 
 /** Returns the menu that is served at the requested day and time. */
@@ -225,7 +230,7 @@ const isDefault = ({ currency, taxes, deliveryFee }: Charges): boolean =>
   currency === DEFAULT_CURRENCY && taxes.length === 0 && deliveryFee === 0;
 
 /** Opens the lean response's data of the restaurant; it takes orders if it does not say why not. */
-function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ServedRestaurant): string {
+function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ServedRestaurant, keys: KeyLists): string {
   const { notTakingOrders, timeZone, changesAt, closedDates } = rest;
   const charges = isDefault(rest.charges) ? undefined : rest.charges;
   return openJson({
@@ -234,6 +239,7 @@ function leanHead({ id, name, orderTypes, operatingHours, ...rest }: ServedResta
     orderTypes,
     operatingHours,
     ...lean({ notTakingOrders, timeZone, changesAt, closedDates, charges }),
+    keys,
   });
 }
 

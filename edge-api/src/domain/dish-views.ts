@@ -1,3 +1,5 @@
+import { type KeyNumbers, numbered } from '@justright/contract/lean-keys';
+import type { LeanDish } from '@justright/contract/lean-menu';
 import type { Mark, ServedLists } from '@justright/contract/public-menu';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
@@ -36,6 +38,8 @@ interface Budget {
 export interface MenuContext extends MarkContext {
   /** The active keys, which diners see. */
   readonly named: NamedKeys;
+  /** The numbers of the same keys in the lean view. */
+  readonly numbers: KeyNumbers;
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */
@@ -120,8 +124,9 @@ export function fullView(item: StoredDish, derived: DerivedItem, named: NamedKey
   return viewOf(json, 'full', item);
 }
 
-function leanView(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): DishView {
-  const { components, groups, ...plain } = leanItem(item, derived, named, nowMs);
+function leanView(item: StoredDish, derived: DerivedItem, { named, numbers, nowMs }: MenuContext): DishView {
+  const dish = numbered<LeanDish>(leanItem(item, derived, named, nowMs), numbers);
+  const { components, groups, ...plain } = dish;
   const json = JSON.stringify({
     ...plain,
     ...(components && { components: components.map((part) => (part.isOptional ? withPlaceholder(part) : part)) }),
@@ -131,11 +136,11 @@ function leanView(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowM
 }
 
 /** Returns a view of a dish; makes the lean one when it is first asked for. */
-function viewIn({ views, item, derived }: ViewedDish, view: View, { named, nowMs, budgets }: MenuContext): DishView {
+function viewIn({ views, item, derived }: ViewedDish, view: View, context: MenuContext): DishView {
   if (view === 'full') return views.full;
   if (!views.lean) {
-    views.lean = leanView(item, derived, named, nowMs);
-    budgets.lean.keptBytes += views.lean.bytes.length;
+    views.lean = leanView(item, derived, context);
+    context.budgets.lean.keptBytes += views.lean.bytes.length;
   }
   return views.lean;
 }
@@ -154,15 +159,16 @@ const isServedAsListed = ({ food }: ViewedDish, served: ServedLists, { keys, nam
 
 /** Serialises what follows the marks of a dish: it depends on the fitting choices alone. */
 function endFor(dish: ViewedDish, fitting: readonly boolean[], view: View, context: MenuContext): Uint8Array {
-  const { keys, named } = context;
+  const { keys, named, numbers } = context;
   const { served, without } = servedDish(dish, fitting, named.allergies, keys);
+  const leanEnd = () => ({
+    ...lean({ without: without.map(({ key }) => key) }),
+    ...(!isServedAsListed(dish, served, context) && { served: lean(served) }),
+  });
   const fields =
     view === 'full'
       ? { ...suggestionsFor(dish, fitting), served, without }
-      : {
-          ...lean({ without: without.map(({ key }) => key) }),
-          ...(!isServedAsListed(dish, served, context) && { served: lean(served) }),
-        };
+      : numbered<Pick<LeanDish, 'served' | 'without'>>(leanEnd(), numbers);
   return ENCODER.encode(`${fieldsJson(fields)}}`);
 }
 

@@ -116,6 +116,7 @@ function cardOf(
   const read = () =>
     (dish ??= readLeanDish(
       JSON.parse(DECODER.decode(joinBytes(chunks)).slice(1)) as LeanDish,
+      context.named,
       source.charges.currency,
     ));
   let painted = painter.dishes.get(chunks);

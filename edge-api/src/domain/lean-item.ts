@@ -1,3 +1,4 @@
+import type { Keyed } from '@justright/contract/lean-keys';
 import type { LeanDish, LeanGroup, LeanOption, LeanPart } from '@justright/contract/lean-menu';
 import type { WrittenComposition } from '@justright/contract/ingredients';
 import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
@@ -39,10 +40,10 @@ function ingredientNumbers(): (references: readonly { readonly id: string }[]) =
 }
 
 /**
- * Returns what the lean response has of a dish for every diner (contract, `lean-menu.ts`). Times before `nowMs` are no
- * suspension.
+ * Returns what the lean response has of a dish for every diner, with keys in place of their numbers (contract,
+ * `lean-keys.ts`). Times before `nowMs` are no suspension.
  */
-export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): LeanDish {
+export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): Keyed<LeanDish> {
   const own = writeOut(derived.composition, named);
   const numbersOf = ingredientNumbers();
   const pieceOf = (composition: Composition | undefined, ingredients: readonly { readonly id: string }[]) => {
@@ -52,14 +53,16 @@ export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKey
     const unknownDiets = lacking.filter((key) => !notDiets.includes(key));
     return { ...foodsOf(written), ...lean({ notDiets, unknownDiets, ingredients: numbersOf(ingredients) }) };
   };
-  const components = item.components.map(({ title, required, ingredients, customizations }, index): LeanPart => ({
-    title,
-    ...lean({ isOptional: !required, hasChoices: customizations.length > 0 }),
-    ...pieceOf(derived.components[index], ingredients),
-  }));
-  const groups = item.menuItemCustomizations.map((group, groupIndex): LeanGroup => {
+  const components = item.components.map(
+    ({ title, required, ingredients, customizations }, index): Keyed<LeanPart> => ({
+      title,
+      ...lean({ isOptional: !required, hasChoices: customizations.length > 0 }),
+      ...pieceOf(derived.components[index], ingredients),
+    }),
+  );
+  const groups = item.menuItemCustomizations.map((group, groupIndex): Keyed<LeanGroup> => {
     const { id, title, description, minPermitted, maxPermitted, menuItemCustomizationOptions: stored } = group;
-    const options = stored.map((option, index): LeanOption => {
+    const options = stored.map((option, index): Keyed<LeanOption> => {
       const { price, defaultModifier, disabled, noIngredients, suspendUntil } = option;
       const isSuspended = suspendUntil !== null && Date.parse(suspendUntil) > nowMs;
       return {

@@ -11,5 +11,5 @@ export function menuRequestOf({ source }: CompiledRestaurant, query: PublicMenuQ
   const foods = ids.length > 0 ? [{ name: '', ids }] : [];
   const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild, foods };
   const checked = checkedProfile(source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
-  return { ...checked, day, time, view: view === 'diner' ? 'lean' : 'full' };
+  return { ...checked, day, time, view: view === undefined ? 'full' : 'lean', isEarlier: view === 'diner' };
 }

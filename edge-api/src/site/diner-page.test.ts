@@ -27,7 +27,7 @@ function dataOf<Id extends keyof PageData>(html: string, id: Id): PageData[Id] |
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
   return text === undefined ? undefined : (JSON.parse(text) as PageData[Id]);
 }
-const menuOf = async (path: string, cookie = '') => dataOf(await (await open(path, cookie)).text(), 'menu');
+const menuOf = async (path: string, cookie = '') => dataOf(await (await open(path, cookie)).text(), 'lean-menu');
 const jsonLdOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
@@ -97,7 +97,7 @@ describe('a menu page', () => {
     const clock = zoneClock('America/Los_Angeles');
     expect([clock.momentAt(nowMs), clock.momentAt(nowMs + 60_000)]).toContainEqual({ day, time });
     const query = { allergies: 'milk', ...(day && { day }), ...(time && { time }) };
-    const { data } = await succeed(getLeanMenu, { params: { id: restaurant.id }, query: { ...query, view: 'diner' } });
+    const { data } = await succeed(getLeanMenu, { params: { id: restaurant.id }, query: { ...query, view: 'lean' } });
     expect(menu?.response).toEqual({ success: true, data });
     expect(data.omitted?.map(({ title }) => title)).toEqual(['Latte']);
   });
@@ -140,7 +140,7 @@ describe('a menu page', () => {
       fc.asyncProperty(value, async (text) => {
         const response = await open(`/explore/${restaurant.id}/menu`, `justright.diner=${encodeURIComponent(text)}`);
         expect(response.status).toBe(200);
-        const menu = dataOf(await response.text(), 'menu');
+        const menu = dataOf(await response.text(), 'lean-menu');
         expect(menu).toMatchObject({ diets: [], allergies: [] });
         expect(menu?.response.data.omitted).toBeUndefined();
       }),
@@ -151,7 +151,7 @@ describe('a menu page', () => {
   it('carries no menu when the API would refuse; the browser asks the API, which gives the diner the reason', async () => {
     const response = await open(`/explore/${restaurant.id}/menu`, choosing(['lupin']));
     expect(response.status).toBe(200);
-    expect(dataOf(await response.text(), 'menu')).toBeUndefined();
+    expect(dataOf(await response.text(), 'lean-menu')).toBeUndefined();
   });
 
   it('carries no menu when the database is unavailable, and is served nevertheless', async () => {
@@ -169,7 +169,7 @@ describe('a menu page', () => {
     } as unknown as Env;
     const response = await open(`/explore/${other.id}/menu`, '', broken);
     expect(response.status).toBe(200);
-    expect(dataOf(await response.text(), 'menu')).toBeUndefined();
+    expect(dataOf(await response.text(), 'lean-menu')).toBeUndefined();
   });
 
   it('changes with every edit', async () => {
@@ -209,7 +209,7 @@ describe('a restaurant page', () => {
       const html = await (await open(`/explore/${restaurant.id}${screen}`)).text();
       expect(dataOf(html, 'restaurant')).toMatchObject({ idOrSlug: restaurant.id, restaurant: { name } });
       expect(dataOf(html, 'preferences')?.allergies.map(({ key }) => key)).toEqual(['milk', 'nuts']);
-      expect(dataOf(html, 'menu')).toBeUndefined();
+      expect(dataOf(html, 'lean-menu')).toBeUndefined();
     }
   });
 

@@ -125,13 +125,14 @@ function menuOf(parts: MenuParts): { block: string; drawn?: DrawnPage | undefine
       mild: [...asked.mild],
       day: asked.day,
       time: asked.time,
-      view: 'diner' as const,
+      view: 'lean' as const,
     };
     const request = menuRequestOf(compiled, query);
     const { bytes } = menuResponse(env, compiled, request);
     const requested: Omit<EmbeddedMenu, 'response'> = { idOrSlug, ...asked, generatedAtMs: nowMs };
     // The response is JSON already, and may be large: it is not parsed and serialised again.
-    const block = dataBlock('menu', `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`);
+    const json = `${JSON.stringify(requested).slice(0, -1)},"response":${DECODER.decode(bytes())}}`;
+    const block = dataBlock('lean-menu', json);
     return { block, drawn: drawnOrNot(parts, request, requested) };
   } catch (error) {
     // A stored key that no longer exists: the browser then asks the API, whose refusal the diner sees.

@@ -167,7 +167,7 @@ describe('the dishes in a page', () => {
     await publishLook('1.0.4-eeee5555', JSON.parse(JSON.stringify({ ...lookOf('broken'), fragments: {} })));
     const { html } = await open();
     expect(html).not.toContain('drawn-screen');
-    expect(html).toContain('id="menu">');
+    expect(html).toContain('id="lean-menu">');
   });
 
   it('are left out of the other pages, and for a diner whose response the page cannot carry', async () => {
@@ -191,7 +191,7 @@ describe('the dishes in a page', () => {
       [['milk', 'nuts'], []],
     ] as const) {
       const { html, dishes } = await open(choosing([...allergies]));
-      const [, data = ''] = /id="menu">(.*?)<\/script>/s.exec(html) ?? [];
+      const [, data = ''] = /id="lean-menu">(.*?)<\/script>/s.exec(html) ?? [];
       const shown = JSON.parse(data).response.data.menu.menuItems.map(({ title }: { title: string }) => title);
       expect(shown).toEqual(dishes.map(([, title]) => title));
       if (allergies.length < 2) expect(shown).toEqual(titles);

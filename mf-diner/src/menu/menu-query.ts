@@ -42,7 +42,7 @@ export type MenuResponse = DinerRestaurant & { cachedAtMs?: number };
 export const cacheKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
 
 async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<DinerRestaurant> {
-  const query = { ...filterOf(profile, new Date()), view: 'diner' } as const;
+  const query = { ...filterOf(profile, new Date()), view: 'lean' } as const;
   const { data } = await api(getLeanMenu, { params: { id: restaurantId }, query, signal });
   const restaurant = readLeanMenu(data);
   if (profile.foods.length === 0) return restaurant;

@@ -18,7 +18,7 @@ const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
   generatedAtMs: now.getTime() - 2000,
   response: {
     success: true,
-    data: { id: 'r', name: 'Kumo', orderTypes, operatingHours },
+    data: { id: 'r', name: 'Kumo', orderTypes, operatingHours, keys: { allergies: [], diets: [] } },
   },
   ...change,
 });

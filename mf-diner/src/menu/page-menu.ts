@@ -38,4 +38,4 @@ export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequ
 
 /** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */
 export const pageMenu = (restaurantId: string, profile: Profile): PageMenu | undefined =>
-  usableMenu(readPageData('menu'), { restaurantId, profile, now: new Date(), openedAtMs: performance.timeOrigin });
+  usableMenu(readPageData('lean-menu'), { restaurantId, profile, now: new Date(), openedAtMs: performance.timeOrigin });

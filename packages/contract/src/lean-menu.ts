@@ -4,88 +4,113 @@ import { DinerFields, ServiceAvailability } from './menus.ts';
 import { Charges, FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
 
 /**
- * The lean response of GET /public/restaurants/{id} (`view=diner`): what our own screens read of a filtered menu, and
+ * The lean response of GET /public/restaurants/{id} (`view=lean`): what our own screens read of a filtered menu, and
  * nothing that is empty, has its default, follows from another field, or names a recipe. `read-lean-menu.ts` reads it.
  */
 const keys = v.optional(v.array(v.string()));
 const flag = v.optional(v.literal(true));
 const text = v.optional(v.string());
 
-/** What is known of a food; keys without a list are free. */
-const foods = {
-  allergies: keys,
-  mayContain: keys,
-  unknownFor: keys,
-  /** Every answer is unknown; then no list is sent. */
-  known: v.optional(v.literal(false)),
-};
 export const LeanMark = v.object({ ...v.omit(Mark, ['from']).entries, from: keys });
 export type LeanMark = v.InferOutput<typeof LeanMark>;
 
-/** An option or a part of a dish. */
-const piece = {
-  title: v.string(),
-  ...foods,
-  /** Those of the dish's own diets that it certainly does not meet, and those that it is not known to meet. */
-  notDiets: keys,
-  unknownDiets: keys,
-  /** Its different ingredients, numbered within the dish; those of the restaurant's own are negative. */
-  ingredients: v.optional(v.array(v.number())),
-  /** Sent when it does not fit this diner. */
-  compatible: v.optional(v.literal(false)),
-  marks: v.optional(v.array(LeanMark)),
-};
-export const LeanOption = v.object({
-  id: v.string(),
-  ...piece,
-  price: v.optional(v.number()),
-  defaultModifier: flag,
-  disabled: flag,
-  suspendUntil: text,
-  noIngredients: flag,
-});
-export type LeanOption = v.InferOutput<typeof LeanOption>;
-export const LeanGroup = v.object({
-  id: v.string(),
-  title: v.string(),
-  description: text,
-  /** Left out: 0. */
-  minPermitted: v.optional(v.number()),
-  /** Left out: all options. */
-  maxPermitted: v.optional(v.number()),
-  options: v.array(LeanOption),
-});
-export type LeanGroup = v.InferOutput<typeof LeanGroup>;
-export const LeanPart = v.object({
-  ...piece,
-  /** The diner may leave it out. */
-  isOptional: flag,
-  /** A group of options belongs to it. */
-  hasChoices: flag,
-});
-export type LeanPart = v.InferOutput<typeof LeanPart>;
-export const LeanDish = v.object({
-  id: v.string(),
-  title: v.string(),
-  /** Left out: the value of a new dish. */
-  ...v.partial(DinerFields).entries,
-  isDeclared: flag,
-  ...foods,
-  diets: keys,
-  components: v.optional(v.array(LeanPart)),
-  groups: v.optional(v.array(LeanGroup)),
-  marks: v.optional(v.array(LeanMark)),
-  /** Left out when the dish is served as its own lists say. */
-  served: v.optional(v.partial(ServedLists)),
-  /** The keys that the dish can be made without. */
-  without: keys,
-});
-export type LeanDish = v.InferOutput<typeof LeanDish>;
+/** Makes the schemas of a menu by what stands for a key in the lists of its dishes. */
+function leanSchemas<Entry extends v.GenericSchema<string> | v.GenericSchema<number>>(entry: Entry) {
+  const listed = v.optional(v.array(entry));
+  const lists = { allergies: listed, mayContain: listed, unknownFor: listed };
+  /** What is known of a food; keys without a list are free. */
+  const foods = {
+    ...lists,
+    /** Every answer is unknown; then no list is sent. */
+    known: v.optional(v.literal(false)),
+  };
+  /** An option or a part of a dish. */
+  const piece = {
+    title: v.string(),
+    ...foods,
+    /** Those of the dish's own diets that it certainly does not meet, and those that it is not known to meet. */
+    notDiets: listed,
+    unknownDiets: listed,
+    /** Its different ingredients, numbered within the dish; those of the restaurant's own are negative. */
+    ingredients: v.optional(v.array(v.number())),
+    /** Sent when it does not fit this diner. */
+    compatible: v.optional(v.literal(false)),
+    marks: v.optional(v.array(LeanMark)),
+  };
+  const Option = v.object({
+    id: v.string(),
+    ...piece,
+    price: v.optional(v.number()),
+    defaultModifier: flag,
+    disabled: flag,
+    suspendUntil: text,
+    noIngredients: flag,
+  });
+  const Group = v.object({
+    id: v.string(),
+    title: v.string(),
+    description: text,
+    /** Left out: 0. */
+    minPermitted: v.optional(v.number()),
+    /** Left out: all options. */
+    maxPermitted: v.optional(v.number()),
+    options: v.array(Option),
+  });
+  const Part = v.object({
+    ...piece,
+    /** The diner may leave it out. */
+    isOptional: flag,
+    /** A group of options belongs to it. */
+    hasChoices: flag,
+  });
+  const Dish = v.object({
+    id: v.string(),
+    title: v.string(),
+    /** Left out: the value of a new dish. */
+    ...v.partial(DinerFields).entries,
+    isDeclared: flag,
+    ...foods,
+    diets: listed,
+    components: v.optional(v.array(Part)),
+    groups: v.optional(v.array(Group)),
+    marks: v.optional(v.array(LeanMark)),
+    /** Left out when the dish is served as its own lists say. */
+    served: v.optional(v.object(lists)),
+    /** The keys that the dish can be made without. */
+    without: listed,
+  });
+  const Menu = v.object({
+    id: v.string(),
+    title: text,
+    subtitle: text,
+    serviceAvailability: v.optional(ServiceAvailability),
+    subsections: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        description: text,
+        /** Positions in `menuItems`. */
+        items: v.array(v.number()),
+      }),
+    ),
+    menuItems: v.array(Dish),
+  });
+  return { Option, Group, Part, Dish, Menu };
+}
 
+/** A number stands for a key: its position in `keys` of the response. */
+const numbered = leanSchemas(v.number());
+export type LeanOption = v.InferOutput<typeof numbered.Option>;
+export type LeanGroup = v.InferOutput<typeof numbered.Group>;
+export type LeanPart = v.InferOutput<typeof numbered.Part>;
+export type LeanDish = v.InferOutput<typeof numbered.Dish>;
+export type LeanMenu = v.InferOutput<typeof numbered.Menu>;
+
+/** A hidden dish. What is said to one diner, here and in marks, has the keys themselves. */
 export const LeanOmittedItem = v.object({
   id: v.string(),
   title: v.string(),
-  ...v.omit(v.object(foods), ['known']).entries,
+  ...v.partial(ServedLists).entries,
   notDiets: keys,
   unknownDiets: keys,
   /** The reasons that have no key: the others follow from the lists. */
@@ -93,23 +118,9 @@ export const LeanOmittedItem = v.object({
 });
 export type LeanOmittedItem = v.InferOutput<typeof LeanOmittedItem>;
 
-export const LeanMenu = v.object({
-  id: v.string(),
-  title: text,
-  subtitle: text,
-  serviceAvailability: v.optional(ServiceAvailability),
-  subsections: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      description: text,
-      /** Positions in `menuItems`. */
-      items: v.array(v.number()),
-    }),
-  ),
-  menuItems: v.array(LeanDish),
-});
-export type LeanMenu = v.InferOutput<typeof LeanMenu>;
+/** What diners can avoid and follow, in the order of the numbers that stand for them in dishes. */
+export const LeanKeys = v.object({ allergies: v.array(v.string()), diets: v.array(v.string()) });
+export type LeanKeys = v.InferOutput<typeof LeanKeys>;
 
 const taking = OrderTaking.entries;
 export const LeanRestaurant = v.object({
@@ -124,8 +135,9 @@ export const LeanRestaurant = v.object({
   charges: v.optional(Charges),
   timeZone: v.optional(taking.timeZone.wrapped),
   changesAt: v.optional(taking.changesAt.wrapped),
+  keys: LeanKeys,
   /** The menu of the requested day and time; left out when none is active. */
-  menu: v.optional(LeanMenu),
+  menu: v.optional(numbered.Menu),
   omitted: v.optional(v.array(LeanOmittedItem)),
   droppedDiets: keys,
 });
@@ -133,6 +145,17 @@ export type LeanRestaurant = v.InferOutput<typeof LeanRestaurant>;
 
 /** Returns the lean response of the one chosen menu, filtered; the same path as getFilteredMenu. */
 export const getLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
-  query: v.object({ ...FilterQuery.entries, view: v.literal('diner') }),
+  query: v.object({ ...FilterQuery.entries, view: v.literal('lean') }),
   data: LeanRestaurant,
+});
+
+/** The form that remotes of contract 1 read, with the keys themselves; goes with that contract (decision 104). */
+export const EarlierLeanRestaurant = v.object({
+  ...v.omit(LeanRestaurant, ['keys', 'menu']).entries,
+  menu: v.optional(leanSchemas(v.string()).Menu),
+});
+
+export const getEarlierLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
+  query: v.object({ ...FilterQuery.entries, view: v.literal('diner') }),
+  data: EarlierLeanRestaurant,
 });

@@ -13,8 +13,8 @@ export interface PageData {
   restaurants: EmbeddedRestaurants;
   /** On every page below `/explore/{id}`. */
   restaurant: EmbeddedRestaurant;
-  /** On `/explore/{id}/menu`, if it could be read. */
-  menu: EmbeddedMenu;
+  /** On `/explore/{id}/menu`, if it could be read. Remotes of contract 1 look for `menu`, and ask when there is none. */
+  'lean-menu': EmbeddedMenu;
   /** The allergies and diets that diners can choose. */
   preferences: EmbeddedPreferences;
 }
@@ -32,7 +32,7 @@ export interface EmbeddedRestaurant {
   restaurant: RestaurantSummary;
 }
 
-/** The lean response of GET /public/restaurants/{id} (`view=diner`), and the parameters of its request. */
+/** The lean response of GET /public/restaurants/{id} (`view=lean`), and the parameters of its request. */
 export interface EmbeddedMenu {
   idOrSlug: string;
   diets: readonly string[];

@@ -45,8 +45,8 @@ const FILTERS = {
   foods: v.optional(FoodIds),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
-  /** Asks for the lean response (`lean-menu.ts`). */
-  view: v.optional(single(v.picklist(['diner']))),
+  /** Asks for the lean response (`lean-menu.ts`); `diner` for its form before contract 2 of remotes. */
+  view: v.optional(single(v.picklist(['lean', 'diner']))),
 };
 /** Parameters that cannot be meant as a filter: the token of every read, and what browsers and campaigns add. */
 const IS_NO_FILTER = /^(?:snapshotId|_|utm_[a-z]+)$/;
@@ -345,7 +345,7 @@ export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'publ
 });
 /** Returns the one chosen menu, filtered; the same path as getPublicRestaurant. */
 export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
-  query: v.object({ ...FilterQuery.entries, view: v.optional(v.literal('diner')) }),
+  query: FilterQuery,
   data: FilteredRestaurant,
 });
 /** Lists the hidden dishes of that menu, each with the ingredient or part that causes it. */

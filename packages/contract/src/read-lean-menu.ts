@@ -1,3 +1,4 @@
+import { type Keyed, keyed, type KeyLists } from './lean-keys.ts';
 import type {
   LeanDish,
   LeanGroup,
@@ -104,13 +105,13 @@ const foodsOf = (lean: LeanFoods): DinerFoods => ({ ...listsOf(lean), known: lea
 const marksOf = ({ marks = [] }: Pick<LeanDish, 'marks'>): Mark[] =>
   marks.map(({ key, answer, from = [] }) => ({ key, answer, from }));
 
-function pieceOf(lean: LeanOption | LeanPart, dishDiets: readonly string[]): DinerPiece {
+function pieceOf(lean: Keyed<LeanOption | LeanPart>, dishDiets: readonly string[]): DinerPiece {
   const { title, notDiets = [], unknownDiets = [], ingredients = [], compatible = true } = lean;
   const diets = dishDiets.filter((key) => !notDiets.includes(key) && !unknownDiets.includes(key));
   return { title, ...foodsOf(lean), diets, notDiets, ingredients, compatible, marks: marksOf(lean) };
 }
 
-const groupOf = (lean: LeanGroup, dishDiets: readonly string[]): DinerGroup => ({
+const groupOf = (lean: Keyed<LeanGroup>, dishDiets: readonly string[]): DinerGroup => ({
   id: lean.id,
   title: lean.title,
   description: lean.description ?? '',
@@ -148,7 +149,8 @@ function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerG
 }
 
 /** Reads one dish of a lean response. */
-export function readLeanDish(lean: LeanDish, currency: string): DinerDish {
+export function readLeanDish(dish: LeanDish, keys: KeyLists, currency: string): DinerDish {
+  const lean = keyed(dish, keys);
   const { diets = [], components: parts = [], groups: choices = [], ...rest } = lean;
   const components = parts.map((part): DinerPart => ({
     ...pieceOf(part, diets),
@@ -197,8 +199,16 @@ export function readLeanOmitted(lean: LeanOmittedItem): OmittedItem {
   };
 }
 
+/** Returns the id of the dish at a position; throws when there is none: a section never loses one unseen. */
+function idAt(dishes: readonly LeanDish[], position: number): string {
+  const dish = dishes[position];
+  if (!dish) throw new RangeError(`The menu names dish number ${position}, which it does not have`);
+  return dish.id;
+}
+
 const menuOf = (
   { id, title = '', subtitle = '', serviceAvailability = [], ...lean }: LeanMenu,
+  keys: KeyLists,
   currency: string,
 ): DinerMenu => ({
   id,
@@ -208,12 +218,15 @@ const menuOf = (
   subsections: lean.subsections.map(({ description = '', items, ...section }) => ({
     ...section,
     description,
-    items: items.flatMap((position) => lean.menuItems[position]?.id ?? []),
+    items: items.map((position) => idAt(lean.menuItems, position)),
   })),
-  menuItems: lean.menuItems.map((dish) => readLeanDish(dish, currency)),
+  menuItems: lean.menuItems.map((dish) => readLeanDish(dish, keys, currency)),
 });
 
-/** Reads a lean response: fills in what it leaves out, and derives what follows from it. */
+/**
+ * Reads a lean response: fills in what it leaves out, and derives what follows from it. Throws when it names a key or a
+ * dish that it does not have.
+ */
 export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant): DinerRestaurant => ({
   id: lean.id,
   name: lean.name,
@@ -225,7 +238,7 @@ export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant):
   closedDates: lean.closedDates ?? [],
   charges,
   changesAt: lean.changesAt ?? null,
-  menus: lean.menu ? [menuOf(lean.menu, charges.currency)] : [],
+  menus: lean.menu ? [menuOf(lean.menu, lean.keys, charges.currency)] : [],
   omitted: (lean.omitted ?? []).map(readLeanOmitted),
   droppedDiets: lean.droppedDiets ?? [],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RemoteEntry } from '@justright/contract/remotes';
+import { REMOTE_CONTRACT, type RemoteEntry } from '@justright/contract/remotes';
 import { readRegistry } from './registry.ts';
 
 const INTEGRITY = `sha256-${'A'.repeat(43)}=`;
@@ -26,7 +26,7 @@ test('a release from before SHA-256 can be loaded', () => {
 });
 
 test.each([
-  ['another contract', { ...good, contract: 2 }],
+  ['another contract', { ...good, contract: REMOTE_CONTRACT + 1 }],
   ['an entry of another origin', { ...good, entry: 'https://evil.test/remoteEntry.js' }],
   ['an entry of another remote', { ...good, entry: '/remotes/mf-diner/1.0.0/remoteEntry.js' }],
   ['an entry outside its folder', { ...good, entry: '/remotes/mf-orders/../../api/x.js' }],

@@ -8,6 +8,7 @@ import {
   isVisible,
   type MenuRequest,
 } from '../../domain/compiled-restaurant.ts';
+import { earlierLeanMenu } from '../../domain/earlier-lean-menu.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
@@ -34,10 +35,10 @@ export async function readVisibleRestaurant(
 
 /** Returns ETag and body of the menu response, for the API and for the page that carries it. */
 export function menuResponse(env: Env, restaurant: CompiledRestaurant, request: MenuRequest | undefined): MenuResponse {
-  return {
-    tag: entityTag(restaurant, env.VERSION.id, request),
-    bytes: request ? () => filteredResponse(restaurant, request) : restaurant.unfiltered,
-  };
+  const tag = entityTag(restaurant, env.VERSION.id, request);
+  if (!request) return { tag, bytes: restaurant.unfiltered };
+  const bytes = () => filteredResponse(restaurant, request);
+  return { tag, bytes: request.isEarlier ? () => earlierLeanMenu(bytes()) : bytes };
 }
 
 /** Reads the restaurant and the menu filter of a request; the restaurant is no older than the lease. */

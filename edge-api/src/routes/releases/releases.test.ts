@@ -8,6 +8,7 @@ import {
   setCanary,
   stopCanary,
 } from '@justright/contract/releases';
+import { REMOTE_CONTRACT } from '@justright/contract/remotes';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
@@ -309,8 +310,8 @@ describe('promoting', () => {
     await publish({ version: V2 });
     await release({ version: V3 });
     // As the Worker of the deployment that was rolled back has left it.
-    await env.DB.prepare(`UPDATE releases SET entry = json_set(entry, '$.contract', 2) WHERE version = ?`)
-      .bind(V3)
+    await env.DB.prepare(`UPDATE releases SET entry = json_set(entry, '$.contract', ?) WHERE version = ?`)
+      .bind(REMOTE_CONTRACT + 1, V3)
       .run();
     await env.DB.batch([
       env.DB.prepare('UPDATE active_releases SET version = ?').bind(V3),

@@ -74,11 +74,17 @@ test('without a connection the menu kept for exactly these choices is shown, not
   await expect.element(announced('You’re connected again.')).toBeInTheDocument();
 });
 
-test('when the server cannot filter, no dish is shown, also with an older menu on the device', async () => {
+test.each<[string, typeof servedMenu]>([
+  [
+    'the server cannot filter',
+    () => {
+      throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+    },
+  ],
+  ['its response lacks a key that it names', (query) => ({ ...servedMenu(query), keys: { allergies: [], diets: [] } })],
+])('when %s, no dish is shown, also with an older menu on the device', async (_what, answer) => {
   const { api } = await openKept();
-  api.on(getLeanMenu, () => {
-    throw new ApiError('Not now', { code: 'unavailable', status: 503 });
-  });
+  api.on(getLeanMenu, ({ query }) => answer(query));
   lookAgain();
   await expect.element(page.getByText('We can’t show this menu now')).toBeVisible();
   await expect.element(page.getByText(/Nothing is shown until we know what fits you\.$/)).toBeVisible();

@@ -79,7 +79,7 @@ const DISHES: LeanDish[] = [
     subtext: '«text»',
     imageUrl: IMAGE_URL,
     price: PRICE_CENTS,
-    allergies: ['third'],
+    allergies: [0],
     marks: [{ key: 'fourth', answer: 'contains' }],
     components: [{ title: 'Left out', isOptional: true, compatible: false }],
     groups: [
@@ -124,6 +124,7 @@ const RESTAURANT: LeanRestaurant = {
     sunday: DAY,
   },
   timeZone: 'UTC',
+  keys: { allergies: ['third'], diets: [] },
 };
 const FULL: LeanRestaurant = {
   ...RESTAURANT,
