@@ -128,7 +128,7 @@ export function RowButton({
         onPress?.();
       }}
     >
-      <span className={styles.content}>{children}</span>
+      {children}
     </button>
   );
 }

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type GridSpot, besideIn, focusableAt, isControl, lastTabStop, rowOf, spotOf } from './grid-keys.ts';
 import { leastWidth, rem } from './grid-columns.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
@@ -25,6 +25,7 @@ import type { RowLayout } from './hooks/visible-rows.ts';
 import { Loader } from './loader.tsx';
 import { MenuAt, type MenuAction } from './menu.tsx';
 import { type Around, evenOffsets, measuredOffsets, movedPx, type RowOffsets, windowAt } from './row-window.ts';
+import { MORE_ICON } from './row-icons.tsx';
 import styles from './data-grid.module.css';
 
 /** How far beyond the visible part rows are rendered: less where the list does not go. More than `STEP_PX` each. */
@@ -650,7 +651,7 @@ const GridRow = memo(function GridRow<Row>({
           aria-colindex={at + 1}
           tabIndex={-1}
           className={styles.cell}
-          data-align={align}
+          data-align={align === 'start' ? undefined : align}
           data-pinned={isPinned(columnId)}
         >
           {columnId === ACTIONS_COLUMN_ID ? (
@@ -695,7 +696,7 @@ function RowActions<Row>({ row, renderers, isMenuOpen }: RowActionsProps<Row>) {
           aria-expanded={isMenuOpen}
           className={styles.rowMenu}
         >
-          <Ellipsis aria-hidden />
+          {MORE_ICON}
         </button>
       )}
     </div>

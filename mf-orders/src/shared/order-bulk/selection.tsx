@@ -42,11 +42,11 @@ export function SelectBox({ order }: { order: OrderRow }) {
     <label className={styles.select}>
       <input
         type="checkbox"
+        aria-label={`Select ${order.productOrderId}`}
         className={styles.box}
         checked={selection.ids.has(order.id)}
         onChange={({ target }) => selection.set([order.id], target.checked)}
       />
-      <span className={styles.spoken}>{`Select ${order.productOrderId}`}</span>
     </label>
   );
 }

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { CreditCard } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
@@ -15,6 +14,7 @@ import { Needs } from '../kitchen/needs.tsx';
 import { OrderActionButtons } from '../order-actions/order-action-buttons.tsx';
 import { SelectBox } from '../order-bulk/selection.tsx';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
+import { PAYMENT_ICON } from '@justright/ui/row-icons';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import { tableOf } from '@justright/contract/order-table';
 import { ageText, instantText, minutesSince } from '@justright/ui/when';
@@ -85,8 +85,7 @@ function Status({ row }: { row: OrderRow }) {
     <div className={styles.two}>
       <StatusChip status={row.orderStatus} />
       <span className={styles.under}>
-        <CreditCard aria-hidden />
-        <span className={styles.spoken}>Payment: </span>
+        {PAYMENT_ICON}
         {statusLabel(row.paymentStatus)}
       </span>
     </div>
