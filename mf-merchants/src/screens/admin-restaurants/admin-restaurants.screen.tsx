@@ -62,6 +62,7 @@ export function AdminRestaurantsScreen() {
         listKey={waiting.isOn ? 'waiting' : 'all'}
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
+        isRowHeightMeasured={isPhone}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.merchantid))}
         filter={filter}
         filterLabel="Search restaurants"
