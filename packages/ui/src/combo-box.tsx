@@ -44,7 +44,7 @@ export interface ComboBoxProps extends FieldTexts {
 
 /**
  * Closes the list that opens by a choice. React Aria takes each text that the caller sets for typed text and opens the
- * list: after a choice in a list that fades out, and when the text of a choice changes later.
+ * list: also when the text of a choice changes later.
  */
 function ClosedAfterChoice({ isChosen }: { isChosen: boolean }) {
   const state = use(ComboBoxStateContext);

@@ -49,7 +49,7 @@ export function ActsScreen() {
   const isPhone = usePhone();
   const [filter, changeFilter] = useActsFilter();
   const query = useMemo(() => actsQueryOf(filter), [filter]);
-  const { grid, total } = usePagedGrid({
+  const { grid, total, isLoaded } = usePagedGrid({
     call: listPowerActs,
     input: useMemo(() => ({ query }), [query]),
     rowKey,
@@ -94,7 +94,7 @@ export function ActsScreen() {
         {isFiltered && clear}
         <CsvButton
           progress={file.progress}
-          isDisabled={total === 0 || grid.status !== 'ready'}
+          isDisabled={total === 0 || !isLoaded}
           onStart={() => void file.start(fileOf(query))}
           onStop={file.stop}
         />

@@ -37,7 +37,6 @@ const expectRows = (grid: Locator, texts: readonly RegExp[]) =>
 async function choose(of: string, action: string): Promise<void> {
   const name = `Actions for ${of}`;
   await button(name).click();
-  // The menu of another row may still fade out.
   await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 }
 

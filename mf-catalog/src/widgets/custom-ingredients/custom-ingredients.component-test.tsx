@@ -65,7 +65,6 @@ const row = (title: string) => page.getByRole('row').filter({ has: page.getByRol
 const chooseFromRow = async (title: string, action: string) => {
   const name = `Actions for ${title}`;
   await button(name).click();
-  // The menu of another row may still fade out.
   await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 };
 

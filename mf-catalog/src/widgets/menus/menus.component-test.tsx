@@ -68,7 +68,6 @@ const card = (title: string) =>
 const choose = async (of: string, action: string) => {
   const name = `Actions for ${of}`;
   await button(name).click();
-  // The menu of another card may still fade out.
   await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 };
 

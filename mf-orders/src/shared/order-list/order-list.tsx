@@ -65,7 +65,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
     }
   };
   const selection = useOrderSelection();
-  const { grid, total } = usePagedGrid({
+  const { grid, total, isLoaded } = usePagedGrid({
     call: source.list,
     input: { query: listQuery },
     rowKey,
@@ -143,7 +143,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
       >
         <CsvButton
           progress={file.progress}
-          isDisabled={total === 0 || grid.status !== 'ready'}
+          isDisabled={total === 0 || !isLoaded}
           onStart={() => void makeFile()}
           onStop={file.stop}
         />
