@@ -34,7 +34,7 @@ async function handle(body: unknown, { queue = 'justright-mail', attempts = 1, s
   const sent: Sent[] = [];
   const EMAIL = {
     send: async (mail: Sent) => {
-      send?.();
+      await send?.();
       sent.push(mail);
       return { messageId: 'm' };
     },
@@ -46,7 +46,7 @@ async function handle(body: unknown, { queue = 'justright-mail', attempts = 1, s
 interface Handled {
   queue?: string;
   attempts?: number;
-  send?: () => void;
+  send?: () => void | Promise<void>;
 }
 
 it('a queued mail that is delivered twice is sent once', async () => {
@@ -71,6 +71,14 @@ it('a mail that fails is retried after growing waits, and its record has the err
     attempts: 2,
     error: 'The mail service is away',
   });
+});
+
+it('a mail service that does not answer is waited for until a limit, and the mail retried', async () => {
+  vi.spyOn(scheduler, 'wait').mockResolvedValueOnce();
+  const { queue } = await handle(MAIL, { send: () => new Promise(() => undefined) });
+  expect(scheduler.wait).toHaveBeenCalledWith(20_000);
+  expect(queue.retryMessages.length).toBe(1);
+  expect(await recordOf('mail-1')).toMatchObject({ status: 'queued', error: 'No response in 20000 ms' });
 });
 
 it('a mail that the queue gives up is recorded as failed, unless it was sent', async () => {

@@ -16,6 +16,8 @@ import { writeMail } from './write-mail.ts';
 
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 900;
+/** How long the mail service may take for one mail; a batch of the queue waits for each of its mails. */
+const SEND_TIMEOUT_MS = 20_000;
 
 /** Returns the wait before the next attempt, which grows fourfold: 10 s, 40 s, 160 s, … */
 export const retryDelaySeconds = (attempts: number): number =>
@@ -73,7 +75,7 @@ async function sendMail(
     return;
   }
   try {
-    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to, ...write() });
+    await inTime(env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to, ...write() }));
     await recordAttempt(db, record.id, { status: 'sent', error: '' }, now).run();
     message.ack();
   } catch (error) {
@@ -82,6 +84,14 @@ async function sendMail(
     logMail(message, `Sending failed: ${text}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
+}
+
+/** @throws Error when the mail service does not answer in time. It may have sent the mail, which is then sent twice. */
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const silence = scheduler.wait(SEND_TIMEOUT_MS).then(() => {
+    throw new Error(`No response in ${SEND_TIMEOUT_MS} ms`);
+  });
+  await Promise.race([sending, silence]);
 }
 
 /** Records a mail or mail request that the queue could not deliver after all attempts. */

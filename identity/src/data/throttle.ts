@@ -1,5 +1,6 @@
 /**
- * Counts an attempt in a bucket; returns the count in the current window of `windowSeconds`, and the end of the window.
+ * Counts an attempt in a bucket; returns the count in the current window of `windowSeconds`, and the end of the window. A
+ * window that ends later than one that begins now is from before the clock was set back, and over.
  */
 export async function countAttempt(
   db: D1Database,
@@ -8,7 +9,9 @@ export async function countAttempt(
   nowSeconds: number,
 ): Promise<{ hits: number; resetAtSeconds: number }> {
   const [, counted] = await db.batch<{ hits: number; reset_at: number }>([
-    db.prepare('DELETE FROM throttle WHERE bucket = ? AND reset_at <= ?').bind(bucket, nowSeconds),
+    db
+      .prepare('DELETE FROM throttle WHERE bucket = ?1 AND (reset_at <= ?2 OR reset_at > ?2 + ?3)')
+      .bind(bucket, nowSeconds, windowSeconds),
     db
       .prepare(
         `INSERT INTO throttle (bucket, hits, reset_at) VALUES (?1, 1, ?2)

@@ -31,7 +31,9 @@ const known = new WeakMap<Env, { readiness: Readiness; atMs: number }>();
 export const getReadinessEndpoint = endpoint(getReadiness, async ({ env, open, requestId, nowMs }) => {
   const kept = known.get(env);
   const readiness =
-    kept && nowMs - kept.atMs < KEPT_MS ? kept.readiness : await checkAll(env, open(0, nowMs).db, { requestId, nowMs });
+    kept && Math.abs(nowMs - kept.atMs) < KEPT_MS
+      ? kept.readiness
+      : await checkAll(env, open(0, nowMs).db, { requestId, nowMs });
   if (readiness !== kept?.readiness) known.set(env, { readiness, atMs: nowMs });
   const away = readiness.checks.filter(({ isReady }) => !isReady).map(({ name }) => name);
   if (away.length > 0) throw new RequestError('unavailable', `Not ready: ${away.join(', ')}`, { details: readiness });

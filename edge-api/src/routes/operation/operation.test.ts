@@ -4,7 +4,7 @@ import { reportClientError } from '@justright/contract/client-errors';
 import { getHealth, getReadiness } from '@justright/contract/health';
 import { listMerchants } from '@justright/contract/merchants';
 import { listDiets } from '@justright/contract/preferences';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 import { forgetReleases, publish } from '../../../test/releases.ts';
@@ -156,6 +156,21 @@ describe('readiness', () => {
     expect([refused.response.status, refused.body['error']]).toEqual([503, 'Not ready: screens']);
     await publishDiner();
     expect((await ask('/api/ready', {})).response.status).toBe(200);
+  });
+
+  it('asks the dependencies anew when the clock was set back', async () => {
+    const head = vi.fn(async () => null);
+    const bindings = { ...env, FILES: { head } as unknown as R2Bucket };
+    const askAt = async (nowMs: number) => {
+      vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const context = createExecutionContext();
+      await app.fetch(new Request('https://justright.test/api/ready'), bindings, context);
+      await waitOnExecutionContext(context);
+    };
+    const nowMs = Date.now();
+    for (const at of [nowMs + 60_000, nowMs + 60_500, nowMs]) await askAt(at);
+    expect(head).toHaveBeenCalledTimes(2);
   });
 
   it('waits at most two seconds for a dependency', async () => {
