@@ -1,27 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { Order } from '@justright/contract/orders';
 import { Link } from '@justright/client/screen-router';
 import styles from './order-confirmation.module.css';
 
-/** How long an order is new. */
+/** How long an order is new. Afterwards the kitchen may have refused it. */
 const NEW_FOR_MS = 60_000;
 
-/** Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order. */
+/**
+ * Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order, which tells
+ * how it went on.
+ */
 export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
   const { productOrderId, addressString, createdAt, question } = order;
   const announcement = useRef<HTMLOutputElement>(null);
+  const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_FOR_MS);
   useEffect(() => {
-    const isNew = Date.now() - Date.parse(createdAt) < NEW_FOR_MS;
     // Screen readers announce only a change of a region that exists already.
     if (isNew && announcement.current) announcement.current.textContent = `Order ${productOrderId} is placed.`;
-  }, [createdAt, productOrderId]);
+  }, [isNew, productOrderId]);
+  const isPlaced = isNew || to === undefined;
   return (
     <div className={styles.placed}>
       <output ref={announcement} className={styles.announcement} />
       <CircleCheck aria-hidden />
       <div>
-        <p className={styles.title}>{question ? 'Your question is sent' : 'Your order is placed'}</p>
+        <p className={styles.title}>
+          {question ? 'Your question is sent' : isPlaced ? 'Your order is placed' : 'Your latest order'}
+        </p>
         <p>{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
         {to !== undefined && (
           <Link to={to} className={styles.link}>

@@ -76,7 +76,7 @@ export const rowColumns = (currency: string): readonly Column[] => [
     cell: (row) => <Outcome row={row} />,
     width: 120,
   },
-  { id: 'notes', title: 'Notes', text: notesText, cell: (row) => <Notes row={row} />, minWidth: 330 },
+  { id: 'notes', title: 'Notes', text: notesText, cell: (row) => <Notes row={row} />, minWidth: 220 },
 ];
 
 /** The single column of the grid on a phone: a card per row. */
