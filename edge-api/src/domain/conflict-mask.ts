@@ -89,7 +89,9 @@ export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable 
   const mask = maskOfMissingDiets(composition, keys);
   if (!isAvailable) setBit(mask, UNAVAILABLE_BIT);
   for (const [key, bits] of keys.allergies) {
-    const rank = FOOD_ANSWERS.indexOf(foodAnswer(composition, key));
+    const answer = foodAnswer(composition, key);
+    if (answer === 'free') continue;
+    const rank = FOOD_ANSWERS.indexOf(answer);
     for (const [hidden, level] of LEVELS.entries()) if (rank > hidden) setBit(mask, bits[level]);
   }
   setIngredientBits(mask, composition, keys);

@@ -73,23 +73,39 @@ const betterIn =
 
 /** Returns the worse one of two answers for a key that diners avoid. */
 export const worseFood = worseIn(FOOD_ORDER);
-const worseDiet = worseIn(DIET_ORDER);
-const betterFood = betterIn(FOOD_ORDER);
-const betterDiet = betterIn(DIET_ORDER);
+
+/** How answers are combined: `identity` is the answer that changes no other one. */
+interface Choice<Answer> {
+  readonly choose: (left: Answer, right: Answer) => Answer;
+  readonly identity: Answer;
+}
+
+const WORSE_FOOD: Choice<FoodAnswer> = { choose: worseFood, identity: 'free' };
+const WORSE_DIET: Choice<DietAnswer> = { choose: worseIn(DIET_ORDER), identity: 'yes' };
+const BETTER_FOOD: Choice<FoodAnswer> = { choose: betterIn(FOOD_ORDER), identity: 'contains' };
+const BETTER_DIET: Choice<DietAnswer> = { choose: betterIn(DIET_ORDER), identity: 'no' };
 
 /** Combines answers key by key, in one map for all of them: most of compiling a menu is this. */
 function merge<Answer>(
   first: Answers<Answer>,
   others: readonly Answers<Answer>[],
-  choose: (left: Answer, right: Answer) => Answer,
+  { choose, identity }: Choice<Answer>,
 ): Answers<Answer> {
+  const counted = others.filter(({ byKey, otherwise }) => byKey.size > 0 || otherwise !== identity);
+  if (counted.length === 0) return first;
   const byKey = new Map(first.byKey);
   let { otherwise } = first;
-  for (const next of others) {
+  for (const next of counted) {
+    let added = next.byKey.size;
     for (const [key, answer] of byKey) {
-      if (!next.byKey.has(key)) byKey.set(key, choose(answer, next.otherwise));
+      const given = next.byKey.get(key);
+      if (given !== undefined) added -= 1;
+      const other = given ?? next.otherwise;
+      if (other !== answer) byKey.set(key, choose(answer, other));
     }
-    for (const [key, answer] of next.byKey) byKey.set(key, choose(byKey.get(key) ?? otherwise, answer));
+    if (added > 0) {
+      for (const [key, answer] of next.byKey) if (!byKey.has(key)) byKey.set(key, choose(otherwise, answer));
+    }
     otherwise = choose(otherwise, next.otherwise);
   }
   return { byKey, otherwise };
@@ -97,36 +113,36 @@ function merge<Answer>(
 
 function combine(
   [first, ...others]: readonly [Composition, ...Composition[]],
-  chooseFood: typeof worseFood,
-  chooseDiet: typeof worseDiet,
+  food: Choice<FoodAnswer>,
+  diet: Choice<DietAnswer>,
 ): Composition {
   if (others.length === 0) return first;
   return {
     foods: merge(
       first.foods,
       others.map(({ foods }) => foods),
-      chooseFood,
+      food,
     ),
     diets: merge(
       first.diets,
       others.map(({ diets }) => diets),
-      chooseDiet,
+      diet,
     ),
     ingredients: merge(
       first.ingredients,
       others.map(({ ingredients }) => ingredients),
-      chooseFood,
+      food,
     ),
   };
 }
 
 /** Combines everything on one plate: for every key the worst answer of all parts. No parts: neutral. */
 export const worst = ([first, ...others]: readonly Composition[]): Composition =>
-  first ? combine([first, ...others], worseFood, worseDiet) : NEUTRAL;
+  first ? combine([first, ...others], WORSE_FOOD, WORSE_DIET) : NEUTRAL;
 
 /** Combines what a diner chooses from: for every key the best answer of all choices. */
 export const best = (choices: readonly [Composition, ...Composition[]]): Composition =>
-  combine(choices, betterFood, betterDiet);
+  combine(choices, BETTER_FOOD, BETTER_DIET);
 
 /** The keys that a response names, each list sorted. */
 export interface NamedKeys {

@@ -24,13 +24,21 @@ export interface Dictionary {
   readonly diets: readonly DietRule[];
 }
 
-/** Returns the kinds of a family. */
-const kindsOf = ({ allergies }: Dictionary, familyKey: string): AvoidedKey[] =>
-  allergies.filter((one) => one.familyKey === familyKey);
+type Families = ReadonlyMap<string, readonly AvoidedKey[]>;
+/** The kinds of each family: statements are read for every ingredient, and a dictionary never changes. */
+const known = new WeakMap<Dictionary['allergies'], Families>();
 
-const familiesOf = ({ allergies }: Dictionary): string[] => [
-  ...new Set(allergies.flatMap(({ familyKey }) => (familyKey === null ? [] : [familyKey]))),
-];
+/** Returns the families with their kinds, in the order of the dictionary. */
+function familiesOf({ allergies }: Dictionary): Families {
+  const families = known.get(allergies);
+  if (families) return families;
+  const made = new Map<string, AvoidedKey[]>();
+  for (const one of allergies) {
+    if (one.familyKey !== null) made.set(one.familyKey, [...(made.get(one.familyKey) ?? []), one]);
+  }
+  known.set(allergies, made);
+  return made;
+}
 
 /** Returns the answer for a kind that a statement does not name, from the statement's answer for the family. */
 const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
@@ -51,9 +59,8 @@ export function readFamilies(
   dictionary: Dictionary,
 ): Composition['foods'] {
   const byKey = new Map(given);
-  for (const familyKey of familiesOf(dictionary)) {
+  for (const [familyKey, kinds] of familiesOf(dictionary)) {
     const family = given.get(familyKey);
-    const kinds = kindsOf(dictionary, familyKey);
     const isExplained =
       family === undefined ||
       isExplainedBy(
@@ -117,6 +124,7 @@ export function ruleOutDiets(composition: Composition, { diets }: Dictionary): C
 
 /** Returns a composition in which the given diets are `yes` where they are not ruled out. */
 export function addDiets(composition: Composition, diets: readonly string[]): Composition {
+  if (diets.length === 0) return composition;
   const byKey = new Map(composition.diets.byKey);
   for (const key of diets) if (dietAnswer(composition, key) !== 'no') byKey.set(key, 'yes');
   return { ...composition, diets: { ...composition.diets, byKey } };

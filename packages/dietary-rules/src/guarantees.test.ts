@@ -20,6 +20,7 @@ import {
 import {
   best,
   type Composition,
+  DIET_ANSWERS,
   dietAnswer,
   FOOD_ANSWERS,
   foodAnswer,
@@ -45,6 +46,8 @@ const answersOf = (composition: Composition) => ({
 /** Returns how bad each answer is, in the order of the keys. */
 const ranksOf = (composition: Composition) =>
   [...FOOD_KEYS, ...INGREDIENT_KEYS].map((key) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key)));
+const dietRanksOf = (composition: Composition) =>
+  [...DIET_KEYS, 'a diet that nobody knows'].map((key) => DIET_ANSWERS.indexOf(dietAnswer(composition, key)));
 
 const filterWith = (item: RuleItem, resolve: IngredientResolver, profile: Profile) => {
   const derived = deriveItem(item, resolve, DICTIONARY);
@@ -65,9 +68,26 @@ const isHidden = (item: RuleItem, table: IngredientTable, profile: Profile) =>
 
 describe('worst and best', () => {
   const both = [
-    { name: 'worst', combine: (left: Composition, right: Composition) => worst([left, right]) },
-    { name: 'best', combine: (left: Composition, right: Composition) => best([left, right]) },
+    { name: 'worst', combine: (left: Composition, right: Composition) => worst([left, right]), choose: Math.max },
+    { name: 'best', combine: (left: Composition, right: Composition) => best([left, right]), choose: Math.min },
   ];
+
+  it.each(both)('$name has for each key that answer of its parts', ({ combine, choose }) => {
+    const plainly = (left: readonly number[], right: readonly number[]) =>
+      left.map((rank, index) => choose(rank, right[index] ?? Number.NaN));
+    fc.assert(
+      fc.property(fc.oneof(anyComposition, fc.constant(NEUTRAL)), anyComposition, (a, b) => {
+        for (const [left, right] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          expect(ranksOf(combine(left, right))).toEqual(plainly(ranksOf(left), ranksOf(right)));
+          expect(dietRanksOf(combine(left, right))).toEqual(plainly(dietRanksOf(left), dietRanksOf(right)));
+        }
+      }),
+      RUNS,
+    );
+  });
 
   it.each(both)('$name is associative, commutative and idempotent', ({ combine }) => {
     fc.assert(
