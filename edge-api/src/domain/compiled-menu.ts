@@ -17,15 +17,7 @@ import {
   type SparseMask,
   uniteMasks,
 } from './conflict-mask.ts';
-import {
-  fullView,
-  type MenuContext,
-  PLAIN_VARIANT,
-  type Variant,
-  variantOf,
-  type View,
-  type ViewedDish,
-} from './dish-views.ts';
+import { type MenuContext, PLAIN_VARIANT, type Variant, variantOf, type View, type ViewedDish } from './dish-views.ts';
 import { openJson } from './json-text.ts';
 import { lean } from './lean-item.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -61,7 +53,7 @@ export interface CompiledMenu {
 
 /** Compiles one dish. */
 export function compileItem(item: StoredDish, derived: DerivedItem, context: MenuContext): CompiledItem {
-  const { keys, named, nowMs } = context;
+  const { keys, nowMs } = context;
   const optionMasks: Mask[] = [];
   const optionInfo: { suggestion: Suggestion & { id: string }; isDefault: boolean }[] = [];
   const groups = item.menuItemCustomizations.map((group, groupIndex) => {
@@ -102,7 +94,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
     optionInfo,
     optionalPartInfo,
     sources: new Map(),
-    views: { full: fullView(item, derived, named), lean: null },
+    views: { full: null, lean: null },
     omittedHead: `,${openJson({ id: item.id, title: item.title })}`,
   };
 }

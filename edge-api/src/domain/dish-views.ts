@@ -28,7 +28,7 @@ export const CHUNK_OVERHEAD_BYTES = 120;
 /** `full` has every field, `lean` what our own screens read (contract, `lean-menu.ts`). */
 export type View = 'full' | 'lean';
 
-/** The bytes that one view of a restaurant's dishes keeps, besides the full view itself, and may keep. */
+/** The bytes that one view of a restaurant's dishes keeps, and may keep. */
 interface Budget {
   keptBytes: number;
   keptBytesMax: number;
@@ -47,7 +47,7 @@ export interface MenuContext extends MarkContext {
 }
 
 /** One view of a dish as JSON. */
-export interface DishView {
+interface DishView {
   /** The dish after a comma, as if every choice fitted and nothing were marked; without its end. */
   readonly bytes: Uint8Array;
   /** Where `bytes` has what differs between diners in a choice, in the order of `bytes`. */
@@ -61,8 +61,8 @@ export interface DishView {
 }
 
 export interface ViewedDish extends MarkedDish {
-  /** The lean view is made when it is first asked for. */
-  readonly views: { full: DishView; lean: DishView | null };
+  /** Each is made when it is first asked for. */
+  readonly views: Record<View, DishView | null>;
 }
 
 const leanMark = ({ key, answer, from }: Mark) => ({ key, answer, ...lean({ from }) });
@@ -109,7 +109,7 @@ function viewOf(json: string, view: View, item: StoredDish): DishView {
 const withPlaceholder = <Part extends object>(part: Part) => ({ ...part, compatible: '?' });
 
 /** Makes the view of a dish with every field. */
-export function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): DishView {
+function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): DishView {
   const { components, menuItemCustomizations, ...plain } = publicItem(item, derived, named);
   const json = JSON.stringify({
     ...plain,
@@ -135,14 +135,14 @@ function leanView(item: StoredDish, derived: DerivedItem, { named, numbers, nowM
   return viewOf(json, 'lean', item);
 }
 
-/** Returns a view of a dish; makes the lean one when it is first asked for. */
+/** Returns a view of a dish, and makes it when it is first asked for. */
 function viewIn({ views, item, derived }: ViewedDish, view: View, context: MenuContext): DishView {
-  if (view === 'full') return views.full;
-  if (!views.lean) {
-    views.lean = leanView(item, derived, context);
-    context.budgets.lean.keptBytes += views.lean.bytes.length;
-  }
-  return views.lean;
+  const known = views[view];
+  if (known) return known;
+  const made = view === 'full' ? fullView(item, derived, context.named) : leanView(item, derived, context);
+  views[view] = made;
+  context.budgets[view].keptBytes += made.bytes.length;
+  return made;
 }
 
 const suggestionsFor = ({ item, groups, optionInfo, optionalPartInfo }: ViewedDish, fitting: readonly boolean[]) =>

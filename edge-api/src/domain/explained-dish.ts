@@ -1,6 +1,6 @@
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { explainItem, type IngredientExplainer, type ItemExplanation } from '@justright/dietary-rules/explain';
-import type { RuleItem } from '@justright/dietary-rules/item';
+import type { DerivedItem, RuleItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
 
 /** What the dishes of a compiled restaurant are explained with. */
@@ -12,8 +12,9 @@ export interface DishExplainer {
   readonly explainer: () => IngredientExplainer;
 }
 
-/** Explains a dish of a compiled restaurant, by the rules that it was compiled with. */
+/** Explains a dish of a compiled restaurant, by the rules that it was compiled with; `derived` where it is at hand. */
 export const explainedDish = (
   item: RuleItem & { readonly id: string },
   { dictionary, stations, explainer }: DishExplainer,
-): ItemExplanation => explainItem(item, explainer(), dictionary, stations.ofDish(item.id));
+  derived?: DerivedItem,
+): ItemExplanation => explainItem(item, explainer(), dictionary, stations.ofDish(item.id), derived);

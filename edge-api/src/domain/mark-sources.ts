@@ -1,5 +1,6 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/explain';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import { dayText } from './dates.ts';
 import { type DishExplainer, explainedDish } from './explained-dish.ts';
@@ -53,7 +54,11 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
  * Returns the sources of marks for the keys: the causes with the shortest path first, each by its title, and with its
  * evidence where a statement says so.
  */
-export function markSources(item: StoredDish, keys: readonly string[], context: SourceTexts): Map<string, MarkSources> {
+export function markSources(
+  { item, derived }: { readonly item: StoredDish; readonly derived: DerivedItem },
+  keys: readonly string[],
+  context: SourceTexts,
+): Map<string, MarkSources> {
   const { ingredientTitles, statements } = context;
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);
@@ -70,7 +75,7 @@ export function markSources(item: StoredDish, keys: readonly string[], context: 
   };
   const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] =>
     fewTexts(rootFindings(explanation.food(key)).map((finding) => textOf(finding, ownTitle)));
-  const explained = explainedDish(item, context);
+  const explained = explainedDish(item, context, derived);
   const explainedOptions = explained.groups.flatMap((group) => group.options);
   return new Map(
     keys.map((key) => [
