@@ -28,7 +28,7 @@ try {
   await seed(served, { hasOrders: false });
   await makeRestaurants(served, 'bench-load', 1, DISHES);
   log(`\nA mixed day in ${MINUTES} minutes …`);
-  const day = await measureDay(served, 'bench-load-1', MINUTES * 60_000);
+  const day = await measureDay(served, dataDir, 'bench-load-1', MINUTES * 60_000);
   console.table(Object.entries(day).map(([name, value]) => ({ '': name, value: Math.round(value * 10) / 10 })));
   const claims: [string, boolean][] = [
     ['no answer is wrong or stale', day.wrong + day.stale === 0],

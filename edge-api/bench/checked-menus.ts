@@ -1,19 +1,13 @@
-import { loadMenuSource } from '../src/data/menu-source.ts';
-import type { Database } from '../src/data/database.ts';
+import { hash } from 'node:crypto';
+import { menuQueries, readMenuSource } from '../src/data/menu-source.ts';
 import { checkedProfile } from '../src/domain/profile.ts';
-import { stationsWith } from '../src/domain/served-version.ts';
+import { type ServedSource, stationsWith } from '../src/domain/served-version.ts';
 import type { LeanRestaurant } from '@justright/contract/lean-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { type DerivedItem, deriveItem } from '@justright/dietary-rules/item';
 
-type Source = NonNullable<Awaited<ReturnType<typeof loadMenuSource>>>['source'];
-
-/** A state of a restaurant, with its dishes derived by the plain rules. */
-interface Edition {
-  source: Source;
-  derived: ReadonlyMap<string, DerivedItem>;
-}
+export { menuQueries };
 
 /** A diner's choices as the bench sends them. */
 interface AskedProfile {
@@ -23,64 +17,55 @@ interface AskedProfile {
   time: string;
 }
 
-/** The menu versions that are kept; an answer that names an older one was stale by far. */
-const EDITIONS_MAX = 60;
 const PATHS = { diets: 'diets', allergies: 'allergies', levels: '' };
 
 /** Returns the menu version that an ETag names, which has the deployment before it. */
 export const versionIn = (tag: string): string => tag.split('|')[1]?.replaceAll('"', '') ?? '';
 
-/** What is compared of an answer: the shown dishes in their order with the options that do not fit, and the hidden ones. */
-const summaryOf = (shown: readonly (readonly [string, readonly string[]])[], hidden: readonly string[]): string =>
-  JSON.stringify([shown, hidden.toSorted()]);
+/**
+ * What is compared of an answer, as a digest: the shown dishes in their order with the options that do not fit, and the
+ * hidden ones.
+ */
+const digestOf = (shown: readonly (readonly [string, readonly string[]])[], hidden: readonly string[]): string =>
+  hash('sha256', JSON.stringify([shown, hidden.toSorted()]), 'base64');
 
-/** Summarises a lean response. */
-export function summaryOfResponse({ menu, omitted = [] }: LeanRestaurant): string {
+/** Returns the digest of a lean response. */
+export function digestOfResponse({ menu, omitted = [] }: LeanRestaurant): string {
   const shown = (menu?.menuItems ?? []).map(({ id, groups = [] }) => {
     const unfit = groups.flatMap(({ options }) => options).filter((option) => option.compatible === false);
     return [id, unfit.map((option) => option.id)] as const;
   });
-  return summaryOf(
+  return digestOf(
     shown,
     omitted.map(({ id }) => id),
   );
 }
 
-/**
- * Knows what the plain rules of packages/dietary-rules show of each version of a restaurant's menu; `pnpm bench:load` runs it
- * in Node (`scripts/bench/day.ts`).
- */
-export class CheckedMenus {
-  readonly #editions = new Map<string, Edition>();
-  readonly #database: Database;
-  readonly #id: string;
+/** Knows what the plain rules of packages/dietary-rules show of one version of a restaurant's menu. */
+export class CheckedMenu {
+  readonly #source: ServedSource['source'];
+  readonly #derived: ReadonlyMap<string, DerivedItem>;
 
-  constructor(database: Database, id: string) {
-    this.#database = database;
-    this.#id = id;
-  }
-
-  /** Reads the present state from the database; returns its menu version. */
-  async read(): Promise<string> {
-    const loaded = await loadMenuSource(this.#database, this.#id);
-    if (!loaded) throw new Error(`There is no restaurant ${this.#id}`);
-    const { source, resolve } = loaded;
+  /** Reads the results of `menuQueries`. */
+  constructor(results: Parameters<typeof readMenuSource>[0]) {
+    const read = readMenuSource(results);
+    if (!read) throw new Error('The restaurant does not exist');
+    const { source, resolve } = read;
     const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
     const items = source.menus.flatMap((menu) => menu.items);
-    const derived = new Map(
+    this.#source = source;
+    this.#derived = new Map(
       items.map((item) => [item.id, deriveItem(item, resolve, source, stations.ofDish(item.id))]),
     );
-    this.#editions.set(source.menuVersion, { source, derived });
-    const [oldest] = this.#editions.keys();
-    if (this.#editions.size > EDITIONS_MAX && oldest !== undefined) this.#editions.delete(oldest);
-    return source.menuVersion;
   }
 
-  /** Returns what a diner must get of a menu version; undefined for one that was never read. */
-  expected(version: string, { allergies, diets, day, time }: AskedProfile): string | undefined {
-    const edition = this.#editions.get(version);
-    if (!edition) return undefined;
-    const { source, derived } = edition;
+  get version(): string {
+    return this.#source.menuVersion;
+  }
+
+  /** Returns the digest of what a diner must get. */
+  expected({ allergies, diets, day, time }: AskedProfile): string {
+    const source = this.#source;
     const { profile } = checkedProfile(source, { allergies, diets, foods: [] }, PATHS);
     const menu = chooseMenu(
       source.menus.map((one) => one.menu),
@@ -93,7 +78,7 @@ export class CheckedMenus {
     const hidden: string[] = [];
     for (const id of named) {
       const item = items.get(id);
-      const facts = derived.get(id);
+      const facts = this.#derived.get(id);
       if (!item || !facts) continue;
       const { reasons, compatible } = filterItem(item, facts, profile, Date.now());
       if (reasons.length > 0) {
@@ -105,6 +90,6 @@ export class CheckedMenus {
       );
       shown.push([id, unfit.map((option) => option.id)]);
     }
-    return summaryOf(shown, hidden);
+    return digestOf(shown, hidden);
   }
 }

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
 import { askData } from './ask.ts';
+import { type AskedProfile, checkedMenus, type MenuAnswer } from './day-check.ts';
 import { menuPath } from './restaurants.ts';
 
 /** What the clients of a mixed day need; they run in a thread of their own, so that nothing delays what they measure. */
@@ -19,26 +21,9 @@ export interface ClientsData {
   pause: SharedArrayBuffer;
 }
 
-/** A diner's choices. */
-export interface AskedProfile {
-  allergies: readonly string[];
-  diets: readonly string[];
-  day: string;
-  time: string;
-}
-
 /** What a client did; times in milliseconds. */
 export type ClientMessage =
-  | {
-      kind: 'menu';
-      isAlone: boolean;
-      profile: AskedProfile;
-      tag: string;
-      text: string;
-      tookMs: number;
-      /** The number of edits that were acknowledged before it asked. */
-      editsBefore: number;
-    }
+  | { kind: 'menu'; isAlone: boolean; tookMs: number; answer: MenuAnswer }
   | { kind: 'orders'; ids: string[] }
   /** An edit is due; the main thread makes it. */
   | { kind: 'edit' };
@@ -55,6 +40,7 @@ const UNLOADED_SAMPLES = 200;
 const NOON = { day: 'friday', time: '12:30' };
 
 const { url, id, allergies, diets, order, durationMs, edits, pause } = workerData as ClientsData;
+const { digestOfResponse, versionIn } = await checkedMenus();
 const acknowledged = new Int32Array(edits);
 const paused = new Int32Array(pause);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
@@ -79,7 +65,9 @@ async function askMenu(isAlone: boolean): Promise<void> {
   const text = await response.text();
   const tookMs = performance.now() - begunMs;
   if (!response.ok) throw new Error(`The menu responds with ${response.status}: ${text}`);
-  tell({ kind: 'menu', isAlone, profile, tag: response.headers.get('etag') ?? '', text, tookMs, editsBefore });
+  const { data } = JSON.parse(text) as { data: LeanRestaurant };
+  const version = versionIn(response.headers.get('etag') ?? '');
+  tell({ kind: 'menu', isAlone, tookMs, answer: { profile, version, digest: digestOfResponse(data), editsBefore } });
 }
 
 async function placeOrder(): Promise<void> {

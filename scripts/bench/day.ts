@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { on } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
-import type { LocalDatabase } from '../serve/local-database.ts';
 import type { Served } from '../serve/serve.ts';
-import { inRoot } from '../workspace/paths.ts';
 import { adminToken, askData } from './ask.ts';
-import type { AskedProfile, ClientMessage, ClientsData } from './day-clients.ts';
+import { checkAnswers, checkedMenus, type MenuAnswer, type MenuRows, shared } from './day-check.ts';
+import type { ClientMessage, ClientsData } from './day-clients.ts';
+import { openDirectly } from './direct-database.ts';
 import { liveMemory } from './live-memory.ts';
 import { percentile } from './load.ts';
 import { orderBody } from './order-body.ts';
@@ -17,16 +15,6 @@ const EDITED_FOODS = 20;
 const MINUTE_MS = 60_000;
 /** How long nobody asks before memory is measured: requests and edits that are under way end. */
 const PAUSED_BEFORE_MS = 2_000;
-
-/** `edge-api/bench/checked-menus.ts`, whose types need those of the Workers' runtime. */
-interface CheckedMenusModule {
-  CheckedMenus: new (
-    database: LocalDatabase,
-    id: string,
-  ) => { read: () => Promise<string>; expected: (version: string, profile: AskedProfile) => string | undefined };
-  summaryOfResponse: (response: LeanRestaurant) => string;
-  versionIn: (tag: string) => string;
-}
 
 /** The result of a mixed day; times in milliseconds, memory in MB. */
 export interface Day {
@@ -72,14 +60,11 @@ async function foodsOf(served: Served, id: string): Promise<{ internalId: string
 }
 
 /**
- * Lives a mixed day at one restaurant: diners with changing profiles, orders, edits. Each answer is compared with the plain
- * rules for the version that it names, and in the end the stored orders with the acknowledged ones.
+ * Lives a mixed day at one restaurant: diners with changing profiles, orders, edits. Afterwards each answer is compared with
+ * the plain rules for the version that it names, and the stored orders with the acknowledged ones.
  */
-export async function measureDay(served: Served, id: string, durationMs: number): Promise<Day> {
-  const file = pathToFileURL(inRoot('edge-api/bench/checked-menus.ts')).href;
-  const { CheckedMenus, summaryOfResponse, versionIn }: CheckedMenusModule = await import(file);
-  const database = served.d1('DB');
-  const menus = new CheckedMenus(database, id);
+export async function measureDay(served: Served, dataDir: string, id: string, durationMs: number): Promise<Day> {
+  const { menuQueries } = await checkedMenus();
   const keysOf = async (list: 'allergies' | 'goals') =>
     (await askData<{ key: string }[]>(`${served.url}/api/${list}`)).map(({ key }) => key);
   const [allergies, diets] = await Promise.all([keysOf('allergies'), keysOf('goals')]);
@@ -87,9 +72,11 @@ export async function measureDay(served: Served, id: string, durationMs: number)
   const foods = await foodsOf(served, id);
   const order = await orderBody(served, id);
 
+  // Read beside the runtime, which would read it in the thread that answers diners.
+  const database = openDirectly(dataDir, 'menus');
+  const readState = () => database.read(menuQueries(database, id));
+  const states: MenuRows[] = [readState()];
   const edits = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  /** The versions in the order of their edits: `editions[n]` is that after n edits. */
-  const editions = [await menus.read()];
   const edit = async () => {
     const food = pick(foods);
     const key = pick(allergies);
@@ -101,29 +88,28 @@ export async function measureDay(served: Served, id: string, durationMs: number)
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ allergies: food.allergies }),
     });
-    // Before the next edit, so that each version is read.
-    editions.push(await menus.read());
     Atomics.add(new Int32Array(edits), 0, 1);
+    // Before the next edit, so that each state is read.
+    states.push(shared(states.at(-1) ?? [], readState()));
   };
 
-  const answers: Extract<ClientMessage, { kind: 'menu' }>[] = [];
+  const answers: MenuAnswer[] = [];
   const latenciesMs: Record<'alone' | 'loaded', number[]> = { alone: [], loaded: [] };
   const acknowledged = new Set<string>();
-  let dueEdits = 0;
   const pause = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const data: ClientsData = { url: served.url, id, allergies, diets, order, durationMs, edits, pause };
   const clients = new Worker(new URL('day-clients.ts', import.meta.url), { workerData: data });
-  clients.on('message', (message: ClientMessage) => {
-    if (message.kind === 'edit') dueEdits += 1;
-    else if (message.kind === 'orders') for (const one of message.ids) acknowledged.add(one);
-    else {
-      latenciesMs[message.isAlone ? 'alone' : 'loaded'].push(message.tookMs);
-      answers.push(message);
+  const live = async () => {
+    for await (const [told] of on(clients, 'message', { close: ['exit'] })) {
+      const message = told as ClientMessage;
+      if (message.kind === 'edit') await edit();
+      else if (message.kind === 'orders') for (const one of message.ids) acknowledged.add(one);
+      else {
+        latenciesMs[message.isAlone ? 'alone' : 'loaded'].push(message.tookMs);
+        answers.push(message.answer);
+      }
     }
-  });
-  const over = new AbortController();
-  const { signal } = over;
-  const ended = once(clients, 'exit').then(() => over.abort());
+  };
 
   /** Measures while it asks for menus and orders, which every busy isolate has a part in. */
   const measureMemory = async () =>
@@ -145,41 +131,13 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     Atomics.store(paused, 0, 0);
     return measured;
   };
-  const makeEdits = async () => {
-    while (!signal.aborted) {
-      if (dueEdits > 0) {
-        dueEdits -= 1;
-        await edit();
-      } else await setTimeout(1);
-    }
-  };
-  /** Over when the last edit's version has been read too: answers may name it before. */
-  const allRead = new AbortController();
-  const edited = makeEdits().then(() => allRead.abort());
-  let wrong = 0;
-  let stale = 0;
-  /** Checks the oldest answer; false when there is none, or when its version is being read. */
-  const checkNext = () => {
-    const [answer] = answers;
-    const version = versionIn(answer?.tag ?? '');
-    if (!answer || (!allRead.signal.aborted && !editions.includes(version))) return false;
-    answers.shift();
-    const { data: response } = JSON.parse(answer.text) as { data: LeanRestaurant };
-    if (menus.expected(version, answer.profile) !== summaryOfResponse(response)) wrong += 1;
-    if (editions.lastIndexOf(version) < answer.editsBefore) stale += 1;
-    return true;
-  };
-  const check = async () => {
-    while (!allRead.signal.aborted || answers.length > 0) await (checkNext() ? setImmediate() : setTimeout(1));
-  };
-  const [then] = await Promise.all([measureFirst(), ended, edited, check()]);
+  const [then] = await Promise.all([measureFirst(), live()]);
   const last = await measureMemory();
 
-  const { results } = await database
-    .prepare('SELECT id FROM orders WHERE restaurant_id = ?1')
-    .bind(id)
-    .all<{ id: string }>();
-  const stored = new Set(results.map((row) => row.id));
+  const [orders] = database.read([database.prepare('SELECT id FROM orders WHERE restaurant_id = ?1').bind(id)]);
+  const stored = new Set(orders?.results.map((row) => String(row['id'])));
+  database.close();
+  const { wrong, stale } = await checkAnswers(states, answers);
   return {
     menus: latenciesMs.loaded.length,
     wrong,
@@ -187,7 +145,7 @@ export async function measureDay(served: Served, id: string, durationMs: number)
     orders: acknowledged.size,
     lost: [...acknowledged].filter((one) => !stored.has(one)).length,
     doubled: [...stored].filter((one) => !acknowledged.has(one)).length,
-    edits: Atomics.load(new Int32Array(edits), 0),
+    edits: states.length - 1,
     unloadedP50Ms: percentile(latenciesMs.alone, 0.5),
     p50Ms: percentile(latenciesMs.loaded, 0.5),
     p99Ms: percentile(latenciesMs.loaded, 0.99),

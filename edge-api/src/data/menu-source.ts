@@ -249,60 +249,60 @@ export interface LoadedRestaurant {
 }
 
 /** Loads a restaurant, and besides its ingredients those with `moreIds`; null when it does not exist. */
-export const loadRestaurant = (
+export const loadRestaurant = async (
   db: Database,
   restaurantId: string,
   moreIds: readonly string[] = [],
-): Promise<LoadedRestaurant | null> => loadWith(db, ID, restaurantId, moreIds);
+): Promise<LoadedRestaurant | null> => readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, moreIds)));
 
-async function loadWith(
-  db: Database,
-  id: RestaurantId,
-  asked: string,
-  moreIds: readonly string[],
-): Promise<LoadedRestaurant | null> {
+/** The queries of a restaurant; {@link readRestaurant} reads their results. */
+function queriesOf(db: Database, id: RestaurantId, asked: string, moreIds: readonly string[]): D1PreparedStatement[] {
   const now = new Date().toISOString();
   const named = usedBelow(`${namedBy(id)} UNION SELECT value FROM json_each(?3)`);
   const isDrafting = `(SELECT menu_drafts FROM restaurants WHERE id = ${id})`;
+  return [
+    db
+      .prepare(
+        `SELECT r.*, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
+           (SELECT min(takes_effect_at) FROM publications
+            WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
+         FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ${id}`,
+      )
+      .bind(asked),
+    db
+      .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isDrafting}) ORDER BY position`)
+      .bind(asked),
+    db
+      .prepare(
+        `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+         WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isDrafting})`,
+      )
+      .bind(asked),
+    db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ${id} AND ${isDrafting}`).bind(asked),
+    db
+      .prepare(
+        `SELECT version.id, version.content FROM publications_in_effect AS one
+           JOIN json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value
+         WHERE one.restaurant_id = ${id} AND ${isDrafting}
+         UNION SELECT version.id, version.content FROM publications_in_effect AS one
+           JOIN dish_versions AS version ON version.menu_id = one.menu_id AND version.id > one.last_version
+         WHERE one.restaurant_id = ${id} AND ${isDrafting} ORDER BY 1`,
+      )
+      .bind(asked),
+    db
+      .prepare(`${named} ${factsIn(`(SELECT merchant_id FROM restaurants WHERE id = ${id})`)}`)
+      .bind(asked, now, JSON.stringify(moreIds)),
+    db.prepare(`SELECT * FROM stations WHERE restaurant_id = ${id}`).bind(asked),
+    db.prepare(`SELECT * ${substitutionsOf(id)} ORDER BY at, id`).bind(asked, now),
+    db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
+    ...dictionaryQueries(db),
+    db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
+  ];
+}
+
+function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
-    await db.batch<Row>([
-      db
-        .prepare(
-          `SELECT r.*, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
-             (SELECT min(takes_effect_at) FROM publications
-              WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
-           FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ${id}`,
-        )
-        .bind(asked),
-      db
-        .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isDrafting}) ORDER BY position`)
-        .bind(asked),
-      db
-        .prepare(
-          `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
-           WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isDrafting})`,
-        )
-        .bind(asked),
-      db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ${id} AND ${isDrafting}`).bind(asked),
-      db
-        .prepare(
-          `SELECT version.id, version.content FROM publications_in_effect AS one
-             JOIN json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value
-           WHERE one.restaurant_id = ${id} AND ${isDrafting}
-           UNION SELECT version.id, version.content FROM publications_in_effect AS one
-             JOIN dish_versions AS version ON version.menu_id = one.menu_id AND version.id > one.last_version
-           WHERE one.restaurant_id = ${id} AND ${isDrafting} ORDER BY 1`,
-        )
-        .bind(asked),
-      db
-        .prepare(`${named} ${factsIn(`(SELECT merchant_id FROM restaurants WHERE id = ${id})`)}`)
-        .bind(asked, now, JSON.stringify(moreIds)),
-      db.prepare(`SELECT * FROM stations WHERE restaurant_id = ${id}`).bind(asked),
-      db.prepare(`SELECT * ${substitutionsOf(id)} ORDER BY at, id`).bind(asked, now),
-      db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
-      ...dictionaryQueries(db),
-      db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
-    ]);
+    results;
   const [allergies, diets, settings] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
@@ -414,11 +414,19 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
   return { source, resolve, withheld };
 }
 
-/** Loads the source of the menus that the diners of a restaurant are served, by its id or slug; null for an unknown one. */
-export async function loadMenuSource(db: Database, idOrSlug: string): Promise<ServedSource | null> {
-  const loaded = await loadWith(db, ID_OF_ASKED, idOrSlug, []);
+/** The queries of the menus of a restaurant, by its id or slug; {@link readMenuSource} reads their results. */
+export const menuQueries = (db: Database, idOrSlug: string): D1PreparedStatement[] =>
+  queriesOf(db, ID_OF_ASKED, idOrSlug, []);
+
+/** Makes the source of the menus that the diners of a restaurant are served; null for an unknown one. */
+export function readMenuSource(results: readonly D1Result<Row>[]): ServedSource | null {
+  const loaded = readRestaurant(results);
   return loaded && menuSourceOf(loaded, recordedMenus(loaded));
 }
+
+/** Loads the source of the menus that the diners of a restaurant are served, by its id or slug; null for an unknown one. */
+export const loadMenuSource = async (db: Database, idOrSlug: string): Promise<ServedSource | null> =>
+  readMenuSource(await db.batch<Row>(menuQueries(db, idOrSlug)));
 
 /** Returns the restaurant's id of a dish, also of one that is deleted and still published; null for an unknown dish. */
 export async function findRestaurantOfItem(db: Database, itemId: string): Promise<string | null> {
