@@ -25,11 +25,12 @@ const failingSession: Database = {
 };
 const failing = at(() => failingSession);
 
-/** Opens sessions that count their batches; each batch is one load of a menu source. */
+/** Opens sessions that are counted with their batches; each batch is one load of a menu source. */
 function counted(beforeBatch = () => Promise.resolve()) {
-  const counter = { loads: 0 };
+  const counter = { loads: 0, sessions: 0 };
   const session = (): Database => {
     const db = primary();
+    counter.sessions += 1;
     return {
       prepare: (sql) => db.prepare(sql),
       getBookmark: () => db.getBookmark(),
@@ -224,6 +225,23 @@ describe('a compiled menu', () => {
     expect(counter.loads).toBe(1);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]?.items.size).toBe(1);
+  });
+
+  it('is read and compiled by one of the diners who ask after a change in this isolate, and the others wait', async () => {
+    const { id } = await makeDish();
+    await compiledRestaurant(open, id, LEASE_MS, 10_000);
+    await env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
+      .bind(id)
+      .run();
+    endLeases();
+    const { counter, open: openCounted } = counted();
+    const asked = Array.from({ length: 20 }, () => compiledRestaurant(openCounted, id, LEASE_MS, 10_001));
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(counter).toEqual({ loads: 1, sessions: 1 });
+    const current = [1, 2].map(() => compiledRestaurant(openCounted, id, 0, 10_002));
+    await Promise.all(current);
+    // Who needs the current state reads it.
+    expect(counter).toEqual({ loads: 1, sessions: 3 });
   });
 
   it('is compiled by the next request when the compiling request is cancelled', async () => {

@@ -20,19 +20,23 @@ interface Leased {
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
 const ATTEMPTS_MAX = 5;
 const RENEWED_MAX = 500;
-const WAIT_STEP_MS = 5;
-/** The longest wait for another request's compilation, which may have been cancelled. */
+const WAIT_STEP_MS = 2;
+/** The longest wait for another request's work, which may have been cancelled. */
 const WAIT_MAX_MS = 1000;
 
 /** The leases of this isolate, by the requested id or slug. */
 const leases = new Map<string, Leased>();
-/**
- * Running compilations by id or slug, the oldest first. Holds no promises: they would end with the request that made them.
- */
-const compilations = new Map<string, { sinceMs: number }>();
+/** Work that is under way by id or slug, the oldest first. Holds no promises: they would end with the request that made them. */
+type UnderWay = Map<string, { sinceMs: number }>;
+const renewals: UnderWay = new Map();
+const compilations: UnderWay = new Map();
 
 const ageOf = ({ generation, leasedAtMs }: Leased, nowMs: number): number =>
   generation === leaseGeneration() ? nowMs - leasedAtMs : Infinity;
+
+/** Decides whether a lease lasts. A clock that was set back would make it last as long as it was ahead. */
+const isInUse = (leased: Leased, leaseMs: number, nowMs: number): boolean =>
+  Math.abs(ageOf(leased, nowMs)) < leaseMs && nowMs < leased.compiled.validUntilMs;
 
 /**
  * Returns the compiled restaurant, at most `leaseMs` old (0: the primary's current state); null for an unknown one.
@@ -48,15 +52,50 @@ export async function compiledRestaurant(
 ): Promise<CompiledRestaurant | null> {
   const leased = leases.get(idOrSlug);
   if (leased) leased.usedAtMs = nowMs;
-  const ageMs = leased ? ageOf(leased, nowMs) : Infinity;
-  // A clock that was set back would make a lease last as long as it was ahead.
-  const isInUse = leased !== undefined && Math.abs(ageMs) < leaseMs && nowMs < leased.compiled.validUntilMs;
-  if (isInUse && (ageMs < leaseMs / 2 || leased.isRefreshing)) return leased.compiled;
-  if (!isInUse) return renew(() => open(leaseMs, nowMs), idOrSlug, leaseMs, nowMs);
+  if (!leased || !isInUse(leased, leaseMs, nowMs)) {
+    // Who asks for the primary's current state (0) reads it: no lease is new enough.
+    const renewed = leaseMs > 0 && renewals.has(idOrSlug) ? await renewedByOther(idOrSlug, leaseMs, nowMs) : null;
+    return renewed ?? renew(() => open(leaseMs, nowMs), idOrSlug, leaseMs, nowMs);
+  }
+  if (ageOf(leased, nowMs) < leaseMs / 2 || leased.isRefreshing) return leased.compiled;
   // In the second half of a lease the caller gets the leased menu at once, and the renewal runs after the response.
   const renewal = renew(() => open(0, nowMs), idOrSlug, leaseMs, nowMs);
   later(renewal.catch((error: unknown) => writeLog('warn', 'A menu lease was not renewed', { error })));
   return leased.compiled;
+}
+
+/** Returns what the renewal that another request has begun gives a lease to; null when it gives none. */
+async function renewedByOther(idOrSlug: string, leaseMs: number, nowMs: number): Promise<CompiledRestaurant | null> {
+  const inUse = () => {
+    const leased = leases.get(idOrSlug);
+    return leased && isInUse(leased, leaseMs, nowMs) ? leased.compiled : null;
+  };
+  await waitFor(renewals, idOrSlug, () => inUse() !== null);
+  return inUse();
+}
+
+/** Waits until there is what another request works at, or until its work is over. */
+async function waitFor(work: UnderWay, idOrSlug: string, isThere: () => boolean): Promise<void> {
+  const own = work.get(idOrSlug);
+  const isUnderWay = () => own !== undefined && work.get(idOrSlug) === own && Date.now() < own.sinceMs + WAIT_MAX_MS;
+  while (!isThere() && isUnderWay()) await scheduler.wait(WAIT_STEP_MS);
+}
+
+/** Does work that others wait for with {@link waitFor}. */
+async function announced<Result>(work: UnderWay, idOrSlug: string, run: () => Promise<Result>): Promise<Result> {
+  const own = { sinceMs: Date.now() };
+  // A cancelled request does not remove its own entry.
+  for (const [key, { sinceMs }] of work) {
+    if (own.sinceMs < sinceMs + WAIT_MAX_MS) break;
+    work.delete(key);
+  }
+  work.delete(idOrSlug);
+  work.set(idOrSlug, own);
+  try {
+    return await run();
+  } finally {
+    if (work.get(idOrSlug) === own) work.delete(idOrSlug);
+  }
 }
 
 /** Reads the restaurant's current state, and renews the other leases that are due. */
@@ -71,7 +110,7 @@ async function renew(
   const renewed = [...others.values(), ...(leased ? [leased] : [])];
   for (const one of renewed) one.isRefreshing = true;
   try {
-    return await readCurrent(open, idOrSlug, others, nowMs);
+    return await announced(renewals, idOrSlug, () => readCurrent(open, idOrSlug, others, nowMs));
   } finally {
     for (const one of renewed) one.isRefreshing = false;
   }
@@ -142,36 +181,16 @@ async function compileOnce(
     const compiled = leases.get(idOrSlug)?.compiled;
     return compiled?.source.menuVersion === menuVersion && nowMs < compiled.validUntilMs ? compiled : null;
   };
-  const underWay = compilations.get(idOrSlug);
-  const isUnderWay = () =>
-    underWay !== undefined && compilations.get(idOrSlug) === underWay && Date.now() < underWay.sinceMs + WAIT_MAX_MS;
-  while (!current() && isUnderWay()) await scheduler.wait(WAIT_STEP_MS);
-  const known = current();
-  if (known) return known;
-  return compile(db, idOrSlug, nowMs);
-}
-
-/** Removes the entries of cancelled requests. A cancelled request does not remove its own entry. */
-function forgetCancelled(nowMs: number): void {
-  for (const [idOrSlug, { sinceMs }] of compilations) {
-    if (nowMs < sinceMs + WAIT_MAX_MS) break;
-    compilations.delete(idOrSlug);
-  }
+  await waitFor(compilations, idOrSlug, () => current() !== null);
+  return current() ?? compile(db, idOrSlug, nowMs);
 }
 
 /** Loads a restaurant with its menu version in one batch, so in one wait for the primary, and compiles it. */
-async function compile(db: Database, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant | null> {
-  const own = { sinceMs: Date.now() };
-  forgetCancelled(own.sinceMs);
-  compilations.delete(idOrSlug);
-  compilations.set(idOrSlug, own);
-  try {
+const compile = (db: Database, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant | null> =>
+  announced(compilations, idOrSlug, async () => {
     const loaded = await fromPrimary(loadMenuSource(db, idOrSlug));
     return loaded && compileRestaurant(loaded.source, loaded.resolve, nowMs);
-  } finally {
-    if (compilations.get(idOrSlug) === own) compilations.delete(idOrSlug);
-  }
-}
+  });
 
 /** Stores a lease, which counts from before the menu version was read. Evicts the least recently used restaurants. */
 function lease(idOrSlug: string, leased: Omit<Leased, 'isRefreshing'>): void {
