@@ -73,7 +73,7 @@ function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRe
 }
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
-function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
+function contextOf(source: MenuSource, resolve: IngredientResolver, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const dictionary = { allergies, diets };
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
@@ -92,7 +92,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     statements,
     stations,
     // Made on the first call: most menus need it late.
-    explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary)),
+    explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary, resolve)),
     nowMs,
     budgets: {
       full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
@@ -103,12 +103,12 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
 }
 
 /**
- * Compiles a restaurant's menus. `resolve` resolves the ingredients of `source`; it is not kept, because it remembers
- * each of them. `nowMs` decides which options are suspended and whether the restaurant is open.
+ * Compiles a restaurant's menus. `resolve` resolves the ingredients of `source`. `nowMs` decides which options are
+ * suspended and whether the restaurant is open.
  */
 export function compileRestaurant(source: MenuSource, resolve: IngredientResolver, nowMs: number): CompiledRestaurant {
   const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
-  const context = contextOf(source, stations, nowMs);
+  const context = contextOf(source, resolve, stations, nowMs);
   const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const compiledItems = new Map(

@@ -13,6 +13,7 @@ import {
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import {
   type IngredientFacts,
+  type IngredientResolver,
   ingredientResolver,
   isInItself,
   keysWithoutPart,
@@ -200,12 +201,13 @@ function causesOfIngredient(
 
 /**
  * Explains ingredients from their own statements and those of all nested ones, each source with its shortest path.
+ * `resolve` is the resolver of the same table, where there is one already.
  */
 export function ingredientExplainer(
   table: ReadonlyMap<string, IngredientFacts>,
   dictionary: Dictionary,
+  resolve: IngredientResolver = ingredientResolver(table, dictionary),
 ): IngredientExplainer {
-  const resolve = ingredientResolver(table, dictionary);
   const explained = new Map<string, Explanation>();
 
   const explainOne = (id: string): Explanation => {
@@ -230,8 +232,9 @@ export function ingredientExplainer(
       });
     const causesIn = (member: string, facts: IngredientFacts, key: string, answer: FoodAnswer) => {
       if (ingredientOfKey(key) !== null) return causesOfIngredient(member, facts, key, answer, table, dictionary);
-      const own = foodAnswer(ownComposition(member, facts, dictionary), key);
-      return own === answer ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
+      // Without parts an ingredient is what its own statement says.
+      const own = facts.ingredients.length === 0 ? resolve(member) : ownComposition(member, facts, dictionary);
+      return foodAnswer(own, key) === answer ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
     };
     return explain(resolve(id), dictionary, {
       food: (key, answer) => [
