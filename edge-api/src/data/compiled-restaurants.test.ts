@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
+import { catalogueDatabase } from './catalogue-database.ts';
 import { compiledRestaurant } from './compiled-restaurants.ts';
 import type { Database } from './database.ts';
 import { endLeases } from './known-state.ts';
@@ -200,6 +201,64 @@ describe('the lease of a compiled menu', () => {
       env.DB.prepare('UPDATE restaurants SET url_slug = ?2 WHERE id = ?1').bind(after.id, slug),
     ]);
     expect((await compiledRestaurant(open, slug, 0, 10_001))?.source.restaurant.id).toBe(after.id);
+  });
+});
+
+describe('a write of this isolate', () => {
+  const edit = (id: string) =>
+    env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1').bind(id);
+  const write = (id: string, session = primary()) => catalogueDatabase(primary(), session).batch([edit(id)]);
+
+  it('is followed by no wait: the new menu is there when it is acknowledged, and others keep their lease', async () => {
+    const [changed, other] = [await makeDish(), await makeDish()];
+    const nowMs = Date.now();
+    const before = await compiledRestaurant(open, changed.id, LEASE_MS, nowMs);
+    const unchanged = await compiledRestaurant(open, other.id, LEASE_MS, nowMs);
+    await write(changed.id);
+    const after = await compiledRestaurant(unreachable, changed.id, LEASE_MS, Date.now());
+    expect(after?.source.menuVersion).not.toBe(before?.source.menuVersion);
+    expect(await compiledRestaurant(unreachable, other.id, LEASE_MS, Date.now())).toBe(unchanged);
+  });
+
+  it('makes nobody wait while what it changed is compiled: it is not acknowledged yet', async () => {
+    const { id } = await makeDish();
+    const before = await compiledRestaurant(open, id, LEASE_MS, Date.now());
+    const gate = Promise.withResolvers<void>();
+    const slow = counted(() => gate.promise);
+    const writing = write(id, slow.session());
+    await expect.poll(() => slow.counter.loads).toBe(1);
+    expect(await compiledRestaurant(unreachable, id, LEASE_MS, Date.now())).toBe(before);
+    gate.resolve();
+    await writing;
+    expect(await compiledRestaurant(unreachable, id, LEASE_MS, Date.now())).not.toBe(before);
+  });
+
+  it('gives no lease to what it read before another write was acknowledged', async () => {
+    const { id } = await makeDish();
+    await compiledRestaurant(open, id, LEASE_MS, Date.now());
+    const slow = counted(async () => {
+      await edit(id).run();
+      endLeases();
+    });
+    await write(id, slow.session());
+    await expect(compiledRestaurant(failing, id, LEASE_MS, Date.now())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it.each([
+    ['cannot be read', failingSession],
+    ['are not read in time', counted(() => new Promise(() => undefined)).session()],
+  ])('is acknowledged when menus %s, and has ended their leases', async (_what, session) => {
+    const { id } = await makeDish();
+    await compiledRestaurant(open, id, LEASE_MS, Date.now());
+    await write(id, session);
+    await expect(compiledRestaurant(failing, id, LEASE_MS, Date.now())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('that fails ends the leases: it may still have been stored', async () => {
+    const { id } = await makeDish();
+    await compiledRestaurant(open, id, LEASE_MS, Date.now());
+    await expect(catalogueDatabase(failingSession).batch([edit(id)])).rejects.toThrow('does not respond');
+    await expect(compiledRestaurant(failing, id, LEASE_MS, Date.now())).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -3,7 +3,7 @@ import { writeLog } from '@justright/worker-kit/log';
 import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
-import { leaseGeneration } from './known-state.ts';
+import { endLeases, leaseGeneration } from './known-state.ts';
 import { loadMenuSource, readMenuVersions } from './menu-source.ts';
 import type { Open, Opened } from './snapshot.ts';
 
@@ -23,6 +23,12 @@ const RENEWED_MAX = 500;
 const WAIT_STEP_MS = 2;
 /** The longest wait for another request's work, which may have been cancelled. */
 const WAIT_MAX_MS = 1000;
+
+/** What a write waits for before it is acknowledged: so many menus that diners use, and so long. */
+const COMPILED_BEFORE_END_MAX = 8;
+const END_WAIT_MAX_MS = 250;
+/** How long ago a diner asked for a menu that counts as used. */
+const USED_WITHIN_MS = 2_000;
 
 /** The leases of this isolate, by the requested id or slug. */
 const leases = new Map<string, Leased>();
@@ -191,6 +197,60 @@ const compile = (db: Database, idOrSlug: string, nowMs: number): Promise<Compile
     const loaded = await fromPrimary(loadMenuSource(db, idOrSlug));
     return loaded && compileRestaurant(loaded.source, loaded.resolve, nowMs);
   });
+
+/**
+ * Ends every lease of this isolate after a write that began at `begunAtMs`. Before, it reads in the session of the write
+ * what diners use, and compiles what has changed: until the write is acknowledged they get the menu of before, and afterwards
+ * nobody waits for the new one.
+ */
+export async function endLeasesAfterWrite(db: Database, begunAtMs: number): Promise<void> {
+  const before = leaseGeneration();
+  const used = [...leases]
+    .filter(([, { usedAtMs }]) => Math.abs(begunAtMs - usedAtMs) < USED_WITHIN_MS)
+    .toSorted(([, a], [, b]) => b.usedAtMs - a.usedAtMs)
+    .slice(0, RENEWED_MAX);
+  for (const [, one] of used) one.isRefreshing = true;
+  const silence = scheduler.wait(END_WAIT_MAX_MS).then(() => new Map<string, CompiledRestaurant>());
+  const current = await Promise.race([readAgain(db, used, begunAtMs), silence]).catch((error: unknown) => {
+    writeLog('warn', 'Menus were not read after a write', { error });
+    return new Map<string, CompiledRestaurant>();
+  });
+  for (const [, one] of used) one.isRefreshing = false;
+  // Another write of this isolate may be stored since, and acknowledged.
+  const isCurrent = before === leaseGeneration();
+  endLeases();
+  if (!isCurrent) return;
+  const generation = leaseGeneration();
+  for (const [key, { usedAtMs }] of used) {
+    const compiled = current.get(key);
+    if (compiled) lease(key, { compiled, leasedAtMs: begunAtMs, generation, usedAtMs });
+  }
+}
+
+/** Returns the restaurants as they are now: those that have not changed, and a few compiled anew. */
+async function readAgain(
+  db: Database,
+  used: readonly [string, Leased][],
+  nowMs: number,
+): Promise<Map<string, CompiledRestaurant>> {
+  const current = new Map<string, CompiledRestaurant>();
+  if (used.length === 0) return current;
+  const rows = await readMenuVersions(
+    db,
+    used.map(([key]) => key),
+  );
+  let compiledCount = 0;
+  for (const [key, { compiled }] of used) {
+    const row = rows.get(key);
+    if (row?.menuVersion === compiled.source.menuVersion) current.set(key, compiled);
+    else if (row && compiledCount < COMPILED_BEFORE_END_MAX) {
+      compiledCount += 1;
+      const changed = await compile(db, key, nowMs);
+      if (changed) current.set(key, changed);
+    }
+  }
+  return current;
+}
 
 /** Stores a lease, which counts from before the menu version was read. Evicts the least recently used restaurants. */
 function lease(idOrSlug: string, leased: Omit<Leased, 'isRefreshing'>): void {

@@ -187,7 +187,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
               reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
             })
           : session;
-      const db = options.changes === 'menus' ? catalogueDatabase(acting) : acting;
+      const db = options.changes === 'menus' ? catalogueDatabase(acting, session) : acting;
       if (options.changes === 'menus') await signWaitingDeclarations(catalogueDatabase(session));
       const request: EndpointRequest<T, S, O> = {
         env,

@@ -74,9 +74,9 @@ it('a mail that fails is retried after growing waits, and its record has the err
 });
 
 it('a mail service that does not answer is waited for until a limit, and the mail retried', async () => {
-  vi.spyOn(scheduler, 'wait').mockResolvedValueOnce();
+  const wait = vi.spyOn(scheduler, 'wait').mockResolvedValueOnce();
   const { queue } = await handle(MAIL, { send: () => new Promise(() => undefined) });
-  expect(scheduler.wait).toHaveBeenCalledWith(20_000);
+  expect(wait).toHaveBeenCalledWith(20_000);
   expect(queue.retryMessages.length).toBe(1);
   expect(await recordOf('mail-1')).toMatchObject({ status: 'queued', error: 'No response in 20000 ms' });
 });
