@@ -49,10 +49,13 @@ describe('a quota of fair use', () => {
   it.each(testedEnvironments)('of $name lets 300 diners behind one address arrive in one minute', ({ limits }) => {
     const blocks = limits.find(({ name }) => name === 'NETWORK_LIMIT')?.simple.limit ?? 0;
     // Thirty files, ten calls, and an order that is followed every ten seconds.
-    expect(blocks * BLOCK_UNITS).toBeGreaterThanOrEqual(300 * (30 + 10 + 6) * 2);
+    const unitsOfDiner = 30 + 10 + 6;
+    expect(blocks * BLOCK_UNITS).toBeGreaterThanOrEqual(300 * unitsOfDiner * 2);
+    // Also when each of them reaches an isolate of their own, whose block nobody else uses.
+    expect(blocks).toBeGreaterThanOrEqual(300 * Math.ceil(unitsOfDiner / BLOCK_UNITS) * 2);
   });
 
-  it('asks its binding once for twenty reads, and sooner for what costs more', async () => {
+  it('asks its binding once for a block of reads, and sooner for what costs more', async () => {
     const asked = exhaust('ACCOUNT_LIMIT', () => false);
     for (let made = 0; made < BLOCK_UNITS; made++) await takeUnits(env, 'ACCOUNT_LIMIT', 'reader', 1, NOW_MS);
     expect(asked).toEqual(['reader']);

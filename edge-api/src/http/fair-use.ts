@@ -24,8 +24,8 @@ import { httpsAlone } from './require-https.ts';
 /** Whose requests are counted: each has a binding in wrangler.toml, in blocks a minute. */
 type FairUse = 'NETWORK_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
 
-/** How many units one request at a binding takes, so that most requests ask none (docs/decisions/096). */
-export const BLOCK_UNITS = 20;
+/** How many units one request at a binding takes: as many as one diner asks for in a minute (docs/decisions/096). */
+export const BLOCK_UNITS = 50;
 /** A block is used within the period of the bindings. */
 const BLOCK_KEPT_MS = 60_000;
 /** How long a refusal is kept, which `Retry-After` says: a flood costs no more than a look into memory. */
