@@ -108,6 +108,7 @@ describe('a malformed lean response', () => {
     ],
     ['no number', { served: { allergies: [null] } }],
     ['no list', { without: null }],
+    ['a key in place of a list', { allergies: 'milk' }],
   ])('is an error with %s, never a dish without an allergen', (_what, change) => {
     expect(() => readLeanMenu(responseOf(change))).toThrow();
   });
