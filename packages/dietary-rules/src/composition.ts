@@ -96,15 +96,16 @@ function merge<Answer>(
   const byKey = new Map(first.byKey);
   let { otherwise } = first;
   for (const next of counted) {
-    let added = next.byKey.size;
-    for (const [key, answer] of byKey) {
-      const given = next.byKey.get(key);
-      if (given !== undefined) added -= 1;
-      const other = given ?? next.otherwise;
-      if (other !== answer) byKey.set(key, choose(answer, other));
+    let unnamed = byKey.size;
+    for (const [key, other] of next.byKey) {
+      const answer = byKey.get(key);
+      if (answer !== undefined) unnamed -= 1;
+      if (answer !== other) byKey.set(key, choose(answer ?? otherwise, other));
     }
-    if (added > 0) {
-      for (const [key, answer] of next.byKey) if (!byKey.has(key)) byKey.set(key, choose(otherwise, answer));
+    if (unnamed > 0 && next.otherwise !== identity) {
+      for (const [key, answer] of byKey) {
+        if (!next.byKey.has(key)) byKey.set(key, choose(answer, next.otherwise));
+      }
     }
     otherwise = choose(otherwise, next.otherwise);
   }

@@ -64,14 +64,11 @@ const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
 
 /** Returns the answers of a statement: every key that it does not answer is unknown. */
 function statedFoods(statement: Statement, dictionary: Dictionary): Composition['foods'] {
-  const answered = (keys: readonly string[], answer: FoodAnswer) =>
-    keys.map((key): [string, FoodAnswer] => [key, answer]);
-  const given = new Map([
-    ...answered(statement.free, 'free'),
-    ...answered(statement.mayContain, 'mayContain'),
-    ...answered(statement.unknownFor, 'unknown'),
-    ...answered(statement.contains, 'contains'),
-  ]);
+  const given = new Map<string, FoodAnswer>();
+  for (const key of statement.free) given.set(key, 'free');
+  for (const key of statement.mayContain) given.set(key, 'mayContain');
+  for (const key of statement.unknownFor) given.set(key, 'unknown');
+  for (const key of statement.contains) given.set(key, 'contains');
   return readFamilies(given, 'unknown', dictionary);
 }
 

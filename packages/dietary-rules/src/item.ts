@@ -132,6 +132,16 @@ function settle(
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
 
+/** Returns what staff add to a dish as a whole, if they do. */
+function addedByStaff(item: RuleItem, dictionary: Dictionary): Composition[] {
+  const { additionalAllergies, additionalMayContain } = item;
+  if (additionalAllergies.length + additionalMayContain.length === 0) return [];
+  // What it contains is in none of its parts: then these are not all.
+  const isAllListed = additionalAllergies.length === 0;
+  const foods = listedFoods(additionalAllergies, additionalMayContain, dictionary);
+  return [{ ...(isAllListed ? NEUTRAL : NOT_ALL_LISTED), foods }];
+}
+
 /**
  * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 10).
  * Pure: `resolve` gives the ingredients' compositions. Without `stations` no food is made at a station.
@@ -174,10 +184,7 @@ export function deriveItem(
     : ALL_UNKNOWN;
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
   const settled = item.declaration ? settle(ofParts, item.declaration, around, dictionary) : ofParts;
-  const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
-  // What staff add is in the dish and in none of its parts: then these are not all.
-  const isAllListed = item.additionalAllergies.length === 0;
-  const worsened = worst([settled, { ...(isAllListed ? NEUTRAL : NOT_ALL_LISTED), foods: added }]);
+  const worsened = worst([settled, ...addedByStaff(item, dictionary)]);
   const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
   return { composition, components, groups };
 }
