@@ -49,6 +49,7 @@ export function sourceOf(
     nextOverdueMs: Infinity,
     nextEndMs: Infinity,
     nextPublicationMs: Infinity,
+    dishesLength: JSON.stringify(items).length,
     exchangedDishes: new Set(),
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,

@@ -241,6 +241,8 @@ export interface LoadedRestaurant {
   /** Those in effect, with the versions that they name and the later ones; none where the restaurant does not draft. */
   readonly publications: readonly PublicationRecord[];
   readonly versions: readonly DishVersion[];
+  /** The characters of all dishes and versions as they are stored. */
+  readonly dishesLength: number;
   readonly ingredients: readonly IngredientRow[];
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
@@ -300,6 +302,13 @@ function queriesOf(db: Database, id: RestaurantId, asked: string, moreIds: reado
   ];
 }
 
+const lengthOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => {
+    let length = sum;
+    for (const value of Object.values(row)) if (typeof value === 'string') length += value.length;
+    return length;
+  }, 0);
+
 function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     results;
@@ -315,6 +324,7 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     items: items.results.map(MENU_ITEMS.read),
     publications: publications.results.map(PUBLICATIONS.read),
     versions: versions.results.map(readVersion),
+    dishesLength: lengthOf(items.results) + lengthOf(versions.results),
     ingredients: ingredients.results as unknown as IngredientRow[],
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
@@ -366,7 +376,7 @@ export function recordedMenus(loaded: LoadedRestaurant): RecordedMenu[] {
 
 /** Makes the source of menus from the loaded restaurant. */
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
-  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients } = loaded;
+  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
   const used = todayOf(toFacts(ingredients), toTitles(ingredients), substitutions);
   const resolve = ingredientResolver(used.table, dictionary);
   const asServed = (dish: DishRecord) => currentDish(used.dish(withoutSearchResults(dish)), { resolve, dictionary });
@@ -407,6 +417,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       Infinity,
       ...[...substitutions, ...soldOuts].map(({ until }) => (until === null ? Infinity : Date.parse(until))),
     ),
+    dishesLength,
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
     exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
     ...dictionary,

@@ -73,6 +73,8 @@ export interface MenuSource extends SourceDictionary {
   nextEndMs: number;
   /** When the next publication takes effect, in milliseconds since 1970; else Infinity. */
   nextPublicationMs: number;
+  /** The characters of its stored dishes, from which their memory is estimated. */
+  readonly dishesLength: number;
   /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
   exchangedDishes: ReadonlySet<string>;
 }
