@@ -15,15 +15,20 @@ export interface ClientsData {
   /** The body of an order. */
   order: string;
   durationMs: number;
+  /** How much of that time the runtime compiles its code: answers are checked, and their times are not counted. */
+  warmUpMs: number;
   /** One number: how many edits were acknowledged. */
   edits: SharedArrayBuffer;
   /** One number: 1 while the clients wait, so that memory can be measured. */
   pause: SharedArrayBuffer;
 }
 
+/** When a menu was asked for: by one client alone, while the runtime warms up, or under load. */
+export type DayPart = 'alone' | 'warmUp' | 'loaded';
+
 /** What a client did; times in milliseconds. */
 export type ClientMessage =
-  | { kind: 'menu'; isAlone: boolean; tookMs: number; answer: MenuAnswer }
+  | { kind: 'menu'; at: DayPart; tookMs: number; answer: MenuAnswer }
   | { kind: 'orders'; ids: string[] }
   /** An edit is due; the main thread makes it. */
   | { kind: 'edit' };
@@ -39,7 +44,7 @@ const PAUSE_MAX_MS = 600;
 const UNLOADED_SAMPLES = 200;
 const NOON = { day: 'friday', time: '12:30' };
 
-const { url, id, allergies, diets, order, durationMs, edits, pause } = workerData as ClientsData;
+const { url, id, allergies, diets, order, durationMs, warmUpMs, edits, pause } = workerData as ClientsData;
 const { digestOfResponse, versionIn } = await checkedMenus();
 const acknowledged = new Int32Array(edits);
 const paused = new Int32Array(pause);
@@ -48,7 +53,8 @@ const tell = (message: ClientMessage): void => parentPort?.postMessage(message);
 
 const pick = (keys: readonly string[]): string => keys[Math.floor(Math.random() * keys.length)] ?? '';
 
-async function askMenu(isAlone: boolean): Promise<void> {
+/** Asks for a menu; returns what reads the answer and tells of it, which takes time from the answers of the other clients. */
+async function askMenu(at: DayPart): Promise<() => void> {
   const profile: AskedProfile = {
     allergies: [...new Set(Array.from({ length: Math.floor(Math.random() * 5) }, () => pick(allergies)))],
     diets: Math.random() < 0.5 ? [pick(diets)] : [],
@@ -65,9 +71,11 @@ async function askMenu(isAlone: boolean): Promise<void> {
   const text = await response.text();
   const tookMs = performance.now() - begunMs;
   if (!response.ok) throw new Error(`The menu responds with ${response.status}: ${text}`);
-  const { data } = JSON.parse(text) as { data: LeanRestaurant };
   const version = versionIn(response.headers.get('etag') ?? '');
-  tell({ kind: 'menu', isAlone, tookMs, answer: { profile, version, digest: digestOfResponse(data), editsBefore } });
+  return () => {
+    const { data } = JSON.parse(text) as { data: LeanRestaurant };
+    tell({ kind: 'menu', at, tookMs, answer: { profile, version, digest: digestOfResponse(data), editsBefore } });
+  };
 }
 
 async function placeOrder(): Promise<void> {
@@ -77,16 +85,23 @@ async function placeOrder(): Promise<void> {
   tell({ kind: 'orders', ids: Math.random() * REPEATED_OF < 1 ? await Promise.all([send(), send()]) : [await send()] });
 }
 
-for (let sample = 0; sample < UNLOADED_SAMPLES; sample++) await askMenu(true);
-const endsAtMs = performance.now() + durationMs;
+for (let sample = 0; sample < UNLOADED_SAMPLES; sample++) (await askMenu('alone'))();
+const startedMs = performance.now();
+const endsAtMs = startedMs + durationMs;
+const partNow = (): DayPart => (performance.now() < startedMs + warmUpMs ? 'warmUp' : 'loaded');
 const live = async (): Promise<void> => {
+  let tellOfMenu = () => {};
   while (performance.now() < endsAtMs) {
+    // At another time than those who waited for the same menu.
     await setTimeout(Math.random() * PAUSE_MAX_MS);
+    tellOfMenu();
+    tellOfMenu = () => {};
     if (Atomics.load(paused, 0) === 1) continue;
     const chance = Math.random() * 100;
-    if (chance < MENUS_OF_100) await askMenu(false);
+    if (chance < MENUS_OF_100) tellOfMenu = await askMenu(partNow());
     else if (chance < MENUS_OF_100 + ORDERS_OF_100) await placeOrder();
     else tell({ kind: 'edit' });
   }
+  tellOfMenu();
 };
 await Promise.all(Array.from({ length: CLIENTS }, live));
