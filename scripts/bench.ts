@@ -31,6 +31,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** The size of the ordinary menu, which every part but `sizes` uses. */
 const DISHES = 120;
 const ORDINARY = 'bench-ordinary-1';
+/** What a phone has to parse of it, for the median profile. */
+const MENU_KB_MAX = 75;
 const SIZES = [50, 300, 1000] as const;
 const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${number}`;
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
@@ -73,7 +75,11 @@ const filteredMenu = (
 async function benchCalls(served: Served, nextProfile: () => string): Promise<void> {
   log(`\nCalls, on a menu of ${DISHES} dishes: the median of ${ROUNDS} rounds by turns`);
   const typical = await typicalResponse(served, ORDINARY, nextProfile);
-  log(`The response of the median profile has ${(typical.medianBytes / 1000).toFixed(1)} kB`);
+  const menuKb = typical.medianBytes / 1000;
+  log(
+    `${menuKb <= MENU_KB_MAX ? '✓' : '✗'} The response of the median profile has ${menuKb.toFixed(1)} kB of at most ${MENU_KB_MAX}`,
+  );
+  if (menuKb > MENU_KB_MAX) process.exitCode = 1;
   const whole = await (await fetch(`${served.url}${menuPath(ORDINARY)}?day=friday&time=12:30&view=lean`)).text();
   const repeated = repeatedProfiles(nextProfile, PROFILES);
   const body = await orderBody(served, ORDINARY);
