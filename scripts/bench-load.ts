@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveDatabase } from './bench/apart-database.ts';
+import { buildBenchWorker } from './bench/baseline.ts';
 import { measureDay } from './bench/day.ts';
 import { makeRestaurants } from './bench/restaurants.ts';
 import { buildAll } from './build/build.ts';
@@ -25,10 +27,19 @@ const MEMORY = '/dev/shm';
 const dataDir = mkdtempSync(path.join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'justright-load-'));
 const failures = await buildAll(log);
 if (failures.length > 0) process.exit(1);
-const served = await serve({ port: PORT, dataDir, log, isMeasured: true, isInspected: true });
+const options = { port: PORT, dataDir, log, isMeasured: true };
+const first = await serve(options);
 try {
-  await seed(served, { hasOrders: false });
-  await makeRestaurants(served, 'bench-load', 1, DISHES);
+  await seed(first, { hasOrders: false });
+  await makeRestaurants(first, 'bench-load', 1, DISHES);
+} finally {
+  await first.dispose();
+}
+const bundle = path.join(buildBenchWorker('apart.toml'), 'apart.js');
+const database = await serveDatabase(dataDir);
+const services = { DATABASE: { external: { address: database.address, http: {} } } };
+const served = await serve({ ...options, isInspected: true, bundle, services });
+try {
   log(`\nA mixed day in ${MINUTES} minutes …`);
   const day = await measureDay(served, dataDir, 'bench-load-1', MINUTES * 60_000);
   console.table(Object.entries(day).map(([name, value]) => ({ '': name, value: Math.round(value * 10) / 10 })));
@@ -43,5 +54,6 @@ try {
   if (claims.some(([, isHeld]) => !isHeld)) process.exitCode = 1;
 } finally {
   await served.dispose();
+  await database.dispose();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ const FOLDER = '.cache/bench';
 const OUT_DIR = inRoot(FOLDER);
 
 /** Bundles a Worker of `edge-api/bench` as the product is bundled; returns its folder, from the root. */
-export function buildBenchWorker(config: 'wrangler.toml' | 'distance.toml'): string {
+export function buildBenchWorker(config: 'wrangler.toml' | 'distance.toml' | 'apart.toml'): string {
   const file = inRoot(`edge-api/bench/${config}`);
   const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
   const env = { ...process.env, ...WRANGLER_ENV };

@@ -26,6 +26,8 @@ export interface ServeOptions {
   isInspected?: boolean;
   /** Another bundle of the product's Worker, for measurements. */
   bundle?: string | undefined;
+  /** More services of the product's Worker, by their binding, for measurements. */
+  services?: Record<string, unknown>;
 }
 
 /** The running product. */
@@ -161,7 +163,7 @@ export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 `;
 
 /** Returns the Workers of both wrangler.toml files with the local secrets and one socket for the product. */
-function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: object): WorkerOptions[] {
+function workers({ port, dataDir, bundle, services, isMeasured }: ServeOptions, secrets: object): WorkerOptions[] {
   // Miniflare puts a router Worker before a Worker with assets. With the assets as a separate Worker, every path
   // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
   const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() }, bundle);
@@ -186,6 +188,7 @@ function workers({ port, dataDir, bundle, isMeasured }: ServeOptions, secrets: o
         LOCAL_MAIL: MAIL_WORKER,
         ...Object.fromEntries(uncounted.map((name) => [name, { name: LIMITS_WORKER, entrypoint: 'Uncounted' }])),
         ...(process.env['WEBHOOK_ALLOW_PRIVATE'] !== 'on' && { PUBLIC_NETWORK }),
+        ...services,
       },
       unsafeDirectSockets: [{ host: HOST, port }],
     },
