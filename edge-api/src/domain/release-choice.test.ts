@@ -1,4 +1,4 @@
-import type { PublishedRemote } from '@justright/contract/remotes';
+import { type PublishedRemote, REMOTE_CONTRACT } from '@justright/contract/remotes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   writeChoice,
 } from './release-choice.ts';
 
-const remote = (version: string, contract = 1): PublishedRemote => ({
+const remote = (version: string, contract = REMOTE_CONTRACT): PublishedRemote => ({
   version,
   contract,
   entry: `/remotes/mf-orders/${version}/remoteEntry.js`,
@@ -91,7 +91,7 @@ describe('the version of a browser', () => {
   });
 
   it('is never one that the shell refuses', () => {
-    const other = remote('1.1.0', 2);
+    const other = remote('1.1.0', REMOTE_CONTRACT + 1);
     const all = [{ name: 'mf-orders' as const, percent: 100, remote: other }];
     const { remotes, chosen } = chooseReleases({ ...offer, canaries: all, bucket: 5, tried: { 'mf-orders': other } });
     expect([remotes, chosen]).toEqual([live, []]);
