@@ -303,6 +303,14 @@ describe('a compiled menu', () => {
     expect(counter).toEqual({ loads: 1, sessions: 3 });
   });
 
+  it('is read and compiled in pieces, between which others have their turn', async () => {
+    const { id } = await makeDish();
+    const turns = vi.spyOn(scheduler, 'wait');
+    await compiledRestaurant(open, id, LEASE_MS, 10_000);
+    // After the rows came, after they were read, and before the dishes.
+    expect(turns.mock.calls.filter(([waitMs]) => waitMs === 0)).toHaveLength(3);
+  });
+
   it('is compiled by the next request when the compiling request is cancelled', async () => {
     const { id } = await makeDish();
     const broken = counted(() => new Promise(() => undefined));

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { writeLog } from '@justright/worker-kit/log';
-import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
+import { compileInTurns, type CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
 import { endLeases, leaseGeneration } from './known-state.ts';
@@ -191,11 +191,14 @@ async function compileOnce(
   return current() ?? compile(db, idOrSlug, nowMs);
 }
 
+/** Lets requests that have arrived have their turn: a menu in its lease takes a fraction of what compiling one does. */
+const othersTurn = () => scheduler.wait(0);
+
 /** Loads a restaurant with its menu version in one batch, so in one wait for the primary, and compiles it. */
 const compile = (db: Database, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant | null> =>
   announced(compilations, idOrSlug, async () => {
-    const loaded = await fromPrimary(loadMenuSource(db, idOrSlug));
-    return loaded && compileRestaurant(loaded.source, loaded.resolve, nowMs);
+    const loaded = await fromPrimary(loadMenuSource(db, idOrSlug, othersTurn));
+    return loaded && compileInTurns(loaded.source, loaded.resolve, nowMs, othersTurn);
   });
 
 /**

@@ -435,9 +435,21 @@ export function readMenuSource(results: readonly D1Result<Row>[]): ServedSource 
   return loaded && menuSourceOf(loaded, recordedMenus(loaded));
 }
 
-/** Loads the source of the menus that the diners of a restaurant are served, by its id or slug; null for an unknown one. */
-export const loadMenuSource = async (db: Database, idOrSlug: string): Promise<ServedSource | null> =>
-  readMenuSource(await db.batch<Row>(menuQueries(db, idOrSlug)));
+/**
+ * Loads the source of the menus that the diners of a restaurant are served, by its id or slug; null for an unknown one.
+ * `turn` lets others have their turn between two pieces of the work.
+ */
+export async function loadMenuSource(
+  db: Database,
+  idOrSlug: string,
+  turn: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<ServedSource | null> {
+  const results = await db.batch<Row>(menuQueries(db, idOrSlug));
+  await turn();
+  const loaded = readRestaurant(results);
+  await turn();
+  return loaded && menuSourceOf(loaded, recordedMenus(loaded));
+}
 
 /** Returns the restaurant's id of a dish, also of one that is deleted and still published; null for an unknown dish. */
 export async function findRestaurantOfItem(db: Database, itemId: string): Promise<string | null> {

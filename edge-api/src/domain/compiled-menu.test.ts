@@ -31,7 +31,13 @@ import { describe, expect, it } from 'vitest';
 import { INACTIVE, sourceOf } from '../../test/menu-source.ts';
 import { toDish } from '../../test/stored-dish.ts';
 import type { View } from './dish-views.ts';
-import { compileRestaurant, type CompiledRestaurant, entityTag, filteredResponse } from './compiled-restaurant.ts';
+import {
+  compileInTurns,
+  compileRestaurant,
+  type CompiledRestaurant,
+  entityTag,
+  filteredResponse,
+} from './compiled-restaurant.ts';
 import { earlierLeanMenu } from './earlier-lean-menu.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
@@ -281,6 +287,22 @@ describe('the compiled menu', () => {
         }
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('is the same when others have their turn after every few dishes', async () => {
+    await fc.assert(
+      fc.asyncProperty(random, async ({ rules, stations, table, profiles }) => {
+        const source = sourceOf(dishesOf(rules), table, { stations });
+        let turns = 0;
+        const resolve = ingredientResolver(source.ingredients, source);
+        const inTurns = await compileInTurns(source, resolve, NOW_MS, async () => void (turns += 1));
+        expect(turns).toBe(Math.ceil(rules.length / 4));
+        for (const profile of profiles)
+          for (const view of ['full', 'lean'] as const)
+            expect(textOf(inTurns, profile, view)).toBe(textOf(compile(source), profile, view));
+      }),
+      { numRuns: 100 },
     );
   });
 

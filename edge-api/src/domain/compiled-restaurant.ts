@@ -20,7 +20,7 @@ import {
   menuJson,
 } from './compiled-menu.ts';
 import { publicItem } from './computed-item.ts';
-import type { MenuContext, View } from './dish-views.ts';
+import { type MenuContext, type View, viewIn } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { isOwn, lean } from './lean-item.ts';
@@ -29,6 +29,8 @@ import { stationsWith } from './served-version.ts';
 import { writeInformation, type Written } from './written-information.ts';
 
 const ENCODER = new TextEncoder();
+/** How many dishes one piece of the work compiles: about a millisecond. */
+const DISHES_AT_ONCE = 4;
 /** The heap bytes of a compiled restaurant per character of its stored dishes, without views; V8 measurements gave 13 to 18. */
 const HEAP_PER_CHARACTER = 20;
 /** The bytes that each view may keep per character of the stored dishes. */
@@ -107,18 +109,49 @@ function contextOf(source: MenuSource, resolve: IngredientResolver, stations: St
  * suspended and whether the restaurant is open.
  */
 export function compileRestaurant(source: MenuSource, resolve: IngredientResolver, nowMs: number): CompiledRestaurant {
+  const work = compiling(source, resolve, nowMs);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Does the same in small pieces; `turn` lets the other requests of the isolate have their turn between two of them. */
+export async function compileInTurns(
+  source: MenuSource,
+  resolve: IngredientResolver,
+  nowMs: number,
+  turn: () => Promise<unknown>,
+): Promise<CompiledRestaurant> {
+  const work = compiling(source, resolve, nowMs);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    await turn();
+  }
+}
+
+function* compiling(
+  source: MenuSource,
+  resolve: IngredientResolver,
+  nowMs: number,
+): Generator<undefined, CompiledRestaurant, undefined> {
   const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
   const context = contextOf(source, resolve, stations, nowMs);
   const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
-  const compiledItems = new Map(
-    unmarkedItems.map((unmarked) => {
-      const marked = withMarkup(unmarked, source.markupPercentage);
-      // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
-      const item = { ...marked, components: withDistinctTitles(marked.components) };
-      return [item.id, compileItem(item, deriveItem(item, resolve, dictionary, stations.ofDish(item.id)), context)];
-    }),
-  );
+  const compiledItems = new Map<string, CompiledItem>();
+  for (const [index, unmarked] of unmarkedItems.entries()) {
+    if (index % DISHES_AT_ONCE === 0) yield;
+    const marked = withMarkup(unmarked, source.markupPercentage);
+    // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
+    const item = { ...marked, components: withDistinctTitles(marked.components) };
+    const derived = deriveItem(item, resolve, dictionary, stations.ofDish(item.id));
+    const compiled = compileItem(item, derived, context);
+    // In small pieces too, not in the answer of the first diner.
+    viewIn(compiled, 'lean', context);
+    compiledItems.set(item.id, compiled);
+  }
   for (const kept of ['full', 'lean', 'drawn'] as const)
     budgets[kept].keptBytesMax += KEPT_PER_CHARACTER * source.dishesLength;
   const menus = source.menus.map((entry) =>

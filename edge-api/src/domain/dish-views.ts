@@ -136,7 +136,7 @@ function leanView(item: StoredDish, derived: DerivedItem, { named, numbers, nowM
 }
 
 /** Returns a view of a dish, and makes it when it is first asked for. */
-function viewIn({ views, item, derived }: ViewedDish, view: View, context: MenuContext): DishView {
+export function viewIn({ views, item, derived }: ViewedDish, view: View, context: MenuContext): DishView {
   const known = views[view];
   if (known) return known;
   const made = view === 'full' ? fullView(item, derived, context.named) : leanView(item, derived, context);
