@@ -202,9 +202,8 @@ const compile = (db: Database, idOrSlug: string, nowMs: number): Promise<Compile
   });
 
 /**
- * Ends every lease of this isolate after a write that began at `begunAtMs`. Before, it reads in the session of the write
- * what diners use, and compiles what has changed: until the write is acknowledged they get the menu of before, and afterwards
- * nobody waits for the new one.
+ * Ends every lease of this isolate after a write that began at `begunAtMs`. First it reads the used menus in the session of
+ * the write and compiles the changed ones. Diners get the old menu until the write is acknowledged, then the new one.
  */
 export async function endLeasesAfterWrite(db: Database, begunAtMs: number): Promise<void> {
   const before = leaseGeneration();

@@ -51,7 +51,7 @@ describe('a quota of fair use', () => {
     // Thirty files, ten calls, and an order that is followed every ten seconds.
     const unitsOfDiner = 30 + 10 + 6;
     expect(blocks * BLOCK_UNITS).toBeGreaterThanOrEqual(300 * unitsOfDiner * 2);
-    // Also when each of them reaches an isolate of their own, whose block nobody else uses.
+    // Also when each diner reaches another isolate: each isolate takes a block.
     expect(blocks).toBeGreaterThanOrEqual(300 * Math.ceil(unitsOfDiner / BLOCK_UNITS) * 2);
   });
 
