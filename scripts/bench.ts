@@ -211,8 +211,8 @@ async function benchLiveness(served: Served): Promise<void> {
   if (found.missed > 0) throw new Error(`${found.missed} times a screen did not hear of an order`);
 }
 
-/** Measures lists and reports as orders grow ten times, and again. */
-async function benchGrowth(served: Served, dataDir: string): Promise<void> {
+/** Measures lists, reports and menus as orders grow ten times, and again. */
+async function benchGrowth(served: Served, dataDir: string, nextProfile: () => string): Promise<void> {
   log(`\nMaking ${GROWN_RESTAURANTS} restaurants and up to ${GROWN_ORDERS} orders …`);
   const restaurants = { name: 'bench-grown', count: GROWN_RESTAURANTS };
   const before = bytesIn(dataDir);
@@ -220,7 +220,7 @@ async function benchGrowth(served: Served, dataDir: string): Promise<void> {
   const kb = (bytesIn(dataDir) - before) / restaurants.count / 1000;
   log(`A restaurant of ${DISHES_OF_GROWN} dishes takes ${kb.toFixed(1)} kB`);
   const orders = [100, 10, 1].map((part) => Math.floor(GROWN_ORDERS / part));
-  const rows = await measureGrowth(served, { restaurants, orders, dataDir });
+  const rows = await measureGrowth(served, { restaurants, orders, dataDir, nextProfile });
   const columns = Object.keys(rows[0] ?? {});
   // One line for each figure: the table of all would be wider than a screen.
   console.table(
@@ -301,7 +301,7 @@ try {
       await benchRestaurants(served, nextProfile);
     }
     if (isChosen('noisy')) await benchNoisy(served, nextProfile);
-    if (isChosen('growth')) await benchGrowth(served, dataDir);
+    if (isChosen('growth')) await benchGrowth(served, dataDir, nextProfile);
   }
 } finally {
   await served.dispose();

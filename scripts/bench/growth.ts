@@ -3,10 +3,13 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Served } from '../serve/serve.ts';
 import { adminToken, askData } from './ask.ts';
-import { percentile } from './load.ts';
+import { changing, measure, percentile } from './load.ts';
 import { orderBody } from './order-body.ts';
+import { menuPath } from './restaurants.ts';
 
 const ROUNDS = 5;
+/** Menus that diners of all restaurants ask for while nothing else is measured. */
+const MENUS_PER_SECOND = 1_000;
 /** Orders per statement; limits the size of the transaction. */
 const ORDERS_AT_A_TIME = 5_000;
 const KB = 1_000;
@@ -19,6 +22,7 @@ export interface Growth {
   orders: readonly number[];
   /** The folder of the databases, for their size. */
   dataDir: string;
+  nextProfile: () => string;
 }
 
 /** Returns the bytes of all files in a folder. */
@@ -87,7 +91,7 @@ async function orderMaker(served: Served, { restaurants: { name, count } }: Grow
   };
 }
 
-/** Measures each list and report after each number of orders; times are medians in milliseconds. */
+/** Measures lists, reports and menus after each number of orders; times are in milliseconds, of lists and reports medians. */
 export async function measureGrowth(served: Served, growth: Growth): Promise<Record<string, string | number>[]> {
   const makeOrders = await orderMaker(served, growth);
   const headers = { authorization: `Bearer ${await adminToken(served)}` };
@@ -104,6 +108,10 @@ export async function measureGrowth(served: Served, growth: Growth): Promise<Rec
     'a year of one restaurant': `/api/reports/orders?${year}&${one}`,
     'restaurants for diners': '/api/public/restaurants?limit=100',
   };
+  const { name: named, count } = growth.restaurants;
+  // A few restaurants get most visits, as in the part `restaurants`.
+  const menuOfAny = () =>
+    `${menuPath(`${named}-${Math.floor(count ** Math.random())}`)}?${growth.nextProfile()}&view=lean`;
   const rows: Record<string, string | number>[] = [];
   let made = 0;
   for (const orders of growth.orders) {
@@ -132,6 +140,10 @@ export async function measureGrowth(served: Served, growth: Growth): Promise<Rec
       }
       row[`${name}, ms`] = Math.round(percentile(times, 0.5));
     }
+    const menus = await measure('menus', served.url, changing(menuOfAny), MENUS_PER_SECOND);
+    row['menus a second'] = Math.round(menus.requestsPerSecond);
+    row['a menu, p50 ms'] = menus.p50Ms;
+    row['a menu, p99 ms'] = menus.p99Ms;
     rows.push(row);
   }
   return rows;

@@ -5,7 +5,6 @@ import {
   ComboBoxStateContext,
   Input,
   ListBox,
-  ListBoxItem,
   OverlayTriggerStateContext,
   Popover,
 } from 'react-aria-components';
@@ -13,6 +12,7 @@ import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { useSteady, useSteadyChoice } from './hooks/use-steady.ts';
+import { ListItem } from './list-item.tsx';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import select from './select.module.css';
@@ -132,14 +132,7 @@ export function ComboBox({
             className={select.list}
             renderEmptyState={() => <div className={select.empty}>{isLoading ? 'Searching…' : emptyText}</div>}
           >
-            {(item) => (
-              <ListBoxItem id={item.id} textValue={item.label} className={select.item}>
-                <span className={select.texts}>
-                  <span>{item.label}</span>
-                  {item.description !== undefined && <span className={select.description}>{item.description}</span>}
-                </span>
-              </ListBoxItem>
-            )}
+            {(item) => <ListItem {...item} />}
           </ListBox>
         </Popover>
       </OpenWhilePageScrolls>

@@ -1,9 +1,10 @@
-import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import type { SelectProps as AriaSelectProps } from 'react-aria-components';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { useSteady } from './hooks/use-steady.ts';
+import { ListItem } from './list-item.tsx';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import styles from './select.module.css';
@@ -79,20 +80,7 @@ export function Select<Id extends string>({
       <FieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list} style={{ maxHeight: listHeightPx }} items={items}>
-          {(item) => (
-            <ListBoxItem
-              id={item.id}
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              className={styles.item}
-            >
-              <span className={styles.texts}>
-                <span>{item.label}</span>
-                {item.description !== undefined && <span className={styles.description}>{item.description}</span>}
-              </span>
-              <Check className={styles.check} aria-hidden />
-            </ListBoxItem>
-          )}
+          {(item) => <ListItem {...item} />}
         </ListBox>
       </Popover>
     </AriaSelect>

@@ -4,7 +4,6 @@ import {
   Button,
   Label,
   ListBox,
-  ListBoxItem,
   Popover,
   Select as AriaSelect,
   SelectValue,
@@ -13,10 +12,11 @@ import {
   TagList,
   useFilter,
 } from 'react-aria-components';
-import { Check, Lock, Plus, TriangleAlert, X } from 'lucide-react';
+import { Lock, Plus, TriangleAlert, X } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { InitialFocus } from './initial-focus.tsx';
+import { ListItem } from './list-item.tsx';
 import { SearchField } from './search-field.tsx';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
@@ -120,20 +120,17 @@ export function TagPicker({
               items={items}
               renderEmptyState={() => <div className={select.empty}>{emptyText}</div>}
             >
-              {(item) => (
-                <ListBoxItem
-                  id={item.id}
-                  textValue={item.label}
-                  isDisabled={lockedIds.has(item.id) || (item.isDisabled ?? false)}
-                  className={select.item}
-                >
-                  <span className={select.texts}>
-                    {item.label}
-                    {lockedIds.has(item.id) && <span className={select.description}>{locked.text}</span>}
-                  </span>
-                  <Check className={select.check} aria-hidden />
-                </ListBoxItem>
-              )}
+              {(item) => {
+                const isLocked = lockedIds.has(item.id);
+                return (
+                  <ListItem
+                    id={item.id}
+                    label={item.label}
+                    description={isLocked ? locked.text : undefined}
+                    isDisabled={isLocked || item.isDisabled}
+                  />
+                );
+              }}
             </ListBox>
             <InitialFocus findTarget={() => searchRef.current} />
           </Autocomplete>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Asterisk, Check, CircleHelp, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import { Button } from '@justright/ui/button';
@@ -27,6 +27,8 @@ const ICONS: Readonly<Record<FoodAnswer, LucideIcon>> = {
 };
 /** Fewer rows are all in sight. */
 const FILTERED_FROM = 8;
+/** The rows in sight when the dialog opens; the others are drawn after them, so that it opens at once. */
+const FIRST_ROWS = 12;
 
 const matches = ({ name, familyName }: StatementRow, text: string): boolean =>
   `${name} ${familyName ?? ''}`.toLowerCase().includes(text.trim().toLowerCase());
@@ -59,6 +61,7 @@ export function StatementMatrix({
   const helpId = useId();
   const groupName = useId();
   const shown = useMemo(() => rows.filter((row) => matches(row, filter)), [rows, filter]);
+  const drawn = useDeferredValue(true, false) ? shown : shown.slice(0, FIRST_ROWS);
   const active = shown.find(({ key }) => key === activeKey) ?? shown[0];
   const answered = rows.filter(({ counts }) => counts !== 'unknown').length;
 
@@ -156,7 +159,7 @@ export function StatementMatrix({
           ))}
         </div>
         <div ref={listRef}>
-          {shown.map((row, index) => (
+          {drawn.map((row, index) => (
             <MatrixRow
               key={row.key}
               row={row}
@@ -243,7 +246,7 @@ function MatrixRow({ row, groupName, position, isActive, onFocus, onKeyDown, onA
               onFocus={onFocus}
               onKeyDown={onKeyDown}
             />
-            <Icon aria-hidden />
+            {(isPossible || isChosen) && <Icon aria-hidden />}
           </label>
         );
       })}
