@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Ingredient } from '@justright/contract/ingredients';
 import type { Problems } from '@justright/editing/issues';
+import { useAfterFirstDraw } from '@justright/ui/hooks/use-after-first-draw';
 import type { ImageState } from '@justright/ui/image-picker';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { explainDraftIngredient } from '../derivation/ingredient-draft.ts';
@@ -51,6 +52,7 @@ export function IngredientStatement({
     [derivation, id, answers, diets, ingredients],
   );
   const dietsError = fieldErrors['diets'];
+  const isFirstDrawOver = useAfterFirstDraw();
   return (
     <>
       <StatementFields
@@ -64,16 +66,20 @@ export function IngredientStatement({
         problems={fieldErrors}
         onImageStateChange={onImageStateChange}
       />
-      <TagPicker
-        label={INGREDIENT_LABELS.diets}
-        items={asPickerItems(dictionary.diets)}
-        value={diets}
-        onChange={(chosen) => change({ diets: chosen })}
-        addLabel="Add goals"
-        searchLabel="Search goals"
-        {...(dietsError !== undefined && { errorMessage: dietsError })}
-      />
-      <IngredientNotes derivation={derivation} explanation={explanation} listed={diets} />
+      {isFirstDrawOver && (
+        <>
+          <TagPicker
+            label={INGREDIENT_LABELS.diets}
+            items={asPickerItems(dictionary.diets)}
+            value={diets}
+            onChange={(chosen) => change({ diets: chosen })}
+            addLabel="Add goals"
+            searchLabel="Search goals"
+            {...(dietsError !== undefined && { errorMessage: dietsError })}
+          />
+          <IngredientNotes derivation={derivation} explanation={explanation} listed={diets} />
+        </>
+      )}
     </>
   );
 }

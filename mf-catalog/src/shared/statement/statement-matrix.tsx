@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Asterisk, Check, CircleHelp, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import { Button } from '@justright/ui/button';
+import { useAfterFirstDraw } from '@justright/ui/hooks/use-after-first-draw';
 import { SearchField } from '@justright/ui/search-field';
 import { ANSWER_NAMES, ANSWERS, type StatementRow } from './statement-draft.ts';
 import styles from './statement-matrix.module.css';
@@ -27,8 +28,8 @@ const ICONS: Readonly<Record<FoodAnswer, LucideIcon>> = {
 };
 /** Fewer rows are all in sight. */
 const FILTERED_FROM = 8;
-/** The rows in sight when the dialog opens; the others are drawn after them, so that it opens at once. */
-const FIRST_ROWS = 12;
+/** The rows of the first draw: no more are in sight when a dialog opens. */
+const FIRST_ROWS = 6;
 
 const matches = ({ name, familyName }: StatementRow, text: string): boolean =>
   `${name} ${familyName ?? ''}`.toLowerCase().includes(text.trim().toLowerCase());
@@ -61,7 +62,7 @@ export function StatementMatrix({
   const helpId = useId();
   const groupName = useId();
   const shown = useMemo(() => rows.filter((row) => matches(row, filter)), [rows, filter]);
-  const drawn = useDeferredValue(true, false) ? shown : shown.slice(0, FIRST_ROWS);
+  const drawn = useAfterFirstDraw() ? shown : shown.slice(0, FIRST_ROWS);
   const active = shown.find(({ key }) => key === activeKey) ?? shown[0];
   const answered = rows.filter(({ counts }) => counts !== 'unknown').length;
 
