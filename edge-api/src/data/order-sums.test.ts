@@ -59,14 +59,15 @@ async function counted(restaurantIds: readonly string[] | null): Promise<Record<
 
 /** Reads everything that the sums hold. */
 const sums = async (): Promise<unknown> => {
-  const [counts, hours, dishes] = await env.DB.batch([
+  const [counts, hours, hoursOfAll, dishes] = await env.DB.batch([
     env.DB.prepare('SELECT * FROM order_counts WHERE orders <> 0 ORDER BY 1, 2'),
     env.DB.prepare('SELECT * FROM order_hours WHERE orders <> 0 ORDER BY 1, 2, 3'),
+    env.DB.prepare('SELECT * FROM order_hours_of_all WHERE orders <> 0 ORDER BY 1, 2'),
     env.DB.prepare(
       'SELECT restaurant_id, created_at, currency, menu_item_id, quantity, total_cents FROM dish_days WHERE quantity <> 0 ORDER BY 1, 2, 3, 4',
     ),
   ]);
-  return [counts?.results, hours?.results, dishes?.results];
+  return [counts?.results, hours?.results, hoursOfAll?.results, dishes?.results];
 };
 
 describe('the sums of orders', () => {
@@ -98,11 +99,15 @@ describe('the sums of orders', () => {
       { from: '2026-03-11T20:00:00.000Z', to: '2026-03-12T20:00:00.000Z' },
       { from: '2026-03-11T02:00:00.000Z', to: '2026-03-11T03:00:00.000Z' },
     ]) {
-      for (const restaurantId of [undefined, first.id]) {
+      for (const [scope, restaurantId] of [
+        [ALL_ROWS, undefined],
+        [ofMerchant, undefined],
+        [ofMerchant, first.id],
+      ] as const) {
         for (const currency of ['USD', 'EUR'] as const) {
           const read = async (isByHour: boolean) => {
             const filter = { merchantId: undefined, restaurantId, ...days, isByHour };
-            const { quarters, ...report } = await readOrdersReport(ofMerchant, db(), filter, currency);
+            const { quarters, ...report } = await readOrdersReport(scope, db(), filter, currency);
             const sum = (key: 'orders' | 'revenue' | 'tax') => quarters.reduce((all, one) => all + one[key], 0);
             return { ...report, orders: sum('orders'), revenue: sum('revenue'), tax: sum('tax') };
           };
@@ -111,11 +116,11 @@ describe('the sums of orders', () => {
           const { results } = await env.DB.prepare(
             `SELECT line.menu_item_id AS id, max(line.title) AS title, sum(line.quantity) AS quantity,
                sum(line.total_cents) AS revenue FROM orders AS o JOIN order_lines AS line ON line.order_seq = o.seq
-             WHERE o.merchant_id = ?1 AND (?2 IS NULL OR o.restaurant_id = ?2) AND o.created_at >= ?3
+             WHERE (?1 IS NULL OR o.merchant_id = ?1) AND (?2 IS NULL OR o.restaurant_id = ?2) AND o.created_at >= ?3
                AND o.created_at < ?4 AND o.currency = ?5 AND o.order_status NOT IN ('cancelled', 'disabled')
              GROUP BY 1 ORDER BY quantity DESC, title, id`,
           )
-            .bind(merchantId, restaurantId ?? null, days.from, days.to, byHour.currency)
+            .bind(scope.ofMerchant, restaurantId ?? null, days.from, days.to, byHour.currency)
             .all();
           expect(byHour.topDishes).toEqual(results);
         }
@@ -125,12 +130,15 @@ describe('the sums of orders', () => {
 
   it('are made of the orders that were there before, as of those that come', async () => {
     const live = await sums();
-    const migration = env.TEST_MIGRATIONS.find(({ name }) => name === '0090_sums_of_orders.sql');
-    const fills = migration?.queries.filter((query) => /^INSERT INTO (order_counts|order_hours|dish_days)/.test(query));
-    expect(fills).toHaveLength(3);
+    const fills = env.TEST_MIGRATIONS.filter(({ name }) => /^(0090|0116)_/.test(name))
+      .flatMap(({ queries }) => queries)
+      .filter((query) => /^INSERT INTO (order_counts|order_hours|order_hours_of_all|dish_days) /.test(query));
+    expect(fills).toHaveLength(4);
     await env.DB.batch([
-      ...['order_counts', 'order_hours', 'dish_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-      ...(fills ?? []).map((query) => env.DB.prepare(query)),
+      ...['order_counts', 'order_hours', 'order_hours_of_all', 'dish_days'].map((table) =>
+        env.DB.prepare(`DELETE FROM ${table}`),
+      ),
+      ...fills.map((query) => env.DB.prepare(query)),
     ]);
     expect(await sums()).toEqual(live);
   });

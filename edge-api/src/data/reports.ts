@@ -29,12 +29,20 @@ export interface ReportFilter extends Pick<OrderFilter, 'merchantId' | 'restaura
   isByHour: boolean;
 }
 
-/** SQL of the orders that count, one by one and summed by the hour. The sums have the columns of orders. */
+/** SQL of the orders that count, one by one and summed by the hour, of each restaurant and of all together. */
 const COUNTED_ORDERS = "orders AS o WHERE o.order_status NOT IN ('cancelled', 'disabled')";
 const ORDER_SOURCES = {
   orders: { from: COUNTED_ORDERS, count: 'count(*)' },
   hours: { from: 'order_hours AS o WHERE o.orders > 0', count: 'sum(o.orders)' },
+  hoursOfAll: { from: 'order_hours_of_all AS o WHERE o.orders > 0', count: 'sum(o.orders)' },
 };
+
+/** Chooses what a report counts its orders from. Sums have the columns of orders; those of all have no restaurant. */
+function orderSource({ ofMerchant }: Scope, { isByHour, merchantId, restaurantId }: ReportFilter) {
+  if (!isByHour) return ORDER_SOURCES.orders;
+  const isOfAll = ofMerchant === null && merchantId === undefined && restaurantId === undefined;
+  return isOfAll ? ORDER_SOURCES.hoursOfAll : ORDER_SOURCES.hours;
+}
 
 /** Returns the first and the end of the whole days of UTC in a time; both are its end when it has none. */
 function wholeDays({ from, to }: { from: string; to: string }): { first: string; end: string } {
@@ -46,7 +54,7 @@ function wholeDays({ from, to }: { from: string; to: string }): { first: string;
 
 /**
  * Counts orders, revenue and tax (minor units) of one currency within the scope, per quarter of an hour or hour, and per
- * dish: of the asked currency, else of that of most orders. Reads sums where there are (0090_sums_of_orders.sql).
+ * dish: of the asked currency, else of that of most orders. Reads sums where there are (migrations 0090 and 0116).
  */
 export async function readOrdersReport(
   scope: Scope,
@@ -55,7 +63,7 @@ export async function readOrdersReport(
   asked?: Currency,
 ): Promise<{ currency: Currency; currencies: Currency[]; quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
   const { bound: filtered, condition } = orderFilter(scope, filter);
-  const source = filter.isByHour ? ORDER_SOURCES.hours : ORDER_SOURCES.orders;
+  const source = orderSource(scope, filter);
   const { results } = await db
     .prepare(`SELECT o.currency FROM ${source.from} AND ${condition} GROUP BY 1 ORDER BY ${source.count} DESC, 1`)
     .bind(...filtered)

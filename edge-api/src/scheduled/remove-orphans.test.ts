@@ -181,6 +181,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   job_runs: 'one row for each job; others are swept',
   order_counts: 'sums without persons',
   order_hours: 'sums without persons',
+  order_hours_of_all: 'sums without persons',
   dish_days: 'sums without persons',
   file_sweeps: 'one row for each bucket',
 };
