@@ -122,6 +122,11 @@ const FAULT_TIMEOUT_MS = 20_000;
 
 const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: "This part isn't available right now" });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first();
+/** Waits for the screen itself: the edge draws its heading before the remote is there. */
+async function expectScreen(page: Page, name: string): Promise<void> {
+  await expect(page.locator('#first-look')).toHaveCount(0);
+  await expect(heading(page, name)).toBeVisible();
+}
 const goTo = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 /** Reads the version in the page's registry. */
@@ -220,7 +225,7 @@ test.describe('a remote', () => {
       const reports = await watchReports(page, { isSent: false });
       if (waitMs > 0) await page.clock.install();
       await page.goto(part.address);
-      await expect(heading(page, part.heading)).toBeVisible();
+      await expectScreen(page, part.heading);
       const mend = await breakFiles(page, name, 'chunks', respond);
       const asked = page.waitForRequest(/[/]remotes[/].*[.]js$/);
       await goTo(page, part.later.address);
@@ -291,9 +296,7 @@ test('an uncaught error is reported once, without the query and its secrets, and
 }) => {
   const reports = await watchReports(page, { isSent: true });
   await page.goto('/explore?secret=1');
-  // The edge draws the heading. Errors are reported only after the screen has replaced what is drawn.
-  await expect(page.locator('#first-look')).toHaveCount(0);
-  await expect(heading(page, PARTS['mf-diner'].heading)).toBeVisible();
+  await expectScreen(page, PARTS['mf-diner'].heading);
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) {
       const error = new Error('ann@example.com: nobody caught oobCode=a1b2c3d4');
