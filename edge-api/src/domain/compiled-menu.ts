@@ -2,7 +2,7 @@ import type { LeanMenu } from '@justright/contract/lean-menu';
 import type { Menu, Subsection } from '@justright/contract/menus';
 import type { Suggestion } from '@justright/contract/public-menu';
 import { DISHES_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
-import { ALL_UNKNOWN } from '@justright/dietary-rules/composition';
+import { ALL_UNKNOWN, type Composition } from '@justright/dietary-rules/composition';
 import { addDiets } from '@justright/dietary-rules/dictionary';
 import { isAvailable } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
@@ -17,7 +17,15 @@ import {
   type SparseMask,
   uniteMasks,
 } from './conflict-mask.ts';
-import { type MenuContext, PLAIN_VARIANT, type Variant, variantOf, type View, type ViewedDish } from './dish-views.ts';
+import {
+  leanView,
+  type MenuContext,
+  PLAIN_VARIANT,
+  type Variant,
+  variantOf,
+  type View,
+  type ViewedDish,
+} from './dish-views.ts';
 import { openJson } from './json-text.ts';
 import { lean } from './lean-item.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -29,6 +37,8 @@ const BITS_PER_KEY_PART = 30;
 
 /** A dish, ready to be filtered with a bitwise AND and sent without being serialised again. */
 export interface CompiledItem extends ViewedDish {
+  /** Its raw ingredients, for the reasons why it is hidden. */
+  readonly ingredients: Composition['ingredients'];
   /** The ranges of `choices`: those of the groups, and that of the optional parts. */
   readonly ranges: readonly Range[];
   /** The diets that some required component does not meet. */
@@ -83,7 +93,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
   const requiredParts = uniteMasks(requiredMasks, keys);
   return {
     item,
-    derived,
+    ingredients: derived.composition.ingredients,
     food,
     requiredParts,
     choices: joinMasks([...optionMasks, ...optionalMasks], keys),
@@ -94,7 +104,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
     optionInfo,
     optionalPartInfo,
     sources: new Map(),
-    views: { full: null, lean: null },
+    views: { full: null, lean: leanView(item, derived, context) },
     omittedHead: `,${openJson({ id: item.id, title: item.title })}`,
   };
 }

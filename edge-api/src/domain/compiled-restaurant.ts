@@ -3,7 +3,6 @@ import { type KeyLists, keyNumbers } from '@justright/contract/lean-keys';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { Charges, PublicRestaurant, ServedRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
-import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
@@ -20,8 +19,9 @@ import {
   menuJson,
 } from './compiled-menu.ts';
 import { publicItem } from './computed-item.ts';
-import { type MenuContext, type View, viewIn } from './dish-views.ts';
+import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
+import { keptRules } from './kept-rules.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { isOwn, lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
@@ -31,8 +31,8 @@ import { writeInformation, type Written } from './written-information.ts';
 const ENCODER = new TextEncoder();
 /** How many dishes one piece of the work compiles: about a millisecond. */
 const DISHES_AT_ONCE = 4;
-/** The heap bytes of a compiled restaurant per character of its stored dishes, without views; V8 measurements gave 13 to 18. */
-const HEAP_PER_CHARACTER = 20;
+/** The heap bytes of a compiled restaurant per character of its stored dishes, without views; V8 measurements gave 7. */
+const HEAP_PER_CHARACTER = 10;
 /** The bytes that each view may keep per character of the stored dishes. */
 const KEPT_PER_CHARACTER = 5;
 const KEPT_BYTES_MIN = 128 * 1024;
@@ -75,12 +75,12 @@ function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRe
 }
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
-function contextOf(source: MenuSource, resolve: IngredientResolver, stations: Stations, nowMs: number): MenuContext {
+function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const dictionary = { allergies, diets };
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
   const named = activeKeysOf(source);
-  let explainer: IngredientExplainer | undefined;
+  const rules = keptRules(source);
   return {
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
@@ -93,8 +93,8 @@ function contextOf(source: MenuSource, resolve: IngredientResolver, stations: St
     ingredientTitles,
     statements,
     stations,
-    // Made on the first call: most menus need it late.
-    explainer: () => (explainer ??= ingredientExplainer(ingredients, dictionary, resolve)),
+    explainer: () => rules().explain,
+    derive: (item) => deriveItem(item, rules().resolve, dictionary, stations.ofDish(item.id)),
     nowMs,
     budgets: {
       full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
@@ -137,7 +137,7 @@ function* compiling(
   nowMs: number,
 ): Generator<undefined, CompiledRestaurant, undefined> {
   const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
-  const context = contextOf(source, resolve, stations, nowMs);
+  const context = contextOf(source, stations, nowMs);
   const { budgets, named, dictionary } = context;
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const compiledItems = new Map<string, CompiledItem>();
@@ -147,10 +147,7 @@ function* compiling(
     // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
     const item = { ...marked, components: withDistinctTitles(marked.components) };
     const derived = deriveItem(item, resolve, dictionary, stations.ofDish(item.id));
-    const compiled = compileItem(item, derived, context);
-    // In small pieces too, not in the answer of the first diner.
-    viewIn(compiled, 'lean', context);
-    compiledItems.set(item.id, compiled);
+    compiledItems.set(item.id, compileItem(item, derived, context));
   }
   for (const kept of ['full', 'lean', 'drawn'] as const)
     budgets[kept].keptBytesMax += KEPT_PER_CHARACTER * source.dishesLength;
@@ -202,13 +199,13 @@ function* compiling(
 function unfilteredResponse(
   summary: ServedRestaurant,
   menus: readonly CompiledMenu[],
-  { named }: MenuContext,
+  { named, derive }: MenuContext,
 ): Uint8Array<ArrayBuffer> {
   const restaurant: PublicRestaurant = {
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item, derived }) => publicItem(item, derived, named)),
+      menuItems: items.map(({ item }) => publicItem(item, derive(item), named)),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);

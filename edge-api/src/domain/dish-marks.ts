@@ -4,10 +4,10 @@ import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { conflicts, foodAnswerAt, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
+import type { StoredDish } from './menu-source.ts';
 import type { MaskedDish, Range } from './served-dish.ts';
 
 export interface MarkedDish extends MaskedDish {
-  readonly derived: DerivedItem;
   /** The keys and levels that may be marked (`maskOfMarks`). */
   readonly marks: Mask;
   /** Where the marks of each key come from, as far as they were asked for. */
@@ -16,6 +16,8 @@ export interface MarkedDish extends MaskedDish {
 
 export interface MarkContext extends SourceTexts {
   readonly keys: KeyBits;
+  /** Derives what a dish contains. It is not kept: it would be a third of a compiled restaurant. */
+  readonly derive: (item: StoredDish) => DerivedItem;
 }
 
 /** The marks of a dish, and of its choices by their positions. */
@@ -85,7 +87,8 @@ export function marksFor(
  */
 function markIngredients(dish: MarkedDish, profile: ProfileMask, marks: DishMarks, context: MarkContext): void {
   if (profile.foods.length === 0) return;
-  const { item, derived } = dish;
+  const { item } = dish;
+  const derived = context.derive(item);
   const compositions = [
     ...derived.groups.flatMap(({ options }) => options),
     ...derived.components.filter((_component, index) => item.components[index]?.required === false),

@@ -61,8 +61,8 @@ interface DishView {
 }
 
 export interface ViewedDish extends MarkedDish {
-  /** Each is made when it is first asked for. */
-  readonly views: Record<View, DishView | null>;
+  /** The full one is made when it is first asked for. */
+  readonly views: { readonly lean: DishView; full: DishView | null };
 }
 
 const leanMark = ({ key, answer, from }: Mark) => ({ key, answer, ...lean({ from }) });
@@ -124,7 +124,9 @@ function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): Dis
   return viewOf(json, 'full', item);
 }
 
-function leanView(item: StoredDish, derived: DerivedItem, { named, numbers, nowMs }: MenuContext): DishView {
+/** Makes the view of a dish that our own screens read: with the dish, not in the answer to the first diner. */
+export function leanView(item: StoredDish, derived: DerivedItem, context: MenuContext): DishView {
+  const { named, numbers, nowMs, budgets } = context;
   const dish = numbered<LeanDish>(leanItem(item, derived, named, nowMs), numbers);
   const { components, groups, ...plain } = dish;
   const json = JSON.stringify({
@@ -132,16 +134,18 @@ function leanView(item: StoredDish, derived: DerivedItem, { named, numbers, nowM
     ...(components && { components: components.map((part) => (part.isOptional ? withPlaceholder(part) : part)) }),
     ...(groups && { groups: groups.map((group) => ({ ...group, options: group.options.map(withPlaceholder) })) }),
   });
-  return viewOf(json, 'lean', item);
+  const made = viewOf(json, 'lean', item);
+  budgets.lean.keptBytes += made.bytes.length;
+  return made;
 }
 
 /** Returns a view of a dish, and makes it when it is first asked for. */
-export function viewIn({ views, item, derived }: ViewedDish, view: View, context: MenuContext): DishView {
+function viewIn({ views, item }: ViewedDish, view: View, { named, derive, budgets }: MenuContext): DishView {
   const known = views[view];
   if (known) return known;
-  const made = view === 'full' ? fullView(item, derived, context.named) : leanView(item, derived, context);
-  views[view] = made;
-  context.budgets[view].keptBytes += made.bytes.length;
+  const made = fullView(item, derive(item), named);
+  views.full = made;
+  budgets.full.keptBytes += made.bytes.length;
   return made;
 }
 

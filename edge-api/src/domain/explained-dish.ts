@@ -1,6 +1,6 @@
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { explainItem, type IngredientExplainer, type ItemExplanation } from '@justright/dietary-rules/explain';
-import type { DerivedItem, RuleItem } from '@justright/dietary-rules/item';
+import type { RuleItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
 
 /** What the dishes of a compiled restaurant are explained with. */
@@ -8,13 +8,12 @@ export interface DishExplainer {
   readonly dictionary: Dictionary;
   /** What its stations add to the dishes. */
   readonly stations: Stations;
-  /** Made on the first call: most menus need it late or never. */
+  /** Made when it is asked for: most menus need it late or never. */
   readonly explainer: () => IngredientExplainer;
 }
 
-/** Explains a dish of a compiled restaurant, by the rules that it was compiled with; `derived` where it is at hand. */
+/** Explains a dish of a compiled restaurant, by the rules that it was compiled with. */
 export const explainedDish = (
   item: RuleItem & { readonly id: string },
   { dictionary, stations, explainer }: DishExplainer,
-  derived?: DerivedItem,
-): ItemExplanation => explainItem(item, explainer(), dictionary, stations.ofDish(item.id), derived);
+): ItemExplanation => explainItem(item, explainer(), dictionary, stations.ofDish(item.id));

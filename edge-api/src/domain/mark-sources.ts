@@ -1,6 +1,5 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/explain';
-import type { DerivedItem } from '@justright/dietary-rules/item';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import { dayText } from './dates.ts';
 import { type DishExplainer, explainedDish } from './explained-dish.ts';
@@ -55,7 +54,7 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
  * evidence where a statement says so.
  */
 export function markSources(
-  { item, derived }: { readonly item: StoredDish; readonly derived: DerivedItem },
+  { item }: { readonly item: StoredDish },
   keys: readonly string[],
   context: SourceTexts,
 ): Map<string, MarkSources> {
@@ -75,7 +74,7 @@ export function markSources(
   };
   const textsOf = (explanation: Explanation, key: string, ownTitle: string): string[] =>
     fewTexts(rootFindings(explanation.food(key)).map((finding) => textOf(finding, ownTitle)));
-  const explained = explainedDish(item, context, derived);
+  const explained = explainedDish(item, context);
   const explainedOptions = explained.groups.flatMap((group) => group.options);
   return new Map(
     keys.map((key) => [

@@ -11,6 +11,7 @@ import { isAvailable } from '@justright/dietary-rules/filter';
 import { writtenPieces } from '@justright/dietary-rules/written';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import type { MenuContext } from './dish-views.ts';
 
 /** The keys that an export names, and per diet the foods that it excludes. */
 interface Named extends NamedKeys {
@@ -37,7 +38,8 @@ function answersOf(composition: Composition, named: Named): ExportedAnswers {
   };
 }
 
-function exportItem({ item, derived }: CompiledItem, named: Named, nowMs: number): ExportedItem {
+function exportItem({ item }: CompiledItem, named: Named, { derive, nowMs }: MenuContext): ExportedItem {
+  const derived = derive(item);
   const { id, title, description, imageUrl, price, disabled } = item;
   return {
     id,
@@ -80,7 +82,7 @@ export function exportMenus(
     foods: namesOf(source.allergies, context.named.allergies),
     diets: namesOf(source.diets, context.named.diets),
     menus: menus.map(({ menu, items }) => {
-      const dishes = new Map(items.map((one) => [one.item.id, exportItem(one, named, context.nowMs)]));
+      const dishes = new Map(items.map((one) => [one.item.id, exportItem(one, named, context)]));
       return {
         id: menu.id,
         title: menu.title,

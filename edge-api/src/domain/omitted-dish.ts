@@ -10,15 +10,18 @@ interface PartsMissing {
 }
 
 /** A dish as it was compiled. */
-interface HiddenDish {
+interface HiddenDish extends Pick<Composition, 'ingredients'> {
   readonly food: Mask;
-  readonly derived: { readonly composition: Composition };
 }
 
 /** Returns the keys of the raw ingredients that hide a dish, by their answers, as JSON texts after commas. */
-function ingredientTexts(composition: Composition, foods: ProfileMask['foods']): Record<FoodAnswer, string> {
+function ingredientTexts(
+  ingredients: Composition['ingredients'],
+  foods: ProfileMask['foods'],
+): Record<FoodAnswer, string> {
   const texts: Record<FoodAnswer, string> = { contains: '', unknown: '', mayContain: '', free: '' };
-  for (const { key, answer } of ingredientAnswers(composition, { foods })) texts[answer] += `,${JSON.stringify(key)}`;
+  for (const { key, answer } of ingredientAnswers({ ingredients }, { foods }))
+    texts[answer] += `,${JSON.stringify(key)}`;
   return texts;
 }
 
@@ -31,7 +34,7 @@ const listField = (name: string, texts: string, view: View): string =>
  * that follow id and title, and its end. Joins texts, because most requests hide many dishes.
  */
 export function omittedTail(
-  { food, derived }: HiddenDish,
+  { food, ingredients }: HiddenDish,
   { avoided, diets, foods }: ProfileMask,
   { hasTooFew, lacksDiet }: PartsMissing,
   view: View,
@@ -46,7 +49,7 @@ export function omittedTail(
     else mayContain += `,${json}`;
   }
   if (foods.length > 0) {
-    const texts = ingredientTexts(derived.composition, foods);
+    const texts = ingredientTexts(ingredients, foods);
     allergies += texts.contains;
     unknownFor += texts.unknown;
     mayContain += texts.mayContain;

@@ -145,8 +145,9 @@ function checkLine(
     conflicts: [{ path: '', conflict: { ...base, reason, message } }],
   });
   if (!compiled || !unmarked) return refused('gone', 'This dish is no longer on the menu');
-  const { item, derived } = compiled;
+  const { item } = compiled;
   if (item.disabled) return refused('sold-out', `${item.title} is sold out`);
+  const derived = restaurant.context.derive(item);
 
   const { preference, customizations, quantity } = line;
   const profile = profileOf(preference, `cart.${linePath}.preference`);
@@ -313,7 +314,8 @@ function selectionConflicts(
   names: Names,
   nowMs: number,
 ): LineConflict[] {
-  const { item, derived } = compiled;
+  const { item } = compiled;
+  const derived = restaurant.context.derive(item);
   const conflictOf = (problem: SelectionProblem): CartConflict => {
     switch (problem.kind) {
       case 'option-gone':

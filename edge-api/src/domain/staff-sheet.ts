@@ -83,8 +83,9 @@ const findingsFor = (all: readonly Explained[], key: string, answer: FoodAnswer)
 
 /** Writes the sheet of a dish for its kitchen, from what is compiled: with its stations and today's substitutions. */
 export function staffSheetOf(compiled: CompiledItem, restaurant: CompiledRestaurant, nowMs: number): StaffSheet {
-  const { item, derived } = compiled;
+  const { item } = compiled;
   const { source, context } = restaurant;
+  const derived = context.derive(item);
   const keys = keysOf(restaurant);
   const titleOf = titlesFor(context, item);
   const ingredientsOf = ingredientLister(restaurant, keys, titleOf);

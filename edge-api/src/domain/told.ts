@@ -82,7 +82,8 @@ interface Piece {
 }
 
 /** Returns what is on the plate: the dish as it always is, the chosen options, and the optional parts that stay. */
-function piecesOf({ item, derived }: CompiledItem, selection: Selection, { context }: CompiledRestaurant): Piece[] {
+function piecesOf({ item }: CompiledItem, selection: Selection, { context }: CompiledRestaurant): Piece[] {
+  const derived = context.derive(item);
   const explained = explainedDish(item, context);
   const pieces: Piece[] = [{ composition: derived.composition, explanation: explained.item, choice: null }];
   let choice = 0;

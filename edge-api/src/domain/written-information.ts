@@ -47,7 +47,8 @@ function dishWriter(source: MenuSource, columns: readonly LegalColumn[], context
   const oldest = oldestStatements(source);
   const answersOf = legalWriter(source, columns);
 
-  return ({ item, derived }: CompiledItem): WrittenDish => {
+  return ({ item }: CompiledItem): WrittenDish => {
+    const derived = context.derive(item);
     const pieces = writtenPieces(item, derived);
     let explanation: ItemExplanation | undefined;
     const explain = () => (explanation ??= explainedDish(item, context));

@@ -60,9 +60,9 @@ const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, open, par
   const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
   const { source, context } = compiled;
   const menuTitles = new Map(source.menus.map(({ menu }) => [menu.id, menu.title]));
-  const dishes = [...compiled.items.values()].map(({ item, derived }) => ({
+  const dishes = [...compiled.items.values()].map(({ item }) => ({
     item,
-    derived,
+    derived: context.derive(item),
     menuTitle: menuTitles.get(item.menuId) ?? '',
   }));
   const chosen = profiles.map(({ choices, diners }) => ({ profile: profileOf(choices, source), diners }));

@@ -22,7 +22,6 @@ import {
 } from './ingredients.ts';
 import type { MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import {
-  type DerivedItem,
   deriveItem,
   type DishStations,
   foodOfComponent,
@@ -270,16 +269,16 @@ export function explainIngredients(
 }
 
 /**
- * Explains what {@link deriveItem} derives for a dish and all its parts (`derived`, which is not derived again where it
- * is known): every answer that is not `free` or `yes`, with the paths to its causes.
+ * Explains what {@link deriveItem} derives for a dish and all its parts: every answer that is not `free` or `yes`, with
+ * the paths to its causes.
  */
 export function explainItem(
   item: RuleItem,
   explainIngredient: IngredientExplainer,
   dictionary: Dictionary,
   stations?: DishStations,
-  derived: DerivedItem = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations),
 ): ItemExplanation {
+  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
   const stationFindings = (stationId: string, key: string): Finding[] =>
     (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationName }) => ({
       cause: 'station',

@@ -76,7 +76,10 @@ export interface AvoidedAnswer extends AvoidedFood {
  * Returns the answers for the foods without a key that a diner avoids, each raw ingredient by its key. Those that the
  * composition does not name have one answer together, at {@link OTHER_INGREDIENTS}.
  */
-export function ingredientAnswers({ ingredients }: Composition, { foods }: Pick<Profile, 'foods'>): AvoidedAnswer[] {
+export function ingredientAnswers(
+  { ingredients }: Pick<Composition, 'ingredients'>,
+  { foods }: Pick<Profile, 'foods'>,
+): AvoidedAnswer[] {
   if (foods.length === 0) return [];
   const { byKey, otherwise } = ingredients;
   const named = [...new Set(foods.flatMap(({ ids }) => ids))].toSorted().flatMap((id): AvoidedAnswer[] => {

@@ -26,7 +26,7 @@ export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, a
       if (!compiled) throw noSuchDish(`${path}.menuItem.id`);
       const { suggestions } = filterItem(
         compiled.item,
-        compiled.derived,
+        restaurant.context.derive(compiled.item),
         profileOf(preference, `${path}.preference`),
         nowMs,
       );

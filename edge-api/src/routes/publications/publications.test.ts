@@ -539,8 +539,9 @@ describe('a publication', () => {
   it('that is rolled back to is not declared free from a key that was made anew under an old name', async () => {
     await makeKeys('allergies', ['draft-sesame']);
     const answer = async () => {
-      const { derived } = (await compiled()).items.get(fries) ?? {};
-      return derived && foodAnswer(derived.composition, 'draft-sesame');
+      const { items, context } = await compiled();
+      const dish = items.get(fries);
+      return dish && foodAnswer(context.derive(dish.item).composition, 'draft-sesame');
     };
     const { data } = await succeed(listMenuItems, { ...asMerchant, query: { menuId } });
     const version = data.find(({ id }) => id === fries)?.version ?? 0;

@@ -33,9 +33,9 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       entries: source,
       ingredients: source.ingredients,
       reviewBy,
-      dishes: [...compiled.items.values()].map(({ item, derived }) => ({
+      dishes: [...compiled.items.values()].map(({ item }) => ({
         item,
-        derived,
+        derived: context.derive(item),
         lapsedKeys:
           item.declaration === null && !source.exchangedDishes.has(item.id)
             ? (declaredKeys.get(item.id) ?? null)
