@@ -60,6 +60,12 @@ test('without a connection the menu kept for exactly these choices is shown, not
   await expect.element(offline).toBeInViewport({ ratio: 1 });
   await expect.element(dishCard('Green Falafel')).toMatchTextContent(/Not checked since \d\d:\d\d/);
   await expect.element(fits).not.toBeInTheDocument();
+  // On a phone on its side the rest of the header scrolls away.
+  await page.viewport(844, 390);
+  document.scrollingElement?.scrollTo(0, 2500);
+  await expect.element(page.getByRole('navigation', { name: 'Menu sections' })).not.toBeInViewport();
+  await expect.element(offline).toBeInViewport({ ratio: 1 });
+  await page.viewport(390, 844);
 
   store.set(profileAtom, avoiding('milk', 'peanut'));
   await expect.element(page.getByText(/^This menu can’t be filtered for you without a connection\./)).toBeVisible();
