@@ -8,6 +8,12 @@ export type OrderFilter = v.InferOutput<typeof OrderSummaryQuery>;
 /** SQL condition for an open order: neither complete nor cancelled. */
 export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
 
+/** Tells whether a filter selects the orders of all restaurants, for which there are sums of their own. */
+export const isOfAllRestaurants = (
+  { ofMerchant }: Scope,
+  { merchantId, restaurantId }: Pick<OrderFilter, 'merchantId' | 'restaurantId'>,
+): boolean => ofMerchant === null && merchantId === undefined && restaurantId === undefined;
+
 /** The condition of each further parameter of {@link orderFilter}, in the same order. */
 const CONDITIONS = ['o.merchant_id = ?2', 'o.restaurant_id = ?3', 'o.created_at >= ?4', 'o.created_at < ?5'];
 

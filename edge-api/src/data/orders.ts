@@ -35,7 +35,7 @@ import {
   readPersonal,
   WITH_PEOPLE,
 } from './order-people.ts';
-import { IS_OPEN_ORDER, orderFilter, type OrderFilter } from './order-filter.ts';
+import { IS_OPEN_ORDER, isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -624,10 +624,9 @@ function countsOf(scope: Scope, filter: OrderFilter, condition: string): string 
   if (filter.from !== undefined || filter.to !== undefined) {
     return `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${condition} GROUP BY 1`;
   }
-  const isOfAll = scope.ofMerchant === null && filter.merchantId === undefined && filter.restaurantId === undefined;
   // The row with an empty id counts all restaurants, so it belongs to no merchant.
   return `SELECT o.order_status AS status, sum(o.orders) AS n FROM order_counts AS o
-    WHERE ${condition} AND o.restaurant_id ${isOfAll ? '=' : '<>'} '' GROUP BY 1 HAVING n > 0`;
+    WHERE ${condition} AND o.restaurant_id ${isOfAllRestaurants(scope, filter) ? '=' : '<>'} '' GROUP BY 1 HAVING n > 0`;
 }
 
 /** Counts orders per status, and reads the id of the newest history entry, by which clients detect a change. */

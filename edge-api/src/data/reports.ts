@@ -3,7 +3,7 @@ import { DAY_MS } from '@justright/contract/time';
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
 import type { SentProfile } from '../domain/profile.ts';
 import { type Database, parseJson } from './database.ts';
-import { orderFilter, type OrderFilter } from './order-filter.ts';
+import { isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 
 /** The orders of a quarter of an hour. In every time zone, midnight is the start of one. */
@@ -38,10 +38,9 @@ const ORDER_SOURCES = {
 };
 
 /** Chooses what a report counts its orders from. Sums have the columns of orders; those of all have no restaurant. */
-function orderSource({ ofMerchant }: Scope, { isByHour, merchantId, restaurantId }: ReportFilter) {
-  if (!isByHour) return ORDER_SOURCES.orders;
-  const isOfAll = ofMerchant === null && merchantId === undefined && restaurantId === undefined;
-  return isOfAll ? ORDER_SOURCES.hoursOfAll : ORDER_SOURCES.hours;
+function orderSource(scope: Scope, filter: ReportFilter) {
+  if (!filter.isByHour) return ORDER_SOURCES.orders;
+  return isOfAllRestaurants(scope, filter) ? ORDER_SOURCES.hoursOfAll : ORDER_SOURCES.hours;
 }
 
 /** Returns the first and the end of the whole days of UTC in a time; both are its end when it has none. */

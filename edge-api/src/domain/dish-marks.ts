@@ -30,7 +30,7 @@ export interface DishMarks {
 export function sourcesOf(dish: MarkedDish, marked: readonly string[], context: MarkContext): Map<string, MarkSources> {
   const missing = marked.filter((key) => !dish.sources.has(key));
   if (missing.length > 0) {
-    for (const [key, found] of markSources(dish, missing, context)) dish.sources.set(key, found);
+    for (const [key, found] of markSources(dish.item, missing, context)) dish.sources.set(key, found);
   }
   return dish.sources;
 }

@@ -53,11 +53,7 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
  * Returns the sources of marks for the keys: the causes with the shortest path first, each by its title, and with its
  * evidence where a statement says so.
  */
-export function markSources(
-  { item }: { readonly item: StoredDish },
-  keys: readonly string[],
-  context: SourceTexts,
-): Map<string, MarkSources> {
+export function markSources(item: StoredDish, keys: readonly string[], context: SourceTexts): Map<string, MarkSources> {
   const { ingredientTitles, statements } = context;
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);

@@ -16,11 +16,13 @@ import { type Composition, writeOut } from '@justright/dietary-rules/composition
 import { keysOfDictionary, namedFoodAnswers } from '@justright/dietary-rules/named-foods';
 import { compatibleOptions, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
+import type { StoredDish } from './menu-source.ts';
 import { guestName } from './order-people.ts';
 import { type StatedList, statedList, toldOf } from './told.ts';
 
@@ -155,7 +157,7 @@ function checkLine(
   const selection = { customizations, omit: line.omit };
   const conflicts = [
     ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
-    ...selectionConflicts(restaurant, compiled, base, profile, selection, names, nowMs),
+    ...selectionConflicts(restaurant, { item, derived }, base, profile, selection, names, nowMs),
   ];
   if (conflicts.length > 0) return { markup: 0, conflicts };
 
@@ -307,15 +309,13 @@ function unfitText(title: string, { foods, diets }: Unfit, names: Names): string
 
 function selectionConflicts(
   restaurant: CompiledRestaurant,
-  compiled: CompiledItem,
+  { item, derived }: { readonly item: StoredDish; readonly derived: DerivedItem },
   base: Base,
   profile: Profile,
   selection: Selection,
   names: Names,
   nowMs: number,
 ): LineConflict[] {
-  const { item } = compiled;
-  const derived = restaurant.context.derive(item);
   const conflictOf = (problem: SelectionProblem): CartConflict => {
     switch (problem.kind) {
       case 'option-gone':
