@@ -34,7 +34,11 @@ export default defineConfig({
   optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
   test: {
     include: [COMPONENT_TESTS],
-    setupFiles: ['./scripts/gate/fast-motion.ts', './packages/ui/src/fakes/before-each-component-file.ts'],
+    setupFiles: [
+      './scripts/gate/fast-motion.ts',
+      './scripts/gate/fast-retries.ts',
+      './packages/ui/src/fakes/before-each-component-file.ts',
+    ],
     // A guarantee does not depend on how busy the machine is.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

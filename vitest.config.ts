@@ -1,17 +1,33 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const OF_PAGES = '{shell,mf-*,packages/{client,editing,remote-template,ui}}';
 
 /** Runs the tests that need only Node; the Workers' run in workerd, components in Chromium. */
 export default defineConfig({
   define: { IS_DEVELOPMENT: 'false' },
   test: {
-    include: [
-      '{packages/*,seed,shell,mf-*}/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'edge-api/src/domain/**/*.test.ts',
-    ],
     // Files share a process: starting one for each, and compiling the same sources again, took half of the CPU time.
     isolate: false,
     setupFiles: ['scripts/gate/before-each-file.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'of pages',
+          include: [`${OF_PAGES}/src/**/*.test.ts`],
+          // A page's modules keep its session, choices and responses: each file loads them anew.
+          setupFiles: ['scripts/gate/new-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'of all else',
+          include: ['{packages/*,seed}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'edge-api/src/domain/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, `${OF_PAGES}/**`],
+        },
+      },
+    ],
     // Vitest would leave one core idle, which of two is half of the machine.
     maxWorkers: '100%',
     // Some tests start processes, which are slow on a busy machine.

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 
-// One process runs many files of tests: each begins without mocks and with new module state.
+// One process runs many files of tests: each begins without mocks.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.restoreAllMocks();
-vi.resetModules();
