@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Packages whose modules a page loads. They keep state: session, choices, responses. */
 const OF_PAGES = '{shell,mf-*,packages/{client,editing,remote-template,ui}}';
 
 /** Runs the tests that need only Node; the Workers' run in workerd, components in Chromium. */
@@ -15,7 +16,6 @@ export default defineConfig({
         test: {
           name: 'of pages',
           include: [`${OF_PAGES}/src/**/*.test.ts`],
-          // A page's modules keep its session, choices and responses: each file loads them anew.
           setupFiles: ['scripts/gate/new-modules.ts'],
         },
       },

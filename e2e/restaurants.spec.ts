@@ -111,7 +111,7 @@ test('a restaurant whose ingredients are used elsewhere is not deleted, the dial
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const message = page.getByRole('alertdialog').filter({ hasText: `${user.name} deleted` });
   await expect(message).toBeVisible();
-  // While the dialog closes, what is below it is in no message's way; the message makes room in the next frame.
+  // The message makes room for the buttons below it one frame after the dialog has closed.
   await expect.poll(() => coveredBy(page, message)).toEqual([]);
   // The toast stays while the pointer is on it.
   await message.hover();

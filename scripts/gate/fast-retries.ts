@@ -1,9 +1,13 @@
 import { queryClient, retryDelayMs } from '../../packages/client/src/query.ts';
 
-/** How many times sooner a test's page asks again than a user's: no test reads how long it waits. */
+/** How many times shorter the delay before a retry is in a component test. No component test checks the delay. */
 const RETRY_RATE = 20;
 
-const { queries = {} } = queryClient.getDefaultOptions();
+const options = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({
-  queries: { ...queries, retryDelay: (failureCount, error) => retryDelayMs(failureCount, error) / RETRY_RATE },
+  ...options,
+  queries: {
+    ...options.queries,
+    retryDelay: (failureCount, error) => retryDelayMs(failureCount, error) / RETRY_RATE,
+  },
 });

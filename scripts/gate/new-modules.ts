@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// What a page's modules keep ends with each file (vitest.config.ts).
+// The modules of a page keep state, so each file loads them anew.
 vi.resetModules();

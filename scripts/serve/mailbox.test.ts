@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { mailbox } from './mailbox.ts';
 
 const written = vi.hoisted(() => ({ files: [] as string[] }));
@@ -17,6 +17,9 @@ vi.mock('node:fs', async (original) => {
     },
   };
 });
+
+// The next file must not get the mailbox with the replaced `node:fs`.
+afterAll(() => void vi.resetModules());
 
 test('a mail appears in the folder only when it is complete', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'justright-mailbox-'));

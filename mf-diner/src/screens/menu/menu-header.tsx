@@ -91,7 +91,7 @@ export function MenuHeader({
           <X aria-hidden />
         </button>
       </div>
-      <header className={styles.header} data-notice={Boolean(notice) || undefined}>
+      <header className={styles.header}>
         <div className={styles.inner}>
           {personSwitch}
           {person && <Choices person={person} restaurantId={restaurantId} />}
