@@ -73,6 +73,20 @@ const betterIn =
 
 /** Returns the worse one of two answers for a key that diners avoid. */
 export const worseFood = worseIn(FOOD_ORDER);
+const betterFood = betterIn(FOOD_ORDER);
+
+/** The answer of food for a key with everything left out that is unknown; null where nothing else is in it. */
+export type KnownAnswer = FoodAnswer | null;
+
+const knownBy =
+  (choose: (left: FoodAnswer, right: FoodAnswer) => FoodAnswer) =>
+  (answers: readonly KnownAnswer[]): KnownAnswer =>
+    answers.reduce((left, right) => (left === null || right === null ? (left ?? right) : choose(left, right)), null);
+
+/** Returns what is known of a plate. */
+export const worstKnown = knownBy(worseFood);
+/** Returns what is known of a choice. */
+export const bestKnown = knownBy(betterFood);
 
 /** How answers are combined: `identity` is the answer that changes no other one. */
 interface Choice<Answer> {
@@ -82,7 +96,7 @@ interface Choice<Answer> {
 
 const WORSE_FOOD: Choice<FoodAnswer> = { choose: worseFood, identity: 'free' };
 const WORSE_DIET: Choice<DietAnswer> = { choose: worseIn(DIET_ORDER), identity: 'yes' };
-const BETTER_FOOD: Choice<FoodAnswer> = { choose: betterIn(FOOD_ORDER), identity: 'contains' };
+const BETTER_FOOD: Choice<FoodAnswer> = { choose: betterFood, identity: 'contains' };
 const BETTER_DIET: Choice<DietAnswer> = { choose: betterIn(DIET_ORDER), identity: 'no' };
 
 /** Combines answers key by key, in one map for all of them: most of compiling a menu is this. */

@@ -3,6 +3,7 @@ import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import { dietAnswer, foodAnswer } from './composition.ts';
 import { isLapsed, sign, type SignedDeclaration } from './declaration.ts';
 import type { Dictionary } from './dictionary.ts';
+import { explainItem, ingredientExplainer } from './explain.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 
@@ -34,6 +35,9 @@ const TABLE = new Map<string, IngredientFacts>([
   ['chocolate', food({ mayContain: ['nuts'] })],
   ['sauce', food({ unknownFor: ['nuts', 'gluten'] })],
   ['mayo', { statement: null, diets: [], ingredients: [{ id: 'sauce' }] }],
+  ['dip', { statement: null, diets: [], ingredients: [{ id: 'chocolate' }, { id: 'sauce' }] }],
+  ['praline', food({ contains: ['nuts'] })],
+  ['bread', food({ contains: ['gluten'], unknownFor: ['wheat'] })],
 ]);
 
 const option = (ingredient: string, more: Partial<RuleOption> = {}): RuleOption => ({
@@ -123,6 +127,70 @@ describe('what a declaration settles', () => {
     const dish = item({ components: [part(['milk', 'chocolate'])] });
     expect(signed(dish).keys).toEqual([]);
     expect(answers(dish)).toMatchObject({ nuts: 'mayContain', dairy: 'contains' });
+  });
+
+  it.each([
+    { where: 'beside the unknown food', dish: item({ components: [part(['chocolate', 'sauce'])] }) },
+    { where: 'in another part', dish: item({ components: [part(['sauce']), part(['chocolate'])] }) },
+    { where: 'inside an ingredient', dish: item({ components: [part(['dip'])] }) },
+  ])('keeps the traces that are known $where', ({ dish }) => {
+    expect(signed(dish).keys).toContain('nuts');
+    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', gluten: 'free' });
+  });
+
+  it.each([
+    { options: ['chocolate', 'sauce'], nuts: 'mayContain' },
+    { options: ['chocolate', 'praline', 'sauce'], nuts: 'mayContain' },
+    { options: ['praline', 'sauce'], nuts: 'contains' },
+    { options: ['dip', 'sauce'], nuts: 'mayContain' },
+    { options: ['sauce', 'sauce'], nuts: 'free' },
+  ])('has of a required choice of $options the best that is known', ({ options, nuts }) => {
+    const choice = group({
+      menuItemCustomizationOptions: options.map((one, at) => option(one, { id: `${one} ${at}` })),
+    });
+    const dish = item({
+      components: [part([], { customizations: [{ customizationId: 'group' }] })],
+      menuItemCustomizations: [choice],
+    });
+    expect(answers(dish)).toMatchObject({ nuts });
+  });
+
+  it('counts nothing of what a diner can leave out', () => {
+    const choice = group({ minPermitted: 0, menuItemCustomizationOptions: [option('chocolate')] });
+    const dish = item({
+      components: [
+        part(['sauce'], { customizations: [{ customizationId: 'group' }] }),
+        part(['chocolate'], { required: false }),
+      ],
+      menuItemCustomizations: [choice],
+    });
+    expect(answers(dish)).toMatchObject({ nuts: 'free' });
+  });
+
+  it('is not the kind of a family that a food contains without naming one', () => {
+    const dish = item({ components: [part(['bread', 'sauce'])] });
+    expect(signed(dish).keys).toEqual(['nuts']);
+    expect(answers(dish)).toMatchObject({ gluten: 'contains', wheat: 'unknown', nuts: 'free' });
+  });
+
+  it('names the food whose traces stay', () => {
+    const dish = item({ components: [part(['dip'])] });
+    const { item: explained } = explainItem(
+      { ...dish, declaration: signed(dish) },
+      ingredientExplainer(TABLE, DICTIONARY),
+      DICTIONARY,
+    );
+    expect(explained.food('nuts')).toEqual([
+      {
+        cause: 'stated',
+        key: 'nuts',
+        path: [
+          { kind: 'ingredient', id: 'chocolate' },
+          { kind: 'ingredient', id: 'dip' },
+          { kind: 'component', title: 'Part' },
+        ],
+      },
+    ]);
   });
 
   it('is decided before the lists that staff add, which then count', () => {

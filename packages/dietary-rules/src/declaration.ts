@@ -58,8 +58,8 @@ function basisOf(dish: DishParts, keys: readonly string[], resolve: IngredientRe
 }
 
 /**
- * Returns the keys that a declaration would settle as free: the active keys that are unknown without the lists that
- * staff add to the dish. They are sorted.
+ * Returns the keys that a declaration would settle: the active keys that are unknown without the lists that staff add to
+ * the dish, except the kinds of a family that a food contains without naming one. They are sorted.
  */
 export function keysToSettle(
   parts: DishParts,
@@ -67,9 +67,14 @@ export function keysToSettle(
   dictionary: Dictionary,
   activeKeys: readonly string[],
 ): string[] {
-  const bare = { ...parts, price: 0, declaration: null, ...NOTHING_ADDED };
-  const { composition } = deriveItem(bare, resolve, dictionary);
-  return activeKeys.filter((key) => foodAnswer(composition, key) === 'unknown').toSorted();
+  const unknownIn = (keys: readonly string[], declaration: Declaration | null) => {
+    const bare = { ...parts, price: 0, declaration, ...NOTHING_ADDED };
+    const { composition } = deriveItem(bare, resolve, dictionary);
+    return keys.filter((key) => foodAnswer(composition, key) === 'unknown');
+  };
+  const keys = unknownIn(activeKeys, null);
+  const left = unknownIn(keys, { keys });
+  return keys.filter((key) => !left.includes(key)).toSorted();
 }
 
 /** Signs "the allergens and diets below are complete". */

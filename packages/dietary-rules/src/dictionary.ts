@@ -43,11 +43,17 @@ function familiesOf({ allergies }: Dictionary): Families {
 /** Returns the answer for a kind that a statement does not name, from the statement's answer for the family. */
 const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
 
-/** Decides whether the kinds that are named are the reason for the family's own answer. */
+/**
+ * Decides whether the kinds that are named are the reason for the family's own answer. A contained kind is none for a
+ * family that nobody knows or that may be contained: other kinds may be in the food as well.
+ */
 const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodAnswer): boolean =>
-  kinds.includes('contains') ||
-  (family === 'mayContain' && kinds.includes('mayContain')) ||
-  (family === 'free' && kinds.some((kind) => kind !== undefined && kind !== 'free'));
+  ({
+    contains: kinds.includes('contains'),
+    unknown: false,
+    mayContain: kinds.includes('mayContain'),
+    free: kinds.some((kind) => kind !== undefined && kind !== 'free'),
+  })[family];
 
 /**
  * Makes the answers agree within each family (dietary rules, "Family"; the table is in decision 055). `given` has the
@@ -61,16 +67,13 @@ export function readFamilies(
   const byKey = new Map(given);
   for (const [familyKey, kinds] of familiesOf(dictionary)) {
     const family = given.get(familyKey);
-    const isExplained =
-      family === undefined ||
-      isExplainedBy(
-        kinds.map(({ key }) => given.get(key)),
-        family,
-      );
+    const named = kinds.map(({ key }) => given.get(key));
+    const isExplained = family === undefined || isExplainedBy(named, family);
+    const isSilent = isExplained || named.includes('contains');
     let whole = family ?? otherwise;
     for (const { key, isCoveredByFamily, active } of kinds) {
       const byFamily = isCoveredByFamily && family !== undefined ? answerForKinds(family) : otherwise;
-      const own = given.get(key) ?? (isExplained ? otherwise : byFamily);
+      const own = given.get(key) ?? (isSilent ? otherwise : byFamily);
       const answer = isExplained ? own : worseFood(own, answerForKinds(family));
       byKey.set(key, answer);
       if (active || given.has(key)) whole = worseFood(whole, answer);

@@ -12,6 +12,7 @@ import {
 } from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
 import {
+  type IngredientComposition,
   type IngredientFacts,
   type IngredientResolver,
   ingredientResolver,
@@ -26,6 +27,7 @@ import {
   type DishStations,
   foodOfComponent,
   foodOfOption,
+  knownAnswers,
   type RuleItem,
   stationOf,
   stationsOfDish,
@@ -82,6 +84,13 @@ export interface Explanation {
   readonly diet: (key: string) => readonly Finding[];
 }
 
+/** Explains an ingredient. */
+export interface IngredientExplanation extends Explanation {
+  readonly composition: IngredientComposition;
+  /** Returns the reasons of everything in it that has the answer, also where the whole has another one. */
+  readonly having: (key: string, answer: FoodAnswer) => readonly Finding[];
+}
+
 /** Explanations of a dish and its parts, in the order of the dish's own lists. */
 export interface ItemExplanation {
   readonly item: Explanation;
@@ -90,7 +99,7 @@ export interface ItemExplanation {
 }
 
 /** Explains an ingredient by id; its paths end with the ingredient itself. */
-export type IngredientExplainer = (id: string) => Explanation;
+export type IngredientExplainer = (id: string) => IngredientExplanation;
 
 interface Reasons {
   food: (key: string, answer: FoodAnswer) => readonly Finding[];
@@ -207,9 +216,9 @@ export function ingredientExplainer(
   dictionary: Dictionary,
   resolve: IngredientResolver = ingredientResolver(table, dictionary),
 ): IngredientExplainer {
-  const explained = new Map<string, Explanation>();
+  const explained = new Map<string, IngredientExplanation>();
 
-  const explainOne = (id: string): Explanation => {
+  const explainOne = (id: string): IngredientExplanation => {
     const paths = new Map<string, PathStep[]>([[id, [{ kind: 'ingredient', id }]]]);
     // A map's iteration visits keys that are added meanwhile: this is a breadth-first walk that visits each ingredient
     // once.
@@ -235,13 +244,15 @@ export function ingredientExplainer(
       const own = facts.ingredients.length === 0 ? resolve(member) : ownComposition(member, facts, dictionary);
       return foodAnswer(own, key) === answer ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
     };
-    return explain(resolve(id), dictionary, {
-      food: (key, answer) => [
-        ...(answer === 'unknown' ? broken(key) : []),
-        ...members.flatMap(({ member, facts, path }): Finding[] =>
-          facts ? causesIn(member, facts, key, answer).map((cause) => ({ ...cause, path })) : [],
-        ),
-      ],
+    const having = (key: string, answer: FoodAnswer): Finding[] => [
+      ...(answer === 'unknown' ? broken(key) : []),
+      ...members.flatMap(({ member, facts, path }): Finding[] =>
+        facts ? causesIn(member, facts, key, answer).map((cause) => ({ ...cause, path })) : [],
+      ),
+    ];
+    const composition = resolve(id);
+    const explanation = explain(composition, dictionary, {
+      food: having,
       diet: (key) => [
         ...broken(key),
         ...members.flatMap(({ facts, path }): Finding[] =>
@@ -249,6 +260,7 @@ export function ingredientExplainer(
         ),
       ],
     });
+    return { ...explanation, composition, having };
   };
 
   return (id) => {
@@ -366,6 +378,30 @@ export function explainItem(
     if (ingredientOfKey(key) !== null) return answer === 'unknown' ? [...item.additionalAllergies] : [];
     return added.byKey.get(key) === answer ? [key] : [];
   };
+  /** The foods by which a declaration settles a key that is unknown without it. */
+  const settledFindings = (key: string, answer: FoodAnswer): readonly Finding[] => {
+    const known = knownAnswers(item, (id) => explainIngredient(id).composition, key);
+    const inFood = (ingredients: RuleOption['ingredients']) =>
+      ingredients.flatMap(({ id }) => explainIngredient(id).having(key, answer));
+    const inGroup = (group: RuleGroup) =>
+      known.ofGroup(group) === answer
+        ? group.menuItemCustomizationOptions
+            .filter((option) => known.ofOption(option) === answer)
+            .flatMap((option) => outwards(inFood(option.ingredients), { kind: 'option', title: option.title }))
+        : [];
+    return item.components
+      .filter((component) => component.required && known.ofComponent(component) === answer)
+      .flatMap(({ title, ingredients, customizations }) => {
+        const groups = item.menuItemCustomizations.filter(({ id }) =>
+          customizations.some(({ customizationId }) => customizationId === id),
+        );
+        const inGroups = groups.flatMap((group) => outwards(inGroup(group), { kind: 'group', title: group.title }));
+        return outwards([...inFood(ingredients), ...inGroups], { kind: 'component', title });
+      });
+  };
+  const ofRequired = worst(derived.components.filter((_component, index) => item.components[index]?.required));
+  const isSettled = (key: string) =>
+    item.declaration?.keys.includes(key) === true && foodAnswer(ofRequired, key) === 'unknown';
   // When no part is the cause, no part says what the dish is made of.
   const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
@@ -373,7 +409,7 @@ export function explainItem(
     item: explain(derived.composition, dictionary, {
       food: (key, answer) => {
         const byStaff: Finding[] = addedKeys(key, answer).map((one) => ({ cause: 'added', key: one, path: [] }));
-        const byParts = required.food(key, answer);
+        const byParts = isSettled(key) ? settledFindings(key, answer) : required.food(key, answer);
         // Of a part that is unknown, a declaration leaves what the stations bring.
         const byStations =
           answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')

@@ -28,6 +28,7 @@ import {
   NEUTRAL,
   OTHER_INGREDIENTS,
   worst,
+  worstKnown,
 } from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
 import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
@@ -227,7 +228,10 @@ describe('the filter', () => {
         (item, table, profile, more, nth) => {
           const id = [...table.keys()][nth % table.size];
           const resolve = ingredientResolver(table, DICTIONARY);
-          const worse: IngredientResolver = (one) => (one === id ? worst([resolve(one), more]) : resolve(one));
+          const known = (key: string) =>
+            worstKnown([id === undefined ? null : resolve(id).known(key), foodAnswer(more, key)]);
+          const worse: IngredientResolver = (one) =>
+            one === id ? { ...worst([resolve(one), more]), known } : resolve(one);
           if (filterWith(signedDish(item, resolve), resolve, profile).reasons.length === 0) return;
           expect(filterWith(signedDish(item, resolve, worse), worse, profile).reasons).not.toEqual([]);
         },

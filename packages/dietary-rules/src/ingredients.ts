@@ -1,4 +1,13 @@
-import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, NEUTRAL, worst } from './composition.ts';
+import {
+  ALL_UNKNOWN,
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  type KnownAnswer,
+  NEUTRAL,
+  worst,
+  worstKnown,
+} from './composition.ts';
 import { type Dictionary, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
 
 /**
@@ -52,8 +61,14 @@ export const factsOfStored = ({
   isSingle,
 });
 
+/** The composition of an ingredient, with what of it is known although the whole is not. */
+export interface IngredientComposition extends Composition {
+  /** Returns the worst answer that is known of anything in it, at any depth; null where nothing is. */
+  readonly known: (key: string) => KnownAnswer;
+}
+
 /** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
-export type IngredientResolver = (id: string) => Composition;
+export type IngredientResolver = (id: string) => IngredientComposition;
 
 const NOTHING_STATED: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
 
@@ -139,6 +154,21 @@ export function keysWithoutPart(
 }
 
 /**
+ * Returns what is known of one food for a key, apart from its parts. It stays unknown of a kind where the food contains
+ * the family and nobody said which of its kinds: that is known not to be settled.
+ */
+function knownOfOne(own: Composition, hasParts: boolean, key: string, { allergies }: Dictionary): KnownAnswer {
+  const answer = foodAnswer(own, key);
+  // What a food with parts does not list, its parts answer.
+  if (answer === 'free') return hasParts ? null : answer;
+  if (answer !== 'unknown') return answer;
+  const familyKey = allergies.find((one) => one.key === key)?.familyKey ?? null;
+  if (familyKey === null || foodAnswer(own, familyKey) !== 'contains') return null;
+  const isNamed = allergies.some((one) => one.familyKey === familyKey && foodAnswer(own, one.key) === 'contains');
+  return isNamed ? null : answer;
+}
+
+/**
  * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,
  * "Derivation", 1 and 2). A missing part, and one that leads back to an ingredient above it, is all unknown.
  */
@@ -146,9 +176,23 @@ export function ingredientResolver(
   table: ReadonlyMap<string, IngredientFacts>,
   dictionary: Dictionary,
 ): IngredientResolver {
-  const resolved = new Map<string, Composition>();
+  const resolved = new Map<string, IngredientComposition>();
 
-  const resolve = (id: string): Composition => {
+  /** Reads everything in an ingredient when the first key is asked for: only what a declaration settles needs it. */
+  const knownIn = (id: string): IngredientComposition['known'] => {
+    let all: { own: Composition; hasParts: boolean }[] | undefined;
+    return (key) => {
+      all ??= [...membersOf([id], table)].flatMap((member) => {
+        const facts = table.get(member);
+        return facts
+          ? [{ own: ownComposition(member, facts, dictionary), hasParts: facts.ingredients.length > 0 }]
+          : [];
+      });
+      return worstKnown(all.map(({ own, hasParts }) => knownOfOne(own, hasParts, key, dictionary)));
+    };
+  };
+
+  const resolve = (id: string): IngredientComposition => {
     const parts = [...membersOf([id], table)].flatMap((member) => {
       const facts = table.get(member);
       if (!facts) return [ALL_UNKNOWN];
@@ -157,7 +201,7 @@ export function ingredientResolver(
       if (keysWithoutPart(member, table, dictionary).length > 0) own.push(NOT_ALL_LISTED);
       return own;
     });
-    return ruleOutDiets(worst(parts), dictionary);
+    return { ...ruleOutDiets(worst(parts), dictionary), known: knownIn(id) };
   };
 
   return (id) => {

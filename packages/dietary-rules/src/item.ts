@@ -1,12 +1,15 @@
 import {
   ALL_UNKNOWN,
   best,
+  bestKnown,
   type Composition,
   foodAnswer,
   type FoodAnswer,
+  type KnownAnswer,
   NEUTRAL,
   worseFood,
   worst,
+  worstKnown,
 } from './composition.ts';
 import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
 import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
@@ -14,7 +17,7 @@ import type { DishParts, MadeAtStation, RuleComponent, RuleGroup, RuleOption } f
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
-  /** The keys that were unknown when it was signed: it settles these as free, and no others. */
+  /** The keys that were unknown when it was signed: it settles these by what is known, and no others. */
   readonly keys: readonly string[];
 }
 
@@ -68,15 +71,17 @@ export interface DishStations {
   readonly sources: (stationId: string, key: string) => readonly StationSource[];
 }
 
-const foodOf = (ingredients: RuleOption['ingredients'], resolve: IngredientResolver): Composition =>
+type CompositionOf = (id: string) => Composition;
+
+const foodOf = (ingredients: RuleOption['ingredients'], resolve: CompositionOf): Composition =>
   ingredients.length === 0 ? ALL_UNKNOWN : worst(ingredients.map(({ id }) => resolve(id)));
 
 /** Returns the food of an option; null when it has none ("Size: Large"). */
-export const foodOfOption = (option: RuleOption, resolve: IngredientResolver): Composition | null =>
+export const foodOfOption = (option: RuleOption, resolve: CompositionOf): Composition | null =>
   option.noIngredients && option.ingredients.length === 0 ? null : foodOf(option.ingredients, resolve);
 
 /** Returns the food of a component apart from its groups; null when it has none. */
-export const foodOfComponent = (component: RuleComponent, resolve: IngredientResolver): Composition | null =>
+export const foodOfComponent = (component: RuleComponent, resolve: CompositionOf): Composition | null =>
   component.ingredients.length === 0 && component.customizations.length > 0
     ? null
     : foodOf(component.ingredients, resolve);
@@ -115,19 +120,51 @@ function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDie
   return { composition: first ? best([first, ...others]) : NEUTRAL, minimum, maximum, options };
 }
 
+/** Reads what is known of parts of a dish for a key, although something in them is not known. */
+export interface KnownAnswers {
+  readonly ofOption: (option: RuleOption) => KnownAnswer;
+  readonly ofGroup: (group: RuleGroup) => KnownAnswer;
+  readonly ofComponent: (component: RuleComponent) => KnownAnswer;
+  /** Of all required components. */
+  readonly ofDish: () => KnownAnswer;
+}
+
+/** Returns what is known of a dish for one key: of a plate the worst, of a choice the best of what is known. */
+export function knownAnswers(
+  { components, menuItemCustomizations }: DishParts,
+  resolve: IngredientResolver,
+  key: string,
+): KnownAnswers {
+  const ofFood = (ingredients: RuleOption['ingredients']) => ingredients.map(({ id }) => resolve(id).known(key));
+  const ofOption = ({ ingredients, noIngredients }: RuleOption): KnownAnswer =>
+    noIngredients && ingredients.length === 0 ? 'free' : worstKnown(ofFood(ingredients));
+  const ofGroup = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup): KnownAnswer =>
+    Math.min(minPermitted, options.length) === 0 ? 'free' : bestKnown(options.map(ofOption));
+  const ofComponent = ({ ingredients, customizations }: RuleComponent): KnownAnswer => {
+    const groups = customizations.flatMap(
+      ({ customizationId }) => menuItemCustomizations.find(({ id }) => id === customizationId) ?? [],
+    );
+    return worstKnown([...ofFood(ingredients), ...groups.map(ofGroup)]);
+  };
+  const ofDish = () => worstKnown(components.filter(({ required }) => required).map(ofComponent));
+  return { ofOption, ofGroup, ofComponent, ofDish };
+}
+
 /**
- * Settles as free the keys that a declaration names and that are unknown. Another key, a kind of a named family too, stays
- * as it is. `around` is what other dishes add at the stations of the dish: no signature takes that away.
+ * Settles the keys that a declaration names and that are unknown, each as the worst answer that is known, or else free.
+ * Another key, a kind of a named family too, stays as it is. `around` is what other dishes add at the stations of the dish.
  */
 function settle(
   composition: Composition,
   { keys }: Declaration,
+  known: (key: string) => KnownAnswer,
   around: Composition,
   dictionary: Dictionary,
 ): Composition {
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
   for (const key of keys) {
-    if (foodAnswer(composition, key) === 'unknown') byKey.set(key, worseFood('free', foodAnswer(around, key)));
+    if (foodAnswer(composition, key) === 'unknown')
+      byKey.set(key, worseFood(known(key) ?? 'free', foodAnswer(around, key)));
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
@@ -183,7 +220,8 @@ export function deriveItem(
     ? worst(components.filter((_component, index) => item.components[index]?.required))
     : ALL_UNKNOWN;
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
-  const settled = item.declaration ? settle(ofParts, item.declaration, around, dictionary) : ofParts;
+  const known = (key: string) => knownAnswers(item, resolve, key).ofDish();
+  const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
   const worsened = worst([settled, ...addedByStaff(item, dictionary)]);
   const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
   return { composition, components, groups };

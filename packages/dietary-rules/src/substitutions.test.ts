@@ -10,7 +10,7 @@ import {
   ruleItem,
 } from '../test/arbitraries.ts';
 import { type Composition, dietAnswer, foodAnswer } from './composition.ts';
-import { ingredientResolver, isInItself } from './ingredients.ts';
+import { type IngredientResolver, ingredientResolver, isInItself } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { exchange, isCircular, type Substitution } from './substitutions.ts';
 
@@ -26,7 +26,7 @@ const answersOf = (composition: Composition) => ({
   foods: FOOD_KEYS.map((key) => foodAnswer(composition, key)),
   diets: DIET_KEYS.map((key) => dietAnswer(composition, key)),
 });
-const derive = (dish: RuleItem, resolve: (id: string) => Composition) => {
+const derive = (dish: RuleItem, resolve: IngredientResolver) => {
   const { composition, components, groups } = deriveItem({ ...dish, declaration: null }, resolve, DICTIONARY);
   return [composition, ...components, ...groups.flatMap(({ options }) => options)].map(answersOf);
 };

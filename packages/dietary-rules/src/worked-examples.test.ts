@@ -69,6 +69,8 @@ const INGREDIENTS = new Map<string, IngredientFacts>([
   ['house sauce', { statement: null, diets: [], ingredients: [] }],
   ['stated sauce', food([], [], { unknownFor: ['dairy'] })],
   ['chocolate', food(['dairy'], [], { mayContain: ['nuts'] })],
+  ['pesto', food([], [], { mayContain: ['nuts'] })],
+  ['cream', food([], [], { unknownFor: ['nuts'] })],
   ['a', { statement: null, diets: [], ingredients: madeOf('b') }],
   ['b', { statement: null, diets: [], ingredients: madeOf('a') }],
 ]);
@@ -287,6 +289,14 @@ describe('the worked examples: declarations', () => {
     expect(reasons(declared(), avoiding('lupin'), world)).toEqual(['unknown']);
   });
 
+  it('keeps the traces that are known of another part', () => {
+    const dish = item({ components: [part(['lettuce', 'pesto', 'cream'])], declaration: { keys: ['nuts'] } });
+    expect(reasons(dish, at('strict', 'nuts'))).toEqual(['traces']);
+    expect(reasons(dish, at('avoid', 'nuts'))).toEqual([]);
+    const derived = derive(dish);
+    expect(itemMarks(derived, [], at('avoid', 'nuts'), DICTIONARY)).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
+  });
+
   it('never removes an allergen or a diet that is ruled out', () => {
     const dish = declared({ components: [part(['milk'])], additionalDiets: ['vegan'] });
     expect(reasons(dish, chosen(['vegan'], ['dairy']))).toEqual(['diet', 'allergen', 'component']);
@@ -402,6 +412,23 @@ describe('the worked examples: families', () => {
 
   it('gluten that nobody knows leaves its kinds unknown', () => {
     expect(answers(statedWith([], { unknownFor: ['gluten'] }))).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('gluten that nobody knows leaves its other kinds unknown beside one that is contained', () => {
+    const rye = statedWith(['rye'], { unknownFor: ['gluten'] });
+    expect(answers(rye)).toEqual(['contains', 'unknown', 'contains']);
+  });
+
+  it('gluten that may be contained leaves traces of its other kinds beside one that is contained', () => {
+    const rye = statedWith(['rye'], { mayContain: ['gluten'] });
+    expect(answers(rye)).toEqual(['contains', 'mayContain', 'contains']);
+  });
+
+  it('a bread of which nobody has said the kind of gluten leaves wheat unknown in a declared dish', () => {
+    const statement = { ...stated(['gluten']), free: [...KEYS, 'wheat', 'rye'].filter((one) => one !== 'gluten') };
+    const table = new Map([['bread', { statement, diets: [], ingredients: [] }]]);
+    const dish = item({ components: [part(['bread'])], declaration: { keys: [...KEYS, 'wheat', 'rye'] } });
+    expect(reasons(dish, avoiding('wheat'), { ...world, table })).toEqual(['unknown']);
   });
 
   it('a kind that the family does not cover is unknown, and so is its family', () => {

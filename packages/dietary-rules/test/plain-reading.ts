@@ -83,11 +83,12 @@ function readKey(world: World, statement: Statement, key: string, silent: number
       const isWholeFree = siblings.every((one) => one === null || one === FREE);
       return said ?? (isCovered && isWholeFree ? FREE : silent);
     }
-    const isNamed =
-      siblings.includes(CONTAINS) || (family === MAY_CONTAIN && siblings.includes(MAY_CONTAIN)) || family === null;
-    if (isNamed) return said ?? silent;
+    if (family === null || (family === CONTAINS && siblings.includes(CONTAINS))) return said ?? silent;
+    if (family === MAY_CONTAIN && siblings.includes(MAY_CONTAIN)) return said ?? silent;
+    // Who does not know the family knows no kind of it; nor does one kind that is contained rule traces of another out.
     const byFamily = family === CONTAINS ? UNKNOWN : family;
-    return Math.max(said ?? (isCovered ? byFamily : silent), byFamily);
+    const unsaid = isCovered && !siblings.includes(CONTAINS) ? byFamily : silent;
+    return Math.max(said ?? unsaid, byFamily);
   }
   const counted = kindsOf(key).filter((kind) => kind.active || own(statement, kind.key) !== null);
   return Math.max(said ?? silent, ...counted.map((kind) => readKey(world, statement, kind.key, silent)));
@@ -117,6 +118,67 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
   const isListed = isExplained(world, contains, partsBelow(world, id));
   const made = madeOf(world, isListed ? FREE : UNKNOWN, { [id]: CONTAINS });
   return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed, made }]));
+}
+
+/** What is known of a list of foods for one key: the worst that is said of any of them; null where nothing is said. */
+function said(world: World, ids: readonly string[], key: string, above: readonly string[] = []): number | null {
+  const { allergies } = world.dictionary;
+  const family = allergies.find((one) => one.key === key)?.familyKey;
+  const answers = ids.flatMap((id): number[] => {
+    const facts = world.table.get(id);
+    if (!facts || above.includes(id)) return [];
+    const { contains, mayContain } = facts.statement ?? SILENCE;
+    const hasParts = facts.ingredients.length > 0;
+    const foods = hasParts
+      ? readAll(world, { ...SILENCE, contains, mayContain }, FREE)
+      : readAll(world, facts.statement ?? SILENCE, UNKNOWN);
+    const kinds = allergies.filter((one) => one.familyKey === family);
+    const isOpenKind =
+      family !== null &&
+      family !== undefined &&
+      foods[family] === CONTAINS &&
+      kinds.every((kind) => foods[kind.key] !== CONTAINS);
+    const own = foods[key] ?? NaN;
+    const isSaid = own === UNKNOWN ? isOpenKind : !(hasParts && own === FREE);
+    const below = said(
+      world,
+      facts.ingredients.map((part) => part.id),
+      key,
+      [...above, id],
+    );
+    return [...(isSaid ? [own] : []), ...(below === null ? [] : [below])];
+  });
+  return answers.length === 0 ? null : Math.max(...answers);
+}
+
+/** What is known of the required parts of a dish for one key; in a choice the best of what is known. */
+function saidOfDish(world: World, item: RuleItem, key: string): number | null {
+  const ofIds = (list: readonly { readonly id: string }[]) =>
+    said(
+      world,
+      list.map(({ id }) => id),
+      key,
+    );
+  const together = (answers: (number | null)[], by: (...numbers: number[]) => number) => {
+    const known = answers.filter((answer) => answer !== null);
+    return known.length === 0 ? null : by(...known);
+  };
+  const parts = item.components.filter(({ required }) => required);
+  return together(
+    parts.flatMap(({ ingredients, customizations }) => [
+      ofIds(ingredients),
+      ...customizations.map(({ customizationId }) => {
+        const group = item.menuItemCustomizations.find(({ id }) => id === customizationId);
+        if (!group) return null;
+        if (minimumOf(group) === 0) return FREE;
+        const options = group.menuItemCustomizationOptions.map((option) =>
+          option.ingredients.length === 0 && option.noIngredients ? FREE : ofIds(option.ingredients),
+        );
+        return together(options, Math.min);
+      }),
+    ]),
+    Math.max,
+  );
 }
 
 /** The plates of everything below an ingredient, each for itself: with its own parts taken away. */
@@ -199,7 +261,7 @@ export function plainItem(item: RuleItem, world: World) {
   const signed = item.declaration?.keys ?? [];
   const settled = { ...dish.foods };
   for (const { key } of world.dictionary.allergies) {
-    if (signed.includes(key) && settled[key] === UNKNOWN) settled[key] = FREE;
+    if (signed.includes(key) && settled[key] === UNKNOWN) settled[key] = saidOfDish(world, item, key) ?? FREE;
   }
   if (item.declaration) {
     for (const { key, familyKey, active } of world.dictionary.allergies) {

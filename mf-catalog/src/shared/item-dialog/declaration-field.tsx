@@ -59,7 +59,7 @@ export function DeclarationField({ draft, stored, edit, problems, derivation }: 
       <Switch
         isSelected={isDeclared}
         onChange={(isOn) => (isOn ? setIsAsking(true) : setSignature('none'))}
-        description="The kitchen vouches for it: the allergies and diets above, with what the ingredients say, are everything. A food of which it is not known whether the dish has it then counts as absent."
+        description="The kitchen vouches for it: the allergies and diets above, with what the ingredients say, are everything. A food of which it is not known whether the dish has it then counts as absent; traces that an ingredient is known to bring stay."
         errorMessage={problems['isDeclared']}
       >
         The allergens and diets are complete
