@@ -41,9 +41,17 @@ test('an inspector reads and prints what the dishes contain, and after a change 
   await checkInReadings('written information');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const code = page.getByRole('img', { name: 'QR code' });
+  const code = page.getByRole('img', { name: 'QR code' }).first();
   const link = (await scan(code)) ?? '';
   expect(link).toMatch(new RegExp(`^${baseURL}/print/[\\w-]{22}$`));
+  // The area of a page of Letter, the lower one: what is not higher need not be cut in two.
+  await page.setViewportSize({ width: 718, height: 979 });
+  const blocks = page.locator('.scroll section, .names');
+  for (const block of await blocks.all()) {
+    expect((await block.boundingBox())?.height).toBeLessThan(979);
+    await expect(block).toHaveCSS('break-inside', 'avoid');
+    await expect(block.getByRole('img', { name: 'QR code' })).toBeVisible();
+  }
   for (const format of ['A4', 'Letter'] as const) {
     const pages = pagesOf(await page.pdf({ format }));
     expect(pages.length).toBeGreaterThan(3);
@@ -51,6 +59,7 @@ test('an inspector reads and prints what the dishes contain, and after a change 
       for (const size of pages) expect(Math.abs((size[index] ?? 0) - edge)).toBeLessThanOrEqual(1);
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto(link);
   await expect(page.getByText('This print is current.')).toBeVisible();

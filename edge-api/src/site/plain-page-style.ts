@@ -58,12 +58,13 @@ p { margin: .5rem 0; max-width: 44rem; }
 .scroll { --first: clamp(min(8rem, 45vw), 40vw, 22rem); --cell: 2.25rem; overflow: auto; max-height: calc(100dvh - 1rem); border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
 ${COLUMNS}
 /* Only the tables near the screen are laid out: three hundred dishes are twenty thousand cells. */
-.scroll section { width: max(100%, calc(var(--first) + var(--n) * var(--cell))); content-visibility: auto; contain-intrinsic-block-size: auto 120rem; }
+.scroll section { width: max(100%, calc(var(--first) + var(--n) * var(--cell))); content-visibility: auto; contain-intrinsic-block-size: auto 60rem; }
 table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; }
 thead { position: sticky; top: 0; z-index: 2; }
 thead th { background: var(--sunken); border-bottom: 2px solid var(--line-strong); vertical-align: bottom; padding: .5rem .25rem; font-size: .8438rem; line-height: 1.2; }
 thead th + th { text-align: center; }
-thead th span.up { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 8rem; text-align: start; }
+/* With a height of its own: WebKit takes the least one that a break within words allows. */
+thead th span.up { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); height: 8rem; overflow-wrap: break-word; text-align: start; }
 .title th { background: var(--amber); color: var(--on-amber); border: 0; font-size: 1rem; font-weight: 650; padding: .5rem .75rem; }
 .title span { position: sticky; inset-inline-start: .75rem; }
 th { text-align: start; font-weight: 400; }
@@ -98,28 +99,28 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
   :root { color-scheme: light; }
   html { font-size: 9pt; background: none; }
   body { padding: 0; }
-  /* A footer of a CSS table is repeated on each page only when it may not be broken. */
-  .written { display: table; width: 100%; }
-  .written > div { display: table-row-group; }
-  .written > .proof { display: table-footer-group; break-inside: avoid; }
   .screen { display: none; }
   .scroll { --first: 64mm; overflow: visible; max-height: none; border: 0; border-radius: 0; }
-  .scroll section { content-visibility: visible; width: auto; margin-top: 3mm; }
+  /* WebKit repeats no heading of a table and cuts its rows: each table is a block that is not broken, with the code in it. */
+  .scroll section { position: relative; content-visibility: visible; width: auto; margin-top: 3mm; break-inside: avoid; }
   h1 { font-size: 15pt; }
   p { max-width: none; }
   thead, .first, .title span { position: static; }
   thead th { padding: 1mm .5mm; font-size: 7.5pt; }
-  thead th span.up { max-height: 28mm; }
+  thead th span.up { height: 28mm; }
+  thead th.first { height: 32mm; }
   .first, .title th { padding: .8mm 1.5mm; }
   td { padding: .4mm; }
   td, th { print-color-adjust: exact; }
-  tr, tbody, .law li, .legend { break-inside: avoid; }
-  thead, .dish:not(:only-child) { break-after: avoid; }
+  .law li, .legend { break-inside: avoid; }
   .part .first { padding-inline-start: 4mm; }
   .option .first { padding-inline-start: 7mm; }
   .part .first, .option .first, small, .quiet { font-size: 8pt; }
   .note { display: inline; margin-inline-start: 1.5mm; }
-  .proof > div { display: flex; align-items: center; gap: 3mm; padding-top: 2mm; font-size: 8pt; }
+  .proof { display: flex; align-items: center; gap: 1mm; width: 63mm; font-size: 6.5pt; line-height: 1.25; }
   .proof svg { flex: none; width: 20mm; height: 20mm; }
+  .written > .proof, .names > .proof { float: inline-end; margin: 0 0 2mm 4mm; }
+  .scroll .proof { position: absolute; inset: 7mm auto auto 0; }
+  .names { break-inside: avoid; }
 }
 `;

@@ -15,12 +15,19 @@ const runsOf = (row: readonly boolean[], y: number): string => {
   return path;
 };
 
-/** Returns a link as the SVG of a QR code, dark on white in every colour scheme. A quarter of it may be damaged. */
-export function qrSvg(link: string): string {
+/**
+ * Draws a link as a QR code, dark on white in every colour scheme, for {@link qrImage} to show. A quarter of it may be
+ * damaged.
+ */
+export function qrSymbol(id: string, link: string): string {
   const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: QUIET_ZONE_MODULES });
   const size = rows.length;
   return (
-    `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR code of the address of this check">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${rows.map(runsOf).join('')}"/></svg>`
+    `<svg class="hidden" aria-hidden="true"><symbol id="${id}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${rows.map(runsOf).join('')}"/></symbol></svg>`
   );
 }
+
+/** Shows the code with this id, at any number of places. */
+export const qrImage = (id: string): string =>
+  `<svg role="img" aria-label="QR code of the address of this check"><use href="#${id}"/></svg>`;

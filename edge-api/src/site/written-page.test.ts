@@ -73,6 +73,30 @@ describe('the page of written information', () => {
     expect(html).toContain('choose up to 1 of 3');
   });
 
+  it('is printed as blocks that fit on half a page, each with the columns, its dish and the code of the check', async () => {
+    const part = (title: string) => component(title, ['rice'], { required: false });
+    const parts = (count: number) => Array.from({ length: count }, (_none, index) => part(`Part ${index}`));
+    const { path } = await serve(
+      { title: 'Platter', components: parts(30) },
+      ...Array.from({ length: 10 }, (_none, index) => ({ title: `Plate ${index}`, components: parts(3) })),
+      { title: 'A name that is much longer than one line of the first column '.repeat(2), components: parts(2) },
+    );
+    const html = await textOf(path);
+    const tables = html.split('<section>').slice(1);
+    expect(tables.length).toBeGreaterThan(4);
+    for (const table of tables) {
+      expect(table.match(/<tr class="(dish|part|option)"/g)?.length).toBeLessThanOrEqual(18);
+      expect(table.match(/<th scope="col">/g)).toHaveLength(9);
+      expect(table).toMatch(/<tbody><tr class="dish"/);
+      expect(table).toContain('<use href="#check"/>');
+      expect(table).toContain(
+        `Is this still current? Scan the code, or open https://justright.test/print/${codeOf(html)}`,
+      );
+    }
+    expect(html.match(/Part 29</g)).toHaveLength(1);
+    expect(html.match(/<symbol id="check"/g)).toHaveLength(1);
+  });
+
   it('needs no script, and its policy names exactly its stylesheet', async () => {
     const { path } = await serve({ title: 'Rice', components: [component('Rice', ['rice'])] });
     const response = await get(path);

@@ -16,7 +16,7 @@ import { readWritten } from '../routes/public/written-information.ts';
 import { escaped } from '../domain/escaped.ts';
 import { writtenMetadata } from './metadata.ts';
 import { plainHeaders, plainPage, refusalPage } from './plain-page.ts';
-import { qrSvg } from './qr-svg.ts';
+import { qrImage, qrSymbol } from './qr-svg.ts';
 import { dayText, timeText } from '../domain/dates.ts';
 
 const ENCODER = new TextEncoder();
@@ -24,8 +24,10 @@ const ENCODER = new TextEncoder();
 /** Stands for the time at which the page is drawn; no text of a restaurant can be this, because `<` is escaped. */
 const NOW = '<now>';
 
-/** The most dishes of one table. */
-const DISHES_OF_TABLE = 40;
+/** The most lines of text of one table: on paper it is not broken, and two of them have room on a page. */
+const LINES_OF_TABLE = 18;
+/** How many letters a line of the first column has on paper. */
+const LETTERS_OF_LINE = 42;
 
 type Answer = WrittenAnswer['answer'];
 
@@ -118,40 +120,94 @@ function signedText(signed: WrittenDish['signed']): string {
   return `<small>Signed${by}, ${dayText(signed.at)}</small>`;
 }
 
-/** Draws a dish, and its parts below it unless it is all one part. */
-function dishHtml({ title, answers, parts, signed }: WrittenDish, columns: readonly WrittenColumn[]): string {
+/** Lists the lines of a dish: the dish itself, and its parts below it unless it is all one part. */
+function linesOf({ title, answers, parts, signed }: WrittenDish): [Line, ...Line[]] {
   const [only, ...others] = parts;
   const isOnePart =
     others.length === 0 && only?.kind !== 'choice' && (only?.groups.length ?? 0) === 0 && only?.canBeLeftOut !== true;
-  const lines: Line[] = [
+  return [
     { kind: 'dish', scope: 'rowgroup', head: own(title) + signedText(signed), answers },
     ...(isOnePart ? [] : parts.flatMap(partLines)),
   ];
-  return `<tbody>${lines.map((line) => lineOf(line, columns)).join('')}</tbody>`;
 }
 
-/** Draws some dishes of a section as a table of its own: a browser lays out only those near the screen. */
-function tableHtml(title: string, dishes: readonly WrittenDish[], columns: readonly WrittenColumn[]): string {
+/** Some lines of one dish, which stand together, and how many lines of text they have. */
+interface Block {
+  html: string;
+  height: number;
+}
+
+/** Counts the lines of text of markup; each `<small>` and `<br>` begins a new one. */
+const heightOf = (html: string): number =>
+  html
+    .split(/<small[^>]*>|<br>/)
+    .map((part) => Math.ceil(part.replace(/<[^>]+>/g, '').length / LETTERS_OF_LINE))
+    .reduce((sum, lines) => sum + lines, 0);
+
+/** Draws a dish; one that is too long for a table is drawn in pieces, each below the dish's own line. */
+function blocksOf(dish: WrittenDish, columns: readonly WrittenColumn[]): Block[] {
+  const [first, ...rest] = linesOf(dish);
+  const drawn = (line: Line): Block => ({
+    html: lineOf(line, columns),
+    height: heightOf(line.head + namesOf(line.answers, columns)),
+  });
+  const pieces = packed(rest.map(drawn), LINES_OF_TABLE - drawn(first).height);
+  const bodyOf = (lines: readonly Block[], head: Block): Block => ({
+    html: `<tbody>${head.html}${lines.map(({ html }) => html).join('')}</tbody>`,
+    height: lines.reduce((sum, { height }) => sum + height, head.height),
+  });
+  if (pieces.length === 0) return [bodyOf([], drawn(first))];
+  return pieces.map((lines, index) =>
+    bodyOf(lines, drawn(index === 0 ? first : { ...first, head: `${first.head}<small>continued</small>` })),
+  );
+}
+
+/** Packs blocks in their order into as few groups as have room for them; one that is too high has a group of its own. */
+function packed(blocks: readonly Block[], room: number): Block[][] {
+  const groups: Block[][] = [];
+  let used = Infinity;
+  for (const block of blocks) {
+    if (used + block.height > room) {
+      groups.push([]);
+      used = 0;
+    }
+    groups.at(-1)?.push(block);
+    used += block.height;
+  }
+  return groups;
+}
+
+/** The id of the code's drawing, which each block of a print shows. */
+const CODE_ID = 'check';
+
+/** Draws some dishes of a section as a table of its own: not broken on paper, and laid out only near the screen. */
+function tableHtml(title: string, bodies: string, columns: readonly WrittenColumn[], proof: string): string {
   const heads = columns
     .map((column) => `<th scope="col"><span class="up">${escaped(column.title)}</span></th>`)
     .join('');
   return (
-    `<section><table><caption class="hidden">${own(title)}: what each dish and each of its parts contains</caption>` +
+    `<section>${proof}<table><caption class="hidden">${own(title)}: what each dish and each of its parts contains</caption>` +
     `<colgroup><col class="wide"></colgroup><colgroup span="${columns.length}"></colgroup><thead><tr class="title"><th scope="colgroup" colspan="${columns.length + 1}">${own(title)}</th></tr>` +
     `<tr><th class="first" scope="col">Dish and its parts</th>${heads}</tr></thead>` +
-    `${dishes.map((dish) => dishHtml(dish, columns)).join('')}</table></section>`
+    `${bodies}</table></section>`
   );
 }
 
-/** Draws a section as tables of at most {@link DISHES_OF_TABLE} dishes. */
-const sectionHtml = (title: string, dishes: readonly WrittenDish[], columns: readonly WrittenColumn[]): string =>
-  Array.from({ length: Math.ceil(dishes.length / DISHES_OF_TABLE) }, (_none, index) =>
-    tableHtml(
-      index === 0 ? title : `${title} (continued)`,
-      dishes.slice(index * DISHES_OF_TABLE, (index + 1) * DISHES_OF_TABLE),
-      columns,
-    ),
-  ).join('');
+/** Draws a section as tables of at most {@link LINES_OF_TABLE} lines: a heading and a code stand on each page of a print. */
+const sectionHtml = (
+  title: string,
+  dishes: readonly WrittenDish[],
+  columns: readonly WrittenColumn[],
+  proof: string,
+): string =>
+  packed(
+    dishes.flatMap((dish) => blocksOf(dish, columns)),
+    LINES_OF_TABLE,
+  )
+    .map((blocks, index) =>
+      tableHtml(index === 0 ? title : `${title} (continued)`, blocks.map(({ html }) => html).join(''), columns, proof),
+    )
+    .join('');
 
 /** Says who signed, for how many dishes and when last, and how many dishes have no signature. */
 function signers(dishes: readonly WrittenDish[]): string {
@@ -188,19 +244,20 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
     jurisdiction === null
       ? 'The restaurant has not said which country’s law it follows. The columns are the foods that any of the laws of the United States, the European Union and the United Kingdom, Canada, Australia and New Zealand names.'
       : `The columns are those of ${escaped(law)}.`;
+  const address = env.PRODUCT_ORIGIN + check;
+  const proof =
+    `<div class="proof">${qrImage(CODE_ID)}<div>${own(restaurant.name)}, allergens. ${editionText}. ` +
+    `Shown ${NOW}. Is this still current? Scan the code, or open ${escaped(address)}</div></div>`;
   const tables = menus
     .flatMap(({ title, sections }) =>
       sections.map((section) =>
-        sectionHtml(menus.length > 1 ? `${title}: ${section.title}` : section.title, section.dishes, columns),
+        sectionHtml(menus.length > 1 ? `${title}: ${section.title}` : section.title, section.dishes, columns, proof),
       ),
     )
     .join('');
   const matrix =
     `<div class="scroll" data-columns="${columns.length}" role="region" aria-label="Allergens by dish" tabindex="0">` +
     `${tables}</div>`;
-  const proof =
-    `<div class="proof"><div>${qrSvg(env.PRODUCT_ORIGIN + check)}<div>${own(restaurant.name)}, allergens. ${editionText}. ` +
-    `Shown ${NOW}.<br>Is this still current? Scan the code, or open ${escaped(env.PRODUCT_ORIGIN + check)}</div></div></div>`;
   const names = columns
     .map(
       ({ name, code }) => `<li>${escaped(name)}${code === '' ? '' : ` <span class="quiet">(GS1 ${code})</span>`}</li>`,
@@ -208,7 +265,7 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
     .join('');
   return plainPage(
     writtenMetadata(env.PRODUCT_ORIGIN, compiled.source),
-    `<main class="written"><div><h1>Allergens at ${own(restaurant.name)}</h1><p class="quiet">${own(restaurant.address)}</p>` +
+    `${qrSymbol(CODE_ID, address)}<main class="written">${proof}<h1>Allergens at ${own(restaurant.name)}</h1><p class="quiet">${own(restaurant.address)}</p>` +
       `<p>${editionText}, shown ${NOW}. ${signers(dishes)}` +
       `${oldestStatementAt === null ? '' : ` The oldest statement about an ingredient is of ${dayText(oldestStatementAt)}.`}</p>` +
       `<p>Tell the staff about your allergy before you order. This page says what the restaurant has stated.</p>` +
@@ -216,9 +273,9 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
       `<a href="${escaped(check)}">Is a print of this page still current?</a></p>${LEGEND}` +
       `<p class="quiet">Each line says the worst of everything below it: a dish, with all that can be chosen for it.</p>` +
       (dishes.length === 0 ? '<p>No dish is on the menu now.</p>' : matrix) +
-      `<h2>The allergens${jurisdiction === null ? '' : ` by law: ${escaped(LEGAL_PLACES[jurisdiction])}`}</h2>` +
+      `<section class="names">${proof}<h2>The allergens${jurisdiction === null ? '' : ` by law: ${escaped(LEGAL_PLACES[jurisdiction])}`}</h2>` +
       `<p>${lawText} The list was put together by JustRight: check it against the law before you rely on it.</p>` +
-      `<ul class="law">${names}</ul></div>${proof}</main>`,
+      `<ul class="law">${names}</ul></section></main>`,
   );
 }
 
