@@ -82,10 +82,11 @@ export function useStaffActions(merchantId: string, headingRef: RefObject<HTMLEl
     try {
       if (action === 'remove') await api(removeStaffMember, { params: { id: merchantId, uid: member.id } });
       else await api(action === 'resend' ? resendInvite : revokeInvite, { params: { id: member.id } });
-      toast(DONE[action](member), { kind: 'success' });
     } finally {
-      void client.invalidateQueries({ queryKey: resourceKey(listStaff) });
+      // An invitation that is sent again is another one: the next act at its row concerns this one.
+      await client.invalidateQueries({ queryKey: resourceKey(listStaff) });
     }
+    toast(DONE[action](member), { kind: 'success' });
   };
   return {
     actionsFor,

@@ -27,9 +27,15 @@ export function useInviteActions(headingRef: RefObject<HTMLElement | null>): Inv
 
   const { mutate: resend, isPending: isResending } = useMutation({
     mutationFn: ({ id }: Invite) => api(resendInvite, { params: { id } }),
-    onSuccess: ({ data }) => toast(`Invitation to ${data.email} is on its way again`, { kind: 'success' }),
-    onError: (error) => toast(error.message, { kind: 'error' }),
-    onSettled: refresh,
+    onSuccess: async ({ data }) => {
+      // The row is another invitation now: what is done at it next concerns this one.
+      await refresh();
+      toast(`Invitation to ${data.email} is on its way again`, { kind: 'success' });
+    },
+    onError: async (error) => {
+      await refresh();
+      toast(error.message, { kind: 'error' });
+    },
   });
 
   const actionsFor = useCallback(
@@ -54,10 +60,10 @@ export function useInviteActions(headingRef: RefObject<HTMLElement | null>): Inv
   const takeBack = async ({ id, email }: Invite) => {
     try {
       await api(revokeInvite, { params: { id } });
-      toast(`Invitation to ${email} is taken back`, { kind: 'success' });
     } finally {
       await refresh();
     }
+    toast(`Invitation to ${email} is taken back`, { kind: 'success' });
   };
 
   return {

@@ -96,12 +96,22 @@ test('an invitation is checked at its fields, a refusal keeps what was entered, 
     invites = [made];
     return made;
   });
+  let listing: PromiseWithResolvers<void> | undefined;
+  api.on(listInvites, async () => {
+    await listing?.promise;
+    return new FakePage({ data: invites, total: invites.length, nextCursor: null });
+  });
+  // As on the server: the row of an address is another invitation then, and the earlier one is revoked.
   api.on(resendInvite, () => {
-    const [open] = invites;
-    if (!open) throw new ApiError('No such invitation', { code: 'not-found', status: 404 });
-    return open;
+    invites = invites.map((open) => ({ ...open, id: 'i2' }));
+    const [again] = invites;
+    if (!again) throw new ApiError('No such invitation', { code: 'not-found', status: 404 });
+    return again;
   });
   api.on(revokeInvite, ({ params }) => {
+    if (params.id !== 'i2') {
+      throw new ApiError('The invitation is revoked already', { code: 'invalid-transition', status: 409 });
+    }
     invites = [];
     return { id: params.id };
   });
@@ -129,8 +139,15 @@ test('an invitation is checked at its fields, a refusal keeps what was entered, 
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row('Invitations', 'lee@mail.test')).toMatchTextContent('Lee Chan');
+  listing = Promise.withResolvers();
+  const asked = api.received(listInvites).length;
   await choose('Invitations', 'lee@mail.test', 'Resend');
-  await expect.poll(() => api.received(resendInvite).map(({ params }) => params.id)).toEqual(['i1']);
+  await expect.poll(() => api.received(listInvites).length).toBe(asked + 1);
+  expect(api.received(resendInvite).map(({ params }) => params.id)).toEqual(['i1']);
+  // The invitation that the row still shows is revoked: nothing says that it is sent before the list has the new one.
+  expect(screen.toasts).not.toContain('Invitation to lee@mail.test is on its way again');
+  listing.resolve();
+  await expect.poll(() => screen.toasts).toContain('Invitation to lee@mail.test is on its way again');
   await choose('Invitations', 'lee@mail.test', 'Take back');
   await confirm('Take back');
   await expect.element(page.getByText('lee@mail.test')).not.toBeInTheDocument();
