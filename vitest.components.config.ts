@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
+import { DISABLED_FEATURES, foundBrowser } from './e2e/fixtures/browser.ts';
 
 const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
 
@@ -54,7 +54,7 @@ export default defineConfig({
       provider: playwright({
         actionTimeout: 30_000,
         launchOptions: {
-          executablePath: findBrowser(),
+          ...foundBrowser(),
           args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`],
         },
         contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },

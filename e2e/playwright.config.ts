@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { sharesOf } from '../scripts/gate/cores.ts';
-import { DISABLED_FEATURES, findBrowser, V8_SWITCHES } from './fixtures/browser.ts';
+import { DISABLED_FEATURES, foundBrowser, V8_SWITCHES } from './fixtures/browser.ts';
 import { oauthSettings } from './fixtures/oauth-settings.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
@@ -35,7 +35,7 @@ export default defineConfig({
     // A service worker would bypass a test's routes; its own specs allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: findBrowser(),
+      ...foundBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

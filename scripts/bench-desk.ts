@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '../e2e/fixtures/browser.ts';
+import { foundBrowser } from '../e2e/fixtures/browser.ts';
 import { type DeskFigure, measureIngredients, measureMemory, measureOrders, measureScreens } from './bench/desk.ts';
 import { measureFirstVisit } from './bench/first-visit.ts';
 import { measureMenu } from './bench/phone.ts';
@@ -53,7 +53,7 @@ try {
   try {
     await prepare(served);
     const browser = await chromium.launch({
-      executablePath: findBrowser(),
+      ...foundBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     try {

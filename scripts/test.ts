@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bringBrowsers } from './gate/browsers.ts';
 import { affectedBy, changedFiles, readUsers } from './gate/affected.ts';
 import { CHECKS, type Check, type Counts, REPORTS, checksAffected, checksOf } from './gate/checks.ts';
 import { runAll } from './gate/schedule.ts';
@@ -67,6 +68,12 @@ function count(check: Check, hasSucceeded: boolean): Counts {
 }
 
 const chosen = chosenChecks().filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+// A selection that runs in no browser installs none.
+const missing = bringBrowsers(new Set(chosen.flatMap(({ browsers = [] }) => browsers)));
+if (missing !== undefined) {
+  console.error(missing);
+  process.exit(1);
+}
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 

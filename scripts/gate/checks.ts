@@ -4,6 +4,7 @@ import { journeysOf } from '../workspace/code-owners.ts';
 import { SBOM_COMMAND, leftOutOfSbom } from '../supply/sbom.ts';
 import { REMOTE_NAMES, ROOT, inRoot, isRemoteName } from '../workspace/paths.ts';
 import type { Affected } from './affected.ts';
+import type { Browser } from './browsers.ts';
 import { sharesOf } from './cores.ts';
 
 export interface Counts {
@@ -21,6 +22,8 @@ export interface Check {
   isAlone?: boolean;
   /** Names of checks that must end first. */
   after?: readonly string[];
+  /** The browsers that it runs in, which `pnpm test` brings where they are missing. */
+  browsers?: readonly Browser[];
   /** Reads the runner's report. Without it the check counts as one test, by its exit code. */
   counts?: () => Counts;
 }
@@ -84,6 +87,7 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   folder: 'e2e',
   command: ['playwright', 'test', ...args],
   after: ['build'],
+  browsers: ['chromium'],
   counts: () => {
     const { stats, suites } = readReport<{
       stats: { expected: number; unexpected: number; flaky: number };
@@ -100,8 +104,10 @@ const productJourneys = (args: readonly string[] = []): Check => ({ ...playwrigh
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
-const components = (folders: readonly string[], name = 'components'): Check =>
-  vitest(name, '.', ['--config', 'vitest.components.config.ts', ...folders]);
+const components = (folders: readonly string[], name = 'components'): Check => ({
+  ...vitest(name, '.', ['--config', 'vitest.components.config.ts', ...folders]),
+  browsers: ['chromium'],
+});
 /** Half of them each, with a browser of its own: pages of one browser take the focus from each other. */
 const OF_DINERS = ['mf-diner/', 'mf-kitchen/', 'packages/'];
 const OF_STAFF = [...REMOTE_NAMES.map((name) => `${name}/`), 'shell/'].filter((folder) => !OF_DINERS.includes(folder));
@@ -138,6 +144,7 @@ export const CHECKS: readonly Check[] = [
     name: 'lighthouse',
     command: ['node', 'scripts/lighthouse.ts'],
     after: ['build'],
+    browsers: ['chromium'],
     counts: () => readReport<Counts>('lighthouse'),
   },
   {

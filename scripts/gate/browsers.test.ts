@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../workspace/paths.ts';
+import { waysToChromium } from './browsers.ts';
+import { CHECKS, checksOf } from './checks.ts';
+
+const programs = (machine: Parameters<typeof waysToChromium>[0]) =>
+  waysToChromium(machine).map((command) => command.join(' '));
+
+describe('a Chromium to test in', () => {
+  it('is not installed where there is one', () => {
+    expect(programs({ isThere: true, hasPackages: true })).toEqual([]);
+    expect(programs({ isThere: true, hasPackages: false })).toEqual([]);
+  });
+
+  it('is Debian’s headless shell for root, else Playwright’s with its libraries', () => {
+    expect(programs({ isThere: false, hasPackages: true })).toEqual([
+      expect.stringContaining('--no-install-recommends chromium-headless-shell'),
+      'playwright install --no-shell --with-deps chromium',
+    ]);
+  });
+
+  it('is Playwright’s where no package can be installed', () => {
+    expect(programs({ isThere: false, hasPackages: false })).toEqual(['playwright install --no-shell chromium']);
+  });
+
+  it('is brought for the checks that run in it, and for no others', () => {
+    const inChromium = CHECKS.filter(({ browsers = [] }) => browsers.includes('chromium')).map(({ name }) => name);
+    expect(inChromium.toSorted()).toEqual([
+      'lighthouse',
+      'tests: components of diners',
+      'tests: components of staff',
+      'tests: e2e',
+      'tests: new-remote',
+    ]);
+    expect(checksOf('identity').flatMap(({ browsers = [] }) => browsers)).toEqual([]);
+    expect(checksOf('mf-diner').flatMap(({ browsers = [] }) => browsers)).toContain('chromium');
+  });
+
+  it('is brought by `pnpm test` alone: CI calls only that', () => {
+    const lines = readFileSync(inRoot('.ci/run'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines).toEqual(['set -euo pipefail', 'cd "$(dirname "$0")/.."', 'exec npx --yes pnpm test "$@"']);
+  });
+});
