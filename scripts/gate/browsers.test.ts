@@ -33,7 +33,7 @@ describe('a Chromium to test in', () => {
       'tests: e2e',
       'tests: new-remote',
     ]);
-    expect(checksOf('identity').flatMap(({ browsers = [] }) => browsers)).toEqual([]);
+    expect(checksOf('packages/worker-kit').flatMap(({ browsers = [] }) => browsers)).toEqual([]);
     expect(checksOf('mf-diner').flatMap(({ browsers = [] }) => browsers)).toContain('chromium');
   });
 
