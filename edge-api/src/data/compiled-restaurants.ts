@@ -45,17 +45,19 @@ const isInUse = (leased: Leased, leaseMs: number, nowMs: number): boolean =>
   Math.abs(ageOf(leased, nowMs)) < leaseMs && nowMs < leased.compiled.validUntilMs;
 
 /**
- * Returns the compiled restaurant, at most `leaseMs` old (0: the primary's current state); null for an unknown one.
- * If the lease has ended and the primary cannot be reached, this is a 503, never the old menu. `later` continues work
- * after the response.
+ * Returns the compiled restaurant by id or any slug, at most `leaseMs` old (0: the primary's current state); null for an
+ * unknown one. If the lease has ended and the primary cannot be reached, this is a 503, never the old menu. `later`
+ * continues work after the response.
  */
 export async function compiledRestaurant(
   open: Open,
-  idOrSlug: string,
+  asked: string,
   leaseMs: number,
   nowMs: number,
   later: (work: Promise<unknown>) => void = waitUntil,
 ): Promise<CompiledRestaurant | null> {
+  // Ids and slugs are in lower case. Otherwise each spelling of one would be compiled and kept.
+  const idOrSlug = asked.toLowerCase();
   const leased = leases.get(idOrSlug);
   if (leased) leased.usedAtMs = nowMs;
   if (!leased || !isInUse(leased, leaseMs, nowMs)) {

@@ -6,6 +6,7 @@ import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { jsonOrNull, type Row, table, text } from './table.ts';
+import { restaurantIdOf } from './slugs.ts';
 
 /** A report with the merchant whose dish it is about, and the key of the device that sent it. */
 export interface StoredDishReport extends DishReport {
@@ -48,16 +49,16 @@ const ON_MENUS = `SELECT item.restaurant_id, item.title, 0 AS is_published FROM 
     WHERE dish.item_id = ?2 AND dish.id IN (SELECT value FROM json_each(one.dishes))
       AND one.menu ->> '$.active' = 1 AND dish.content ->> '$.active' = 1`;
 
-/** Finds an active dish on an active menu of a restaurant, by the restaurant's id or slug, if diners can see it. */
+/** Finds an active dish on an active menu of a restaurant, by the restaurant's id or any slug, if diners can see it. */
 export async function findReportedDish(db: Database, idOrSlug: string, itemId: string): Promise<ReportedDish | null> {
   return db
     .prepare(
       `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, ?2 AS itemId, dish.title AS dishTitle
        FROM restaurants AS r JOIN (${ON_MENUS}) AS dish ON dish.restaurant_id = r.id AND dish.is_published = r.menu_drafts
-       WHERE (r.id = ?1 OR r.url_slug = ?1) AND r.deleted_at IS NULL
+       WHERE r.id = ${restaurantIdOf('?1')} AND r.deleted_at IS NULL
          AND r.status NOT IN ('disabled', 'incomplete')`,
     )
-    .bind(idOrSlug, itemId)
+    .bind(idOrSlug.toLowerCase(), itemId)
     .first<ReportedDish>();
 }
 

@@ -23,6 +23,7 @@ import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
+import { restaurantIdOf } from './slugs.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
 const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
@@ -66,7 +67,7 @@ export async function readMenuVersions(
   const { results } = await db
     .prepare(
       `SELECT asked.value AS asked, r.id, ${MENU_VERSION} AS menuVersion FROM json_each(?1) AS asked
-       JOIN restaurants AS r ON (r.id = asked.value OR r.url_slug = asked.value) AND r.deleted_at IS NULL`,
+       JOIN restaurants AS r ON r.id = ${restaurantIdOf('asked.value')} AND r.deleted_at IS NULL`,
     )
     .bind(JSON.stringify(idsOrSlugs))
     .all<{ asked: string; id: string; menuVersion: string }>();
@@ -196,9 +197,9 @@ export const loadIngredientFacts = async (
   ids: readonly string[],
 ): Promise<Map<string, IngredientFacts>> => (await loadIngredients(db, merchantId, ids)).facts;
 
-/** The SQL of a restaurant's id: ?1 itself, or of the restaurant that has ?1 as its id or slug. */
+/** The SQL of a restaurant's id: ?1 itself, or of the restaurant that has ?1 as its id, or has or had it as slug. */
 const ID = '?1';
-const ID_OF_ASKED = '(SELECT id FROM restaurants WHERE (id = ?1 OR url_slug = ?1) AND deleted_at IS NULL)';
+const ID_OF_ASKED = `(SELECT id FROM restaurants WHERE id = ${restaurantIdOf('?1')} AND deleted_at IS NULL)` as const;
 type RestaurantId = typeof ID | typeof ID_OF_ASKED;
 
 /** Returns SQL for the substitutions of a restaurant that are in effect at ?2. */

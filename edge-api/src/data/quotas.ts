@@ -8,6 +8,7 @@ import {
   MENUS_MAX,
   RESTAURANT_BYTES_MAX,
   RESTAURANTS_MAX,
+  SLUGS_MAX,
   STAFF_MAX,
   STATIONS_MAX,
   WEBHOOKS_MAX,
@@ -38,6 +39,11 @@ const QUOTAS = {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',
     max: RESTAURANTS_MAX,
     text: `A merchant has at most ${RESTAURANTS_MAX} restaurants`,
+  },
+  slugs: {
+    count: 'SELECT count(*) FROM restaurant_slugs WHERE restaurant_id = ?1',
+    max: SLUGS_MAX,
+    text: `A restaurant has at most ${SLUGS_MAX} slugs, with those that it had before`,
   },
   menus: {
     count: 'SELECT count(*) FROM menus WHERE restaurant_id = ?1',
@@ -85,7 +91,7 @@ const QUOTAS = {
 type Quota = keyof typeof QUOTAS;
 
 /**
- * Fails the whole batch, as its first statement, when `adding` more would exceed the owner's quota; parallel writes
+ * Fails the whole batch when `adding` more would exceed the owner's quota, as it is at this statement; parallel writes
  * cannot exceed it either. SQLite has no statement that fails on a condition: an invalid JSON path does, and its error
  * message names the quota.
  */

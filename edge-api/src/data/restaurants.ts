@@ -1,4 +1,4 @@
-import { type SortDirection, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import type { SortDirection } from '@justright/contract/common';
 import type { ListedRestaurant, RestaurantSummary } from '@justright/contract/public-menu';
 import type {
   AdminRestaurantRow,
@@ -58,7 +58,7 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
   return results;
 }
 
-/** A slug that another restaurant has violates `restaurants.url_slug`. A restaurant never changes its merchant. */
+/** A slug that another restaurant has or had violates a unique index (migration 0160). A restaurant never changes its merchant. */
 export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
   'restaurants',
   {
@@ -230,31 +230,6 @@ export async function listAdminRestaurantPage(
     };
   });
   return { data, ...rest };
-}
-
-/** The characters reserved for a number at the end of a long slug. */
-const SLUG_SUFFIX_ROOM = 8;
-
-/** Returns the first of `slug`, `slug-2`, `slug-3`, … that no restaurant has. */
-export async function freeSlug(db: Database, wanted: string): Promise<string> {
-  const slug = wanted.slice(0, TITLE_MAX_LENGTH - SLUG_SUFFIX_ROOM).replace(/-+$/, '');
-  const { results } = await db
-    .prepare(`SELECT url_slug FROM restaurants WHERE substr(url_slug, 1, length(?1)) = ?1`)
-    .bind(slug)
-    .all<{ url_slug: string }>();
-  const taken = new Set(results.map(({ url_slug }) => url_slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`;
-  return free;
-}
-
-/** Decides whether a slug is free: no other restaurant has it as slug or id, because addresses contain either. */
-export async function isSlugFree(db: Database, slug: string, ownId: string | null): Promise<boolean> {
-  const taken = await db
-    .prepare('SELECT 1 AS one FROM restaurants WHERE (url_slug = ?1 OR id = ?1) AND id IS NOT ?2')
-    .bind(slug, ownId)
-    .first();
-  return taken === null;
 }
 
 /** Lists addresses that have all words of a text, of restaurants within the scope and of active ones. */

@@ -3,6 +3,7 @@ import type { RestaurantAnalytics } from '@justright/contract/restaurants';
 import type { SavedProfile } from '@justright/contract/users';
 import { type Database, parseJson } from './database.ts';
 import { json, type Row, table, text } from './table.ts';
+import { restaurantIdOf } from './slugs.ts';
 
 interface StoredProfile extends SavedProfile {
   uid: string;
@@ -53,14 +54,14 @@ export const readSavedProfile = async (db: Database, uid: string): Promise<Saved
 export const saveProfileRow = (db: Database, uid: string, chosen: SavedProfile): D1PreparedStatement =>
   PROFILES.replace(db, { ...chosen, uid });
 
-/** Finds the id of a restaurant by id or slug; null unless diners can see it. */
+/** Finds the id of a restaurant by id or slug, also a former one; null unless diners can see it. */
 export async function findVisitedId(db: Database, idOrSlug: string): Promise<string | null> {
   return db
     .prepare(
       `SELECT id FROM restaurants
-       WHERE (id = ?1 OR url_slug = ?1) AND status NOT IN ('disabled', 'incomplete') ORDER BY id <> ?1 LIMIT 1`,
+       WHERE id = ${restaurantIdOf('?1')} AND status NOT IN ('disabled', 'incomplete')`,
     )
-    .bind(idOrSlug)
+    .bind(idOrSlug.toLowerCase())
     .first<string>('id');
 }
 

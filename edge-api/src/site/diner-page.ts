@@ -16,12 +16,15 @@ import { type DrawnPage, firstLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
 import { restaurantMetadata } from './metadata.ts';
 import { offeredPreferences } from './offered-preferences.ts';
+import { respondToFormerSlug } from './restaurant-address.ts';
 import { structuredData } from './structured-data.ts';
 
 type SiteContext = Context<{ Bindings: Env }>;
 
 /** The parts of a diner's page that other pages do not have. */
 export interface DinerPage {
+  /** The response of an address that names the restaurant by a former slug. */
+  moved?: Response;
   status: 200 | 404;
   /** Undefined when the restaurant is unknown, and on a page that is about none. */
   metadata?: string;
@@ -173,6 +176,8 @@ export async function dinerPage(
       reading,
     ]);
     const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
+    const moved = respondToFormerSlug(c, idOrSlug, compiled.source.restaurant);
+    if (moved) return { moved, status: 200, data: '' };
     const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
     const menu = isEmbedded ? menuOf(parts) : { block: '' };
     const [startHref, menuHref] = [hrefFrom(c.req.url, 'onboarding'), hrefFrom(c.req.url, 'menu')];

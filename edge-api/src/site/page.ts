@@ -185,6 +185,7 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     choosing,
     isListPath(path) ? listPage(c, choosing) : dinerPage(c, choosing),
   ]);
+  if (diner?.moved) return diner.moved;
   const config: PageConfig = {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,

@@ -22,6 +22,7 @@ import { page } from './page.ts';
 import { POLICY_REPORTS_PATH, policyReports } from './policy-reports.ts';
 import { printCheck } from './print-check.ts';
 import { releaseQuestion } from './release-question.ts';
+import { respondToMistypedAddress } from './restaurant-address.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { securityText } from './security-text.ts';
 import { noFile, storedFile } from './stored-files.ts';
@@ -30,6 +31,9 @@ import { writtenPage } from './written-page.ts';
 /** Folders of files: a missing file is a 404, never the page. */
 const isFileFolder = (path: string) => /^\/(assets|icons|images|remotes)\//.test(path);
 const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
+
+/** Decides whether a client takes a page: link previews and monitors accept anything, or do not say what they accept. */
+const takesPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
 
 const WIRE_BODY_MAX_BYTES = 16 * 1024;
 
@@ -116,6 +120,8 @@ site.get('/api/openapi.json', (c) =>
 
 site.get('/api/docs', apiDocs);
 
+site.get('*', async (c, next) => respondToMistypedAddress(c) ?? next());
+
 // Pages without the shell (contract, `addresses.ts`: the owner `site`).
 site.get('/explore/:restaurantId/allergens', writtenPage);
 site.get('/print/:code', printCheck);
@@ -123,7 +129,9 @@ site.get('/print/:code', printCheck);
 site.get('*', async (c) => {
   const { path } = c.req;
   if (path === '/api' || path.startsWith('/api/')) return c.notFound();
-  const wantsPage = !isFileFolder(path) && (c.req.header('accept') ?? '').includes('text/html');
+  const accept = c.req.header('accept');
+  // Only who names HTML gets the page for what may be a file.
+  const wantsPage = !isFileFolder(path) && (hasFileEnding(path) ? accept?.includes('text/html') : takesPage(accept));
   if (!wantsPage || hasFileEnding(path)) {
     const file = await c.env.ASSETS.fetch(c.req.raw);
     if (file.status === 404 && !wantsPage) return noFile(c);

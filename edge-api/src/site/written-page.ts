@@ -17,6 +17,7 @@ import { escaped } from '../domain/escaped.ts';
 import { writtenMetadata } from './metadata.ts';
 import { plainHeaders, plainPage, refusalPage } from './plain-page.ts';
 import { qrImage, qrSymbol } from './qr-svg.ts';
+import { respondToFormerSlug } from './restaurant-address.ts';
 import { dayText, timeText } from '../domain/dates.ts';
 
 const ENCODER = new TextEncoder();
@@ -286,7 +287,10 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
 export async function writtenPage(c: Context<{ Bindings: Env }>): Promise<Response> {
   const nowMs = Date.now();
   try {
-    const { compiled, edition } = await readWritten(c.env, c.req.param('restaurantId') ?? '', nowMs);
+    const idOrSlug = c.req.param('restaurantId') ?? '';
+    const { compiled, edition } = await readWritten(c.env, idOrSlug, nowMs);
+    const moved = respondToFormerSlug(c, idOrSlug, compiled.source.restaurant);
+    if (moved) return moved;
     const written = compiled.written();
     const kept = (written.page ??= drawPage(c.env, compiled, edition)
       .split(NOW)

@@ -9,6 +9,8 @@ export const API_KEYS_MAX = 20;
 export const WEBHOOKS_MAX = 10;
 /** Restaurants of a merchant. */
 export const RESTAURANTS_MAX = 500;
+/** Slugs of a restaurant, with those that it had before: they stay its own. */
+export const SLUGS_MAX = 50;
 /** Menus of a restaurant. */
 export const MENUS_MAX = 50;
 /** Sections of a menu. */

@@ -1,5 +1,6 @@
 import { checkUrlSlug } from '@justright/contract/restaurants';
-import { findRestaurant, freeSlug, isSlugFree } from '../../data/restaurants.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { freeSlug, isSlugFree } from '../../data/slugs.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Reports whether a slug is free while the user types it; saving checks again. */

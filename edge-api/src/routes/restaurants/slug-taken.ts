@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation } from '../../data/database.ts';
-import { isSlugFree } from '../../data/restaurants.ts';
+import { isSlugFree } from '../../data/slugs.ts';
 import { RequestError } from '../../domain/refusals.ts';
 
 const slugTaken = (): RequestError =>
@@ -8,14 +8,15 @@ const slugTaken = (): RequestError =>
   });
 
 /**
- * Refuses a slug that another restaurant has. The table's unique index covers a race between this check and the write.
+ * Refuses a slug that another restaurant has or had. The tables' unique indexes cover a race between this check and the write.
  */
 export async function requireFreeSlug(db: Database, slug: string, ownId: string): Promise<void> {
   if (!(await isSlugFree(db, slug, ownId))) throw slugTaken();
 }
 
-/** Tells whether a write of a restaurant failed because another one has its slug. */
-export const isSlugTaken = (error: unknown): boolean => isUniqueViolation(error, 'restaurants.url_slug');
+/** Tells whether a write of a restaurant failed because another one has or had its slug. */
+export const isSlugTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'restaurants.url_slug') || isUniqueViolation(error, 'restaurant_slugs.slug');
 
 /** Translates a failed write of a restaurant: a slug that is taken becomes a refusal; other errors stay. */
 export const slugErrorOf = (error: unknown): unknown => (isSlugTaken(error) ? slugTaken() : error);

@@ -3,6 +3,7 @@ import { type Restaurant, type RestaurantPatch, updateRestaurant } from '@justri
 import type { Database } from '../../data/database.ts';
 import { listDifferentDrafts } from '../../data/menu-drafts.ts';
 import { menuVersionOf } from '../../data/menu-source.ts';
+import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
@@ -67,7 +68,8 @@ export const updateRestaurantEndpoint = endpoint(
     await requireFreeSlug(db, changed.urlSlug, changed.id);
     const isUndrafted = restaurant.menuDrafts && !changed.menuDrafts;
     const condition = isUndrafted ? await requireSameDrafts(db, restaurant) : undefined;
-    const [written] = await db.batch([RESTAURANTS.update(db, changed, condition)]).catch((error: unknown) => {
+    const room = changed.urlSlug === restaurant.urlSlug ? [] : [requireRoom(db, 'slugs', restaurant.id, 0)];
+    const [written] = await db.batch([RESTAURANTS.update(db, changed, condition), ...room]).catch((error: unknown) => {
       throw slugErrorOf(error);
     });
     requireChanged(written);

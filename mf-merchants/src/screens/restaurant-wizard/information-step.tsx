@@ -52,9 +52,12 @@ type TextName = {
   [Name in keyof RestaurantValues]: RestaurantValues[Name] extends string ? Name : never;
 }[keyof RestaurantValues];
 
-function slugHelp(check: SlugCheck, slug: string): string {
+function slugHelp(check: SlugCheck, slug: string, isUnfinished: boolean): string {
   if (check.kind === 'checking') return 'Checking…';
-  if (check.kind === 'free') return 'This address is free';
+  if (check.kind === 'free')
+    return isUnfinished
+      ? 'This address is free'
+      : 'This address is free. Printed codes of the former one lead here too.';
   return slug === '' ? 'Where diners find the menu' : `Diners find the menu at /explore/${slug}`;
 }
 
@@ -138,7 +141,7 @@ export function InformationStep({
                 {...text('urlSlug', typedSlug)}
                 prefix={`${addressOf('/explore')}/`}
                 errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : problemAt('urlSlug')}
-                description={slugHelp(slugCheck, values.urlSlug)}
+                description={slugHelp(slugCheck, values.urlSlug, isUnfinished || !isStored)}
                 spellCheck="false"
                 isRequired
               />
