@@ -84,7 +84,12 @@ describe('an address of a restaurant', () => {
 });
 
 describe('a page', () => {
-  const accepts: Record<string, string>[] = [{ accept: '*/*' }, {}, { accept: 'image/avif,*/*;q=0.8' }, { accept: 'text/html' }];
+  const accepts: Record<string, string>[] = [
+    { accept: '*/*' },
+    {},
+    { accept: 'image/avif,*/*;q=0.8' },
+    { accept: 'text/html' },
+  ];
 
   it.each(accepts)('answers %j as it answers a browser, to GET and to HEAD', async (headers) => {
     for (const path of ['/', '/explore', `/explore/${slug}`, `/explore/${slug}/menu`, `/explore/${slug}/allergens`]) {
