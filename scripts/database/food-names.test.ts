@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FOOD_OF_ONE_NAME_MAX } from '../../packages/contract/src/foods.ts';
+import { fits } from '../../packages/dietary-rules/src/filter.ts';
+import { factsOfStored, ingredientResolver } from '../../packages/dietary-rules/src/ingredients.ts';
 import { indexFoodNames } from '../../packages/ingredient-matcher/src/food-names.ts';
+import { ALLERGIES, DICTIONARY } from '../../seed/src/dictionary.ts';
 import { readFoodRecords } from '../../seed/src/food-record.ts';
-import { isSingleFood } from '../../seed/src/single-food.ts';
+import { loadFoods } from '../../seed/src/foods.ts';
 
-const foods = readFoodRecords().map((food) => ({ ...food, title: food.description, isSingle: isSingleFood(food) }));
-const names = indexFoodNames(foods);
+const sources = new Map(readFoodRecords().map((food) => [food.id, food.sources]));
+const foods = loadFoods().map((food) => ({ ...food, sources: sources.get(food.id) ?? [] }));
+const names = indexFoodNames(foods, ALLERGIES);
 
 /** Words of USDA's sources that are no name of the food by which a diner looks for it: kinds, colors, Latin. */
 const NO_NAMES = new Set(
@@ -38,22 +42,110 @@ describe('a diner who avoids a food by its name', () => {
     expect(missed.filter((text) => !NOT_OF_IT.includes(text) && !isNavyBean(text))).toEqual([]);
   });
 
-  it('finds every single food by some name that few enough foods have', () => {
-    const findable = new Set(
-      [
-        ...new Set(
-          foods
-            .filter(({ isSingle }) => isSingle)
-            .flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []),
-        ),
-      ]
-        .map((word) => names.search(word, 1)[0]?.ingredients ?? [])
-        .filter((found) => found.filter(({ isSingle }) => isSingle).length <= FOOD_OF_ONE_NAME_MAX)
-        .flatMap((found) => found.map(({ id }) => id)),
+  it('finds every single food by some name that few enough foods have, or by a tile', () => {
+    const words = new Set(
+      foods.flatMap(({ isSingle, title }) => (isSingle ? title.toLowerCase().match(/[a-z]{3,}/g) : [])),
     );
-    // These have tiles of their own.
-    const hasTile = /^(?:Beef|Pork|Lamb|Veal|Chicken|Turkey|Fish|Fat, chicken)\b/;
-    const lost = foods.filter(({ id, title, isSingle }) => isSingle && !findable.has(id) && !hasTile.test(title));
+    const found = [...words].flatMap((word) => names.search(word ?? '', 3));
+    const findable = new Set(
+      found
+        .filter(({ ingredients }) => ingredients.filter(({ isSingle }) => isSingle).length <= FOOD_OF_ONE_NAME_MAX)
+        .flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
+    );
+    const tiles = new Set(ALLERGIES.flatMap(({ key, active }) => (active ? [key] : [])));
+    const lost = foods.filter(
+      ({ id, isSingle, allergies }) => isSingle && !findable.has(id) && !allergies.some((key) => tiles.has(key)),
+    );
     expect(lost.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+const resolve = ingredientResolver(new Map(foods.map((food) => [food.id, factsOfStored(food)])), DICTIONARY);
+/** Every word that somebody may type, as a person reads the catalogue: those of titles and of the dictionary, and parts of both. */
+const TYPED = [
+  ...new Set(
+    [
+      ...foods.map(({ title }) => title),
+      ...ALLERGIES.flatMap(({ name, title, description }) => [name, title, description]),
+    ]
+      .flatMap((text) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [])
+      .concat('lactose whey casein seafood nightshade chilli coeliac aubergine prawn yolk'.split(' ')),
+  ),
+];
+/** What the search gives for each typed word, each name once, with the ids that a diner's device keeps. */
+const OFFERED = new Map(
+  TYPED.flatMap((word) => names.search(word, 8)).map((found) => {
+    const single = found.ingredients.filter(({ isSingle }) => isSingle).length;
+    const ids =
+      single > FOOD_OF_ONE_NAME_MAX ? [] : found.ingredients.slice(0, FOOD_OF_ONE_NAME_MAX).map(({ id }) => id);
+    return [`${found.name} ${found.keys.join(' ')}`, { ...found, ids }];
+  }),
+);
+/** The names of what the contents of a dish list, as guests read them, and of what is in these. */
+const NAMES_IN = new Map<string, string[]>(
+  ALLERGIES.map(({ key, name, title }) => [
+    key,
+    (`${key.replace('_', ' ')} ${name} ${title}`.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter(
+      (word) => !['other', 'family'].includes(word),
+    ),
+  ]),
+);
+NAMES_IN.get('milk')?.push('lactose', 'whey', 'casein');
+NAMES_IN.get('egg')?.push('yolk', 'albumen');
+for (const key of ['beef', 'pork', 'lamb', 'chicken']) NAMES_IN.get(key)?.push('meat');
+for (const key of ['fish', 'shellfish']) NAMES_IN.get(key)?.push('seafood');
+const both = (word: string) =>
+  word.endsWith('ss') ? [word] : [word, word.endsWith('s') ? word.slice(0, -1) : `${word}s`];
+/** The foods by each word of their titles, without what a title says is not in it, and of their contents. */
+const BY_WORD = Map.groupBy(
+  foods.flatMap((food) => {
+    const isIn = food.title.toLowerCase().replaceAll(/\b(?:without|no) [^,()]*/g, '');
+    const words = [...(isIn.match(/[a-z]+/g) ?? []), ...food.allergies.flatMap((key) => NAMES_IN.get(key) ?? [])];
+    return [...new Set(words.flatMap(both))].map((word) => ({ word, food }));
+  }),
+  ({ word }) => word,
+);
+/** Returns the foods that have all words of a name. */
+const foodsWith = (name: string) => {
+  const [first = [], ...others] = name.split(' ').map(
+    (word) =>
+      new Set(
+        both(word)
+          .flatMap((one) => BY_WORD.get(one) ?? [])
+          .map(({ food }) => food),
+      ),
+  );
+  return [...first].filter((food) => others.every((more) => more.has(food)));
+};
+
+describe('a word that the search offers', () => {
+  const byName = [...OFFERED.values()].filter(({ ids }) => ids.length > 0);
+
+  it('is a key of the dictionary, or few enough foods, or too broad; each of the words of issue 37 leads to its keys', () => {
+    for (const { name, keys, isTooBroad, ingredients } of OFFERED.values()) {
+      expect(keys.length > 0 || isTooBroad || ingredients.length > 0, name).toBe(true);
+      expect(keys.length > 0 && ingredients.length > 0, name).toBe(false);
+    }
+    const first = (word: string) => names.search(word, 1)[0]?.keys;
+    expect(['gluten', 'lactose', 'whey', 'casein', 'poultry', 'spicy', 'chilli', 'seafood'].map(first)).toEqual([
+      ['gluten'],
+      ['milk'],
+      ['milk'],
+      ['milk'],
+      ['chicken'],
+      ['chili'],
+      ['chili'],
+      ['fish', 'shellfish'],
+    ]);
+    expect(byName.length).toBeGreaterThan(500);
+  });
+
+  it('hides every dish that contains a food of that name by its contents or its ingredients', () => {
+    const wrong = byName.flatMap(({ name, ids }) => {
+      const profile = { diets: [], allergies: [], foods: [{ name, ids }] };
+      const shown = foodsWith(name).filter(({ id }) => fits(resolve(id), profile));
+      return shown.map(({ title }) => `${name}: ${title}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -96,7 +96,14 @@ test('what a food by name covers is asked again: the menu follows, and without a
   expect(kept().foods?.map(({ ids }) => ids)).toEqual([['2021']]);
   expect(new Set(api.received(getLeanMenu).map(({ query }) => query.foods))).toEqual(new Set(['2021', undefined]));
 
-  const found: FoundFood = { name: 'galangal', ids: ['2021', '11216'], titles: ['Galangal, raw'], total: 2 };
+  const found: FoundFood = {
+    name: 'galangal',
+    keys: [],
+    isTooBroad: false,
+    ids: ['2021', '11216'],
+    titles: ['Galangal, raw'],
+    total: 2,
+  };
   api.on(searchFoods, () => [found]);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => kept().foods?.map(({ ids }) => ids)).toEqual([['2021', '11216']]);

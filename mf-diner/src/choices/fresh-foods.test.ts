@@ -3,12 +3,21 @@ import type { NamedFood } from '@justright/dietary-rules/filter';
 import { createFoodRefresh, withPresentIds } from './fresh-foods.ts';
 import { NO_PROFILE } from './profile.ts';
 
-const foundOf = (name: string, ...ids: string[]) => ({ name, ids, titles: [], total: ids.length });
+const foundOf = (name: string, ...ids: string[]) => ({
+  name,
+  keys: [] as string[],
+  isTooBroad: false,
+  ids,
+  titles: [],
+  total: ids.length,
+});
 const avoiding = (...foods: NamedFood[]) => ({ ...NO_PROFILE, foods });
 const GINGER = { name: 'ginger', ids: ['1'] };
 
 it('a name is asked for once, and covers what the catalogue has by exactly this name', async () => {
-  const find = vi.fn(async () => [foundOf('ginger', '1', '2'), foundOf('gingersnap', '3')]);
+  // A name may also mean a tile.
+  const tile = { ...foundOf('ginger'), keys: ['spice'] };
+  const find = vi.fn(async () => [tile, foundOf('ginger', '1', '2'), foundOf('gingersnap', '3')]);
   const onFound = vi.fn<(food: NamedFood) => void>();
   const refresh = createFoodRefresh(find);
   await refresh(['ginger'], onFound);

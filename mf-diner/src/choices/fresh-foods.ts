@@ -21,7 +21,7 @@ export function createFoodRefresh(find: (name: string) => Promise<readonly Found
       asked.add(name);
       try {
         // oxlint-disable-next-line no-await-in-loop -- Nothing waits for it, and a network has a limit.
-        const found = (await find(name)).find((food) => food.name === name);
+        const found = (await find(name)).find((food) => food.name === name && food.keys.length === 0);
         if (found) onFound({ name, ids: found.ids });
       } catch {
         asked.delete(name);

@@ -34,10 +34,14 @@ export const NamedFoods = v.pipe(
   v.check((foods) => foods.flatMap((food) => food.ids).length <= FOOD_IDS_MAX, TOO_MANY_FOOD_IDS),
 );
 
-/** A food of the catalogue by one of its names. */
+/** What a name means: keys of the dictionary, or a food of the catalogue. */
 export const FoundFood = v.object({
   name: v.string(),
-  /** Empty when too many raw ingredients have the name: then a diner must write it more exactly. */
+  /** The active keys that answer for it in place of `ids`: milk for lactose. */
+  keys: v.array(v.string()),
+  /** The keys are not all of it, or too many raw ingredients have the name: a diner must write it more exactly. */
+  isTooBroad: v.boolean(),
+  /** Empty for keys, and when it is too broad. */
   ids: v.array(v.string()),
   /** The titles of the first raw ingredients, for the diner to check what the name covers. */
   titles: v.array(v.string()),
@@ -46,7 +50,7 @@ export const FoundFood = v.object({
 });
 export type FoundFood = v.InferOutput<typeof FoundFood>;
 
-/** Finds foods that a diner may avoid by name, the best match first. Known to nobody: the call has no session. */
+/** Finds what a diner may avoid by a name, the best match first. Known to nobody: the call has no session. */
 export const searchFoods = call('GET', '/public/foods', 'public', {
   query: v.object({ q: v.pipe(SearchText, v.trim(), v.minLength(1, 'Required')) }),
   data: v.array(FoundFood),

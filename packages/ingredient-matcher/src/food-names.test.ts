@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexFoodNames } from './food-names.ts';
+import { indexFoodNames, isNamedIn, type NamedKey, namesInText } from './food-names.ts';
 import { MADE_OF_FOODS, SAME_FOODS } from './vocabulary/food-names.ts';
 
-const food = (title: string, isSingle = true) => ({ id: title, title, isSingle });
+const food = (title: string, isSingle = true, allergies: string[] = []) => ({ id: title, title, isSingle, allergies });
 const FOODS = [
   food('Ginger root, raw'),
   food('Spices, ginger, ground'),
@@ -27,7 +27,57 @@ const FOODS = [
   food('Raisins, seedless', false),
   food('Jalapeño peppers'),
 ];
-const names = indexFoodNames(FOODS);
+const key = (name: string, more: Partial<NamedKey> = {}): NamedKey => ({
+  key: name,
+  name,
+  title: name,
+  active: true,
+  familyKey: null,
+  ...more,
+});
+const KEYS = [
+  key('milk', { name: 'Dairy', title: 'Milk & dairy' }),
+  key('gluten', { name: 'Wheat & gluten' }),
+  key('rye', { active: false, familyKey: 'gluten' }),
+  key('tree_nut', { name: 'Tree nuts' }),
+  key('peanut'),
+  key('fish'),
+  key('shellfish'),
+  key('pork'),
+  key('beef', { title: 'Beef & veal' }),
+  key('other_meat', { active: false }),
+  key('honey', { active: false }),
+  key('onion', { title: 'Onion & its family' }),
+  key('tomato'),
+  key('eggplant'),
+  key('egg'),
+  key('coconut'),
+];
+const names = indexFoodNames(FOODS, []);
+const withKeys = indexFoodNames(
+  [
+    ...FOODS,
+    food('Vital wheat gluten', false, ['gluten']),
+    food('Milk, lactose reduced', false, ['milk']),
+    food('Whey, sweet, dried', false, ['milk']),
+    food('Nuts, coconut milk, raw', true, ['coconut']),
+    food('Rye grain', true, ['gluten']),
+    food('Peanut butter, smooth', false, ['peanut']),
+    food('Honey', false),
+    food('Snacks, fruit leather, pieces', false),
+    food('Beverages, protein powder', false),
+  ],
+  KEYS,
+);
+/** What a text means first: the name with its keys, or else whether it is a food or too broad. */
+const meaning = (text: string) =>
+  withKeys
+    .search(text, 3)
+    .map(
+      ({ name, keys, isTooBroad }) =>
+        `${name}${isTooBroad ? ' (too broad)' : ''}${keys.map((one) => ` → ${one}`).join('')}`,
+    );
+
 const covered = (name: string) => names.withName(name).map(({ title }) => title);
 const found = (text: string) => names.search(text, 8).map(({ name }) => name);
 
@@ -88,12 +138,12 @@ describe('a search', () => {
       expect(found(text), text).toEqual([]);
   });
 
-  it('gives at most as many names as asked for, each with some food', () => {
+  it('gives at most as many names as asked for, each with some food unless it is too broad', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.integer({ min: 1, max: 5 }), (text, limit) => {
         const all = names.search(text, limit);
         expect(all.length).toBeLessThanOrEqual(limit);
-        for (const { ingredients } of all) expect(ingredients.length).toBeGreaterThan(0);
+        for (const { ingredients, isTooBroad } of all) expect(isTooBroad || ingredients.length > 0).toBe(true);
       }),
     );
   });
@@ -103,6 +153,89 @@ describe('a search', () => {
       for (const { name, ingredients } of names.search(text, 8))
         expect(names.withName(name), name).toEqual(ingredients);
     }
+  });
+});
+
+describe('a word for a key of the dictionary', () => {
+  it.each([
+    ['gluten', 'gluten → gluten'],
+    ['Wheat', 'wheat → gluten'],
+    ['wheat gluten', 'wheat gluten → gluten'],
+    ['celiac disease', 'celiac → gluten'],
+    ['LACTOSE', 'lactose → milk'],
+    ['whey', 'whey → milk'],
+    ['milk allergy', 'milk → milk'],
+    ['eggs', 'egg → egg'],
+    ['egg white', 'egg white → egg'],
+    ['aubergine', 'aubergine → eggplant'],
+    ['seafood', 'seafood → fish → shellfish'],
+    ['nuts', 'nut → peanut → tree_nut'],
+  ])('means the key and no food: “%s”', (text, first) => {
+    const [found, ...others] = withKeys.search(text, 8);
+    expect(meaning(text)[0]).toBe(first);
+    expect(found?.ingredients).toEqual([]);
+    // Only longer words that begin so may follow.
+    for (const { name } of others) expect(name.startsWith(found?.name ?? ''), name).toBe(true);
+  });
+
+  it('means what the keys are not all of, which is too broad: a class', () => {
+    expect(meaning('meat')).toEqual(['meat (too broad) → beef → pork']);
+    expect(meaning('nightshades')).toEqual(['nightshade (too broad) → eggplant → tomato']);
+    expect(meaning('fruit')).toEqual(['fruit (too broad)']);
+    expect(meaning('protein')).toEqual(['protein (too broad)']);
+  });
+
+  it('comes before the food when it is only a part of the text, or a kind that is not offered', () => {
+    expect(meaning('peanut butter')).toEqual(['peanut → peanut', 'peanut butter']);
+    expect(meaning('rye')).toEqual(['rye → gluten', 'rye']);
+  });
+
+  it('is no word for it inside the name of a food that does not contain it', () => {
+    expect(meaning('coconut milk')).toEqual(['coconut → coconut']);
+  });
+
+  it('is a food by name where no active key answers for it', () => {
+    expect(meaning('honey')).toEqual(['honey']);
+    expect(meaning('its family')).toEqual([]);
+  });
+
+  it('is read by itself: what answers for a name in place of foods', () => {
+    expect(withKeys.inDictionary('Gluten')).toEqual({ keys: ['gluten'], isTooBroad: false });
+    expect(withKeys.inDictionary('meat')).toEqual({ keys: ['beef', 'pork'], isTooBroad: true });
+    expect(withKeys.inDictionary('fruit')).toEqual({ keys: [], isTooBroad: true });
+    for (const name of ['ginger', 'rye', 'peanut butter', 'xyzzy', ''])
+      expect(withKeys.inDictionary(name), name).toBeNull();
+  });
+});
+
+describe('the title of a food', () => {
+  it('is no name by a word that only describes it', () => {
+    expect(found('gingersnap')).toEqual(['gingersnaps']);
+    expect(found('yellow peach')).toEqual(['yellow peach']);
+    expect(found('boiled')).toEqual([]);
+    expect(withKeys.search('reduced', 8)).toEqual([]);
+  });
+});
+
+describe('a text of a dish', () => {
+  it.each([
+    'Ginger carrots',
+    'carrots with GINGERS',
+    'Carrots (candied ginger)',
+    'no salt, ginger',
+    'ginger-glazed ham',
+  ])('names the food: “%s”', (text) => expect(isNamedIn(namesInText(text), 'ginger')).toBe(true));
+
+  it.each(['Carrots', 'Gingersnaps', 'no ginger', 'ginger-free', 'without ginger and salt', ''])(
+    'does not name it: “%s”',
+    (text) => expect(isNamedIn(namesInText(text), 'ginger')).toBe(false),
+  );
+
+  it('names a food by other words for it, and by what is made of it', () => {
+    expect(isNamedIn(namesInText('Prune tart'), 'plum')).toBe(true);
+    expect(isNamedIn(namesInText('With courgettes'), 'zucchini')).toBe(true);
+    expect(isNamedIn(namesInText('Black beans and bell pepper'), 'black pepper')).toBe(false);
+    expect(isNamedIn(namesInText('anything'), '')).toBe(false);
   });
 });
 

@@ -152,6 +152,50 @@ describe('an order of a diner who avoids a food by its name', () => {
     await succeed(placeGuestOrder, { body: body('root') });
   });
 
+  it('takes a name that the dictionary answers for as an allergy to that, and never tells it as a food', async () => {
+    const { restaurant } = await makePlace();
+    await makeIngredient('whey', { ...SINGLE, allergies: ['milk'] });
+    await makeIngredient('melon', SINGLE);
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Whey shake', price: 500, components: [component('Base', ['whey'])] },
+      { title: 'Melon', price: 500, components: [component('Base', ['melon'])] },
+    ]);
+    const body = (title: string, preference: object) => ({
+      restaurant: { id: restaurant.id },
+      cart: {
+        subtotal: 500,
+        grandTotal: 500,
+        orders: [{ items: [{ menuItem: { id: items.find((one) => one.title === title)?.id ?? '' }, preference }] }],
+      },
+    });
+    // The ids hold none of the dish's: by these alone it would fit.
+    const lactose = { foods: [{ name: 'Lactose', ids: ['kiwi'] }] };
+    expect(await fail(placeGuestOrder, { body: body('Whey shake', lactose) })).toMatchObject({
+      status: 409,
+      code: 'dietary-conflict',
+      issues: [{ message: 'Whey shake lists Name of milk' }],
+    });
+    const chosen = { selectedAllergies: ['milk'], avoid: ['milk'], ...lactose };
+    for (const preference of [lactose, chosen]) {
+      const { data } = await succeed(placeGuestOrder, { body: body('Melon', preference) });
+      const [line] = data.cart.orders[0]?.items ?? [];
+      expect(line?.preference).toMatchObject({ selectedAllergies: ['milk'], strict: ['milk'], avoid: [], foods: [] });
+      expect(line?.told?.answers.filter(({ key }) => key.startsWith('food:'))).toEqual([]);
+      expect(line?.told?.answers).toContainEqual(
+        expect.objectContaining({ key: 'milk', answer: 'free', level: 'strict' }),
+      );
+    }
+  });
+
+  it('refuses a name of many foods, at its path', async () => {
+    const { order } = await makePlace();
+    const body = order({ title: 'Chicken', preference: { foods: [GINGER, { name: 'fruit', ids: ['kiwi'] }] } });
+    expect(await fail(placeGuestOrder, { body })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'cart.orders.0.items.0.preference.foods.1.name' }],
+    });
+  });
+
   it('refuses ids that are none, at their path', async () => {
     const { order } = await makePlace();
     const body = order({ title: 'Chicken', preference: { foods: [{ name: 'ginger', ids: ['ci_1'] }] } });

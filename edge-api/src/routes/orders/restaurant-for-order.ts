@@ -41,22 +41,37 @@ export async function namesForCart(
 }
 
 /**
- * Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. Foods by
- * name get the ids of the restaurant's ingredients that have the name now: the device may not know the newest ones.
+ * Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. A name
+ * that keys of the dictionary answer for is avoided by these, as an allergy; one of many foods is a 422. Any other name
+ * gets the ids of the restaurant's ingredients that have it now: the device may not know the newest ones.
  */
 export const profileReader =
   ({ source }: CompiledRestaurant, names: FoodNames | null) =>
-  ({ selectedAllergies, selectedDiets, foods, ...levels }: SentCartItem['preference'], path: string): Profile =>
-    checkedProfile(
+  ({ selectedAllergies, selectedDiets, foods, ...levels }: SentCartItem['preference'], path: string): Profile => {
+    const read = foods.map((food) => ({ ...food, meant: names?.inDictionary(food.name) ?? null }));
+    const issues = read.flatMap(({ name, meant }, index) =>
+      meant?.isTooBroad === true
+        ? [{ path: `${path}.foods.${index}.name`, message: `“${name}” is many foods. Avoid each of them` }]
+        : [],
+    );
+    const [issue] = issues;
+    if (issue) throw new RequestError('validation-failed', issue.message, { issues });
+    const keys = [...new Set(read.flatMap(({ meant }) => meant?.keys ?? []))];
+    const without = (list: readonly string[] | undefined) => list?.filter((key) => !keys.includes(key));
+    return checkedProfile(
       source,
       {
         diets: selectedDiets,
-        allergies: selectedAllergies,
-        ...levels,
-        foods: foods.map(({ name, ids }) => {
+        allergies: [...new Set([...selectedAllergies, ...keys])],
+        strict: [...new Set([...(levels.strict ?? []), ...keys])],
+        avoid: without(levels.avoid),
+        mild: without(levels.mild),
+        foods: read.flatMap(({ name, ids, meant }) => {
+          if (meant) return [];
           const present = names?.withName(name).filter(({ id }) => source.ingredients.has(id)) ?? [];
-          return { name, ids: [...new Set([...ids, ...present.map(({ id }) => id)])] };
+          return [{ name, ids: [...new Set([...ids, ...present.map(({ id }) => id)])] }];
         }),
       },
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
     ).profile;
+  };

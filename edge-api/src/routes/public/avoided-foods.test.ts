@@ -1,6 +1,7 @@
 import { pathOf } from '@justright/contract/call';
 import { createCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
 import { searchFoods } from '@justright/contract/foods';
+import { listAllergies, updateAllergy } from '@justright/contract/preferences';
 import { getEarlierLeanMenu, getLeanMenu } from '@justright/contract/lean-menu';
 import { getFilteredMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import { exports } from 'cloudflare:workers';
@@ -188,6 +189,8 @@ describe('the search for a food by name', () => {
     expect(await search('ginger')).toEqual([
       {
         name: 'ginger',
+        keys: [],
+        isTooBroad: false,
         ids: ['ginger-root', 'ground-ginger'],
         titles: ['Title of ginger-root', 'Title of ground-ginger'],
         total: 2,
@@ -206,7 +209,23 @@ describe('the search for a food by name', () => {
 
   it('gives no ids of a name that too many single foods have', async () => {
     await Promise.all(Array.from({ length: 151 }, (_, n) => makeIngredient(`bean-${n}`, SINGLE)));
-    expect((await search('bean'))[0]).toMatchObject({ ids: [], total: 151 });
+    expect((await search('bean'))[0]).toMatchObject({ isTooBroad: true, ids: [], total: 151 });
+  });
+
+  it('gives the keys that a word means in place of foods whose titles hold it, and follows the dictionary', async () => {
+    await makeIngredient('lactose');
+    const { data } = await succeed(listAllergies, {});
+    const { id = '' } = data.find(({ key }) => key === 'milk') ?? {};
+    const dictionary = { name: 'lactose', keys: ['milk'], isTooBroad: false, ids: [] };
+    expect(await search('lactose')).toMatchObject([dictionary]);
+    expect(await search('fruit')).toEqual([
+      { name: 'fruit', keys: [], isTooBroad: true, ids: [], titles: [], total: 0 },
+    ]);
+    const offer = (active: boolean) => succeed(updateAllergy, { as: 'SuperAdmin', params: { id }, body: { active } });
+    await offer(false);
+    expect(await search('lactose')).toMatchObject([{ name: 'lactose', keys: [], ids: ['lactose'] }]);
+    await offer(true);
+    expect(await search('lactose')).toMatchObject([dictionary]);
   });
 
   it('may be cached for an hour, and is the same with the same foods', async () => {

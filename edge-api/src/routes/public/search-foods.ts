@@ -18,18 +18,20 @@ const CACHE_CONTROL = 'private, max-age=3600';
  * Writes a name out. What is no single food hides a dish anyway, so single foods come first; if not even these are few
  * enough, the name has no ids.
  */
-function foundFood({ name, ingredients }: FoodName): FoundFood {
+function foundFood({ name, keys, isTooBroad: isClass, ingredients }: FoodName): FoundFood {
   const avoidable = ingredients.filter(({ id }) => isFoodId(id));
-  const isTooBroad = avoidable.filter(({ isSingle }) => isSingle).length > FOOD_OF_ONE_NAME_MAX;
+  const isTooBroad = isClass || avoidable.filter(({ isSingle }) => isSingle).length > FOOD_OF_ONE_NAME_MAX;
   return {
     name,
+    keys: [...keys],
+    isTooBroad,
     ids: isTooBroad ? [] : avoidable.slice(0, FOOD_OF_ONE_NAME_MAX).map(({ id }) => id),
     titles: avoidable.slice(0, TITLES_MAX).map(({ title }) => title),
     total: avoidable.length,
   };
 }
 
-/** Finds foods by name for diners. Limited per network like other public calls. */
+/** Finds what diners avoid by a name. Limited per network like other public calls. */
 export const searchFoodsEndpoint: Endpoint = {
   call: searchFoods,
   options: {},

@@ -107,14 +107,22 @@ test('without what is served now the draft is shown alone, and no difference is 
 
 test('a food that is avoided by its name is found as diners find it, and stays in the link', async () => {
   const api = fakePreview();
-  api.on(searchFoods, () => [{ name: 'Ginger', ids: ['11216', '02021'], titles: ['Ginger root, raw'], total: 2 }]);
+  const found = { keys: [], isTooBroad: false, ids: [], titles: [], total: 0 };
+  api.on(searchFoods, ({ query: { q } }) =>
+    q === 'gluten'
+      ? [{ ...found, name: 'gluten', keys: ['gluten'] }]
+      : [{ ...found, name: 'Ginger', ids: ['11216', '02021'], titles: ['Ginger root, raw'], total: 2 }],
+  );
   api.on(previewMenuDraft, ({ query }) =>
     query.foods === undefined
       ? filteredOf([MASH])
       : filteredOf([], [hiddenOf('d1', 'Mash', { unknownFor: ['food:11216', 'food:02021'] })]),
   );
   const screen = await open(api);
-  await page.getByRole('combobox', { name: 'Avoids by name' }).fill('ging');
+  const field = page.getByRole('combobox', { name: 'Avoids by name' });
+  await field.fill('gluten');
+  await expect.element(page.getByRole('listbox')).toMatchTextContent('It has a key: choose that');
+  await field.fill('ging');
   await page.getByRole('option', { name: /^Ginger/ }).click();
   const hidden = page.getByRole('list', { name: 'Hidden', exact: true });
   await expect.element(hidden).toMatchTextContent(/Mash.*Not known for Ginger/);

@@ -27,9 +27,9 @@ export function NamedFoodsField({ value, onChange }: NamedFoodsFieldProps) {
     placeholderData: keepPreviousData,
   });
   const idCount = value.flatMap(({ ids }) => ids).length;
-  const offered = (typed === '' ? [] : (found.data ?? [])).filter(
-    ({ name, ids }) => ids.length > 0 && !value.some((food) => food.name === name),
-  );
+  const all = typed === '' ? [] : (found.data ?? []);
+  const noneText = all.some(({ keys }) => keys.length > 0) ? 'It has a key: choose that' : 'Nothing found';
+  const offered = all.filter(({ name, ids }) => ids.length > 0 && !value.some((food) => food.name === name));
   const isFull = value.length >= NAMED_FOODS_MAX;
   return (
     <div className={styles.named}>
@@ -48,7 +48,7 @@ export function NamedFoodsField({ value, onChange }: NamedFoodsFieldProps) {
         }}
         isLoading={typed !== '' && (found.isFetching || settled !== typed)}
         isDisabled={isFull}
-        emptyText={typed === '' ? 'Type the name of a food' : 'Nothing found'}
+        emptyText={typed === '' ? 'Type the name of a food' : noneText}
         errorMessage={found.error === null ? undefined : `The search did not work: ${found.error.message}`}
       />
       {value.length > 0 && (

@@ -5,7 +5,12 @@ import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import { tooManyFoodsText, withFood } from '../../choices/food-choices.ts';
+import { usePreferences } from '../../choices/preferences.ts';
+import { levelIn } from '../../choices/profile.ts';
+import { withLevel } from '../../choices/profile-changes.ts';
+import { startingLevelOf } from '../../choices/starting-levels.ts';
 import { notChosenText } from './steps.ts';
+import { showTile } from './show-tile.ts';
 import { type FoodSearchState, useFoodSearch } from './use-food-search.ts';
 import styles from './other-foods.module.css';
 
@@ -22,38 +27,56 @@ interface FoodSearchProps {
 
 /** Why what is in the field is not avoided. */
 interface Refusal {
-  /** The chosen name; null when none was chosen. */
-  name: string | null;
+  /** What was chosen; null when nothing was. */
+  id: string | null;
+  /** The text in the field. */
+  name: string;
   text: string;
 }
 
-/** Finds a food by its name and avoids it. What is typed and not chosen is never taken for chosen. */
+/** Tells the found apart: a name may mean a tile and a food. */
+const idOf = ({ name, keys }: FoundFood): string => [name, ...keys].join(' ');
+
+/**
+ * Finds what a word means and avoids it: tiles, which then ask for their level, or a food by its name. What is typed and
+ * not chosen is never taken for chosen.
+ */
 export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
   const [said, setSaid] = useState('');
   const search = useFoodSearch(text);
+  const { names } = usePreferences();
   // A response that arrives while an option is pressed must not remove that option.
   const found = useSteadyChoice(search.found);
   const items = useMemo(() => {
-    const chosen = profile.foods.map(({ name }) => name);
+    const isAvoided = ({ name, keys, isTooBroad }: FoundFood) =>
+      keys.length > 0
+        ? !isTooBroad && keys.every((key) => levelIn(profile.allergies, key) !== undefined)
+        : profile.foods.some((food) => food.name === name);
     return found
-      .filter(({ name }) => !chosen.includes(name))
-      .map((food) => ({ id: food.name, label: food.name, description: coverText(food) }));
-  }, [found, profile.foods]);
+      .filter((food) => !isAvoided(food))
+      .map((food) => ({ id: idOf(food), label: food.name, description: coverText(food, names.allergy) }));
+  }, [found, profile, names]);
   const focus = () => box.current?.querySelector('input')?.focus();
   useEffect(focus, []);
 
   const choose = (id: string) => {
-    const food = found.find(({ name }) => name === id);
+    const food = found.find((one) => idOf(one) === id);
     if (!food) return;
-    const { name, ids } = food;
-    const why = ids.length === 0 ? tooBroadText(food) : tooManyFoodsText(profile, food);
-    setRefusal(why === undefined ? undefined : { name, text: why });
+    const { name, keys, ids, isTooBroad } = food;
+    const why = isTooBroad ? tooBroadText(food, names.allergy) : tooManyFoodsText(profile, { name, ids });
+    setRefusal(why === undefined ? undefined : { id, name, text: why });
     onText(why === undefined ? '' : name);
     if (why !== undefined) return;
-    onChange((was) => withFood(was, { name, ids }));
-    setSaid(`${name} added`);
+    if (keys.length === 0) onChange((was) => withFood(was, { name, ids }));
+    else {
+      const added = (was: Profile, key: string) =>
+        levelIn(was.allergies, key) === undefined ? withLevel(was, key, startingLevelOf(key)) : was;
+      onChange((was) => keys.reduce(added, was));
+      requestAnimationFrame(() => showTile(keys[0] ?? ''));
+    }
+    setSaid(keys.length === 0 ? `${name} added` : `${keys.map(names.allergy).join(', ')} chosen for ${name}`);
   };
 
   return (
@@ -70,11 +93,11 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
           onText(typed);
         }}
         onSelect={choose}
-        value={refusal?.name ?? null}
+        value={refusal?.id ?? null}
         onBlur={() => {
           const typed = text.trim();
           const why = isNoFood(search) ? unknownText(typed) : notChosenText(typed);
-          if (typed !== '') setRefusal((was) => was ?? { name: null, text: why });
+          if (typed !== '') setRefusal((was) => was ?? { id: null, name: typed, text: why });
         }}
         isLoading={search.isLoading}
         emptyText={emptyTextOf(search)}
@@ -103,12 +126,19 @@ const isNoFood = ({ isTooShort, isLoading, failureText, found }: FoodSearchState
 const unknownText = (typed: string): string =>
   `We know no food called “${typed}”. Tell the staff about it before you order, and clear it here.`;
 
-const tooBroadText = ({ name, total }: FoundFood): string =>
-  `${total} foods are called “${name}”, too many to check each. Choose its tile if there is one, or write it more exactly.`;
+type NameOf = (key: string) => string;
 
-/** Says which foods of the catalogue a name covers, for the diner to check. */
-function coverText({ ids, titles, total }: FoundFood): string {
-  if (ids.length === 0) return `${total} foods: too many, write it more exactly`;
+function tooBroadText({ name, keys, total }: FoundFood, nameOf: NameOf): string {
+  if (keys.length > 0)
+    return `“${name}” is many foods. Choose the tiles ${keys.map(nameOf).join(', ')}, and add every other one by its name.`;
+  const many = total > 0 ? `${total} foods are called “${name}”, too many to check each` : `“${name}” is many foods`;
+  return `${many}. Choose its tile if there is one, or write it more exactly.`;
+}
+
+/** Says what a name covers, for the diner to check: tiles, or foods of the catalogue. */
+function coverText({ keys, isTooBroad, titles, total }: FoundFood, nameOf: NameOf): string {
+  if (isTooBroad) return `${total > 0 ? `${total} foods: too` : 'Too'} many, write it more exactly`;
+  if (keys.length > 0) return `Choose ${keys.map((key) => `“${nameOf(key)}”`).join(' and ')}`;
   const shown = titles.slice(0, TITLES_MAX);
   const more = total - shown.length;
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(' · ');

@@ -187,8 +187,18 @@ test('each step has an address, and its arrow and the list of steps lead only ba
   await expect.element(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
 });
 
-const GINGER: FoundFood = { name: 'ginger', ids: ['11216', '2021'], titles: ['Ginger root, raw', 'Spices'], total: 2 };
-const BEEF: FoundFood = { name: 'beef', ids: [], titles: ['Beef, raw'], total: 700 };
+const FOUND = { keys: [], isTooBroad: false, ids: [], titles: [], total: 0 } satisfies Partial<FoundFood>;
+const GINGER: FoundFood = {
+  ...FOUND,
+  name: 'ginger',
+  ids: ['11216', '2021'],
+  titles: ['Ginger root, raw', 'Spices'],
+  total: 2,
+};
+const BEEF: FoundFood = { ...FOUND, name: 'beef', isTooBroad: true, titles: ['Beef, raw'], total: 700 };
+const COELIAC: FoundFood = { ...FOUND, name: 'coeliac', keys: ['gluten'] };
+const CLASS: FoundFood = { ...FOUND, name: 'meat', keys: ['pork', 'milk'], isTooBroad: true };
+const BOTH: FoundFood = { ...FOUND, name: 'fondue', keys: ['gluten', 'milk'] };
 const field = page.getByRole('combobox', { name: 'Which other food do you avoid?' });
 const option = (name: RegExp) => page.getByRole('option', { name });
 const tag = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
@@ -233,6 +243,45 @@ test('a food is chosen by keyboard alone, and one that is avoided is not offered
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ginger');
   await expect.element(list).toMatchTextContent('You avoid it already');
+});
+
+test('a word for a tile chooses the tile and leads to its question, by keyboard alone', async () => {
+  await openSearch(COELIAC);
+  await userEvent.keyboard('coeliac');
+  await expect.element(option(/^coeliac/)).toMatchTextContent('Choose “Gluten”');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(tile('Gluten')).toHaveFocus();
+  await expect.element(tile('Gluten')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Gluten chosen for coeliac')).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(answer('Gluten', 'Avoid')).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveAccessibleDescription(/^We take it as an allergy/);
+  expect(kept()).toMatchObject({ allergies: ['gluten'], avoid: ['gluten'], foods: [] });
+  await expectAccessible();
+});
+
+test('a word for several tiles chooses all of them, and leaves the answer of a chosen one', async () => {
+  await openSearch(BOTH);
+  await tile('Milk').click();
+  await answer('Milk', 'Rather not').click();
+  await field.fill('fondue');
+  await option(/^fondue/).click();
+  await expect.element(question('Gluten')).toBeVisible();
+  expect(kept()).toMatchObject({ allergies: ['milk', 'gluten'], avoid: ['gluten'], mild: ['milk'] });
+  await field.fill('fondue');
+  await expect.element(list).toMatchTextContent('You avoid it already');
+});
+
+test('a word for many foods cannot be chosen, and says which tiles are some of them', async () => {
+  await openSearch(CLASS);
+  await field.fill('meat');
+  await option(/^meat/).click();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^“meat” is many foods. Choose the tiles Pork, Milk, and add/);
+  await expect.element(tile('Pork')).toHaveAttribute('aria-pressed', 'false');
+  expect(kept()).not.toMatchObject({ foods: [{ name: 'meat' }] });
 });
 
 test('a food that was typed and not chosen is not avoided, and the menu waits until that is settled', async () => {

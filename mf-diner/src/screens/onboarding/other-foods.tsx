@@ -16,7 +16,7 @@ interface OtherFoodsProps {
   onText: (text: string) => void;
 }
 
-/** Lets a diner avoid a food that has no tile, by its name, and lists those that were chosen. */
+/** Lets a diner find what to avoid by a word: its tiles, or a food without one. Lists the foods that were chosen. */
 export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps) {
   const section = useRef<HTMLElement>(null);
   // A text that was typed before is not lost out of sight.

@@ -7,6 +7,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { Failure } from '../../elements/failure.tsx';
 import { PreferenceIcon } from '../../choices/preference-icon.tsx';
 import { preferenceOf } from '../../choices/preferences.ts';
+import { tileIdOf } from './show-tile.ts';
 import styles from './preference-grid.module.css';
 
 const ICON_PX = 44;
@@ -54,6 +55,7 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, que
             <li key={key} className={styles.item}>
               <button
                 type="button"
+                id={tileIdOf(key)}
                 className={styles.tile}
                 aria-pressed={isChosen}
                 onClick={({ currentTarget }) => {

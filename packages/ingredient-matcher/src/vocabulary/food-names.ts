@@ -6,6 +6,7 @@ export const SAME_FOODS = `
 anise|aniseed
 arugula|rocket|rucola
 asian pear|nashi
+bay leaf|bayleaf|laurel
 balsam pear|bitter gourd|bitter melon|karela
 broad bean|broadbean|fava|faba
 mung bean|moong
@@ -151,4 +152,4 @@ export const NO_FOOD_NAMES = `agent all and ball bay black brown canada canadian
   not only original packed part peeled plain pot prepared product products raw ready reduced regular restaurant retail
   roasted salted separable serve short side skin skinless sliced solids sodium species style steamed stewed
   strained style sweetened thin top trimmed type types uncooked unenriched unprepared unsweetened variety
-  varieties volume`;
+  varieties volume family other`;
