@@ -174,7 +174,8 @@ module.exports = {
     // Allowed, so that links of packages/ui use the remote's router.
     only('client', '^packages/client/', ['^packages/contract/', '^packages/ui/src/navigation[.]tsx$']),
     only('editing', '^packages/editing/', ['^packages/(client|ui|contract)/']),
-    only('ui', '^packages/ui/', []),
+    // Allowed, so that a field reads a number as an import does.
+    only('ui', '^packages/ui/', ['^packages/contract/src/written-number[.]ts$']),
     only('remote-template', '^packages/remote-template/', [
       '^packages/(client|editing|ui|contract|dietary-rules)/',
       '^e2e/fixtures/',

@@ -21,6 +21,16 @@ export function firstDraft<Draft>(uid: string, prefix: string): Draft | null {
   return keptValues(DRAFT, isDraft<Draft>, uid, prefix)[0] ?? null;
 }
 
+/** Decides whether a draft has a number that its field has refused (NaN), which JSON would keep as empty. */
+function hasRefusedNumber(draft: unknown): boolean {
+  let isFound = false;
+  JSON.stringify(draft, (_name, value: unknown) => {
+    isFound ||= Number.isNaN(value);
+    return value;
+  });
+  return isFound;
+}
+
 /**
  * Keeps a draft in the tab's session storage, which survives a reload and the end of a session. `uid` is the person who
  * typed: another person in the same tab does not get it. A storage that refuses (full, private) only loses the draft.
@@ -31,7 +41,7 @@ export function draftKeeper<Draft>(uid: string, name: string): DraftKeeper<Draft
   return {
     read: draft.read,
     keep: (value) => {
-      if (!hasEnded) draft.write(value);
+      if (!hasEnded && !hasRefusedNumber(value)) draft.write(value);
     },
     end: () => {
       hasEnded = true;

@@ -93,12 +93,14 @@ export const ImageAddress = v.pipe(
     'Must be an address that starts with https:// or /',
   ),
 );
+/** The highest amount of money, in minor units of any currency. */
+export const CENTS_MAX = 100_000_000;
 /** An amount of money in integer cents. */
 export const Cents = v.pipe(
   v.number(),
   v.integer('Must be a whole number of cents'),
   v.minValue(0),
-  v.maxValue(100_000_000),
+  v.maxValue(CENTS_MAX),
 );
 /** A key of an allergy or diet, such as `tree_nut`. */
 export const Key = v.pipe(

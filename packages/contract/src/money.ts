@@ -41,9 +41,29 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Decimals by ISO 4217 of the offered currencies that have not two. Intl's answers depend on the engine's edition. */
+const OTHER_DECIMALS: Readonly<Partial<Record<string, number>>> = {
+  JPY: 0,
+  KRW: 0,
+  ISK: 0,
+  CLP: 0,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+  JOD: 3,
+} satisfies Partial<Record<Currency, number>>;
+
+/** Returns how many decimals a currency has: 2 for US dollars, none for yen, 3 for Kuwaiti dinars. */
+export const decimalsOf = (currency: string): number => OTHER_DECIMALS[currency] ?? 2;
+
+/** Returns the Intl options that write an amount with the currency's own decimals in every engine. */
+export const moneyOptions = (currency: string): Intl.NumberFormatOptions => {
+  const decimals = decimalsOf(currency);
+  return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+};
+
 interface MoneyFormat {
   currency: string;
-  decimals: number;
   /** Writes an amount in minor units. */
   text: (minorUnits: number) => string;
 }
@@ -52,14 +72,10 @@ let kept: MoneyFormat | undefined;
 /** Returns the format of a currency. A page writes one currency, whose format it makes once. */
 function formatOf(currency: string): MoneyFormat {
   if (kept?.currency === currency) return kept;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const decimals = Number(format.resolvedOptions().maximumFractionDigits);
-  kept = { currency, decimals, text: (minorUnits) => format.format(minorUnits / 10 ** decimals) };
+  const format = new Intl.NumberFormat('en-US', moneyOptions(currency));
+  kept = { currency, text: (minorUnits) => format.format(amountOf(minorUnits, currency)) };
   return kept;
 }
-
-/** Returns how many decimals a currency has: 2 for US dollars, none for yen, 3 for Kuwaiti dinars. */
-export const decimalsOf = (currency: string): number => formatOf(currency).decimals;
 
 /** Returns minor units as an amount of the currency: 1250 is 12.5 dollars, or 1250 yen. */
 export const amountOf = (minorUnits: number, currency: string): number => minorUnits / 10 ** decimalsOf(currency);
@@ -78,6 +94,7 @@ export const shortMoneyText = (minorUnits: number, currency: string): string =>
     style: 'currency',
     currency,
     notation: 'compact',
+    minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Form } from './form.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { Select } from './select.tsx';
 import { Stepper } from './stepper.tsx';
 import { TextField } from './text-field.tsx';
@@ -98,12 +98,80 @@ test('a busy form takes no input and returns the focus afterwards', async () => 
   await expect.element(input).toHaveValue('');
 });
 
+/** A number field with a value of its own, which a form keeps elsewhere. */
+function NumberInput({ first, onChange, ...rest }: Omit<NumberFieldProps, 'value'> & { first: number | null }) {
+  const [value, setValue] = useState(first);
+  return (
+    <NumberField
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
 test('a number changes from the keyboard, within its bounds', async () => {
   const onChange = vi.fn();
-  await render(<NumberField label="Quantity" defaultValue={1} minValue={0} maxValue={2} onChange={onChange} />);
+  await render(<NumberInput label="Quantity" first={1} minValue={0} maxValue={2} onChange={onChange} />);
   await page.getByRole('textbox', { name: 'Quantity' }).click();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(onChange.mock.calls.flat()).toEqual([2, 1, 0]);
+});
+
+const RATE = { label: 'Rate (%)', minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 3 } };
+const FEE = {
+  label: 'Fee',
+  minValue: 0,
+  formatOptions: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+} as const;
+
+test.each([
+  { field: RATE, text: '7,5', value: 7.5, shown: '7.5' },
+  { field: RATE, text: '8,875', value: 8.875, shown: '8.875' },
+  { field: FEE, text: '2,50', value: 2.5, shown: '€2.50' },
+  { field: FEE, text: '1.250,00 €', value: 1250, shown: '€1250.00' },
+  { field: FEE, text: '1 250,5', value: 1250.5, shown: '€1250.50' },
+  { field: FEE, text: '٢٫٥', value: 2.5, shown: '€2.50' },
+])(
+  'a number written as $text is understood, and the field shows it as $shown',
+  async ({ field, text, value, shown }) => {
+    const onChange = vi.fn();
+    await render(<NumberInput {...field} hideStepButtons first={null} onChange={onChange} />);
+    const input = page.getByRole('textbox', { name: field.label });
+    await input.fill(text);
+    await userEvent.tab();
+    await expect.element(input).toHaveValue(shown);
+    await expect.element(input).toBeValid();
+    // What the field itself shows stays what it is.
+    await input.fill(shown);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(input).toHaveValue(shown);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(value);
+  },
+);
+
+test('a number that can be two, or is out of bounds, is refused with a sentence, and what was typed stays', async () => {
+  const onChange = vi.fn();
+  await render(<NumberInput {...FEE} hideStepButtons first={2.5} onChange={onChange} />);
+  const input = page.getByRole('textbox', { name: 'Fee' });
+  await input.fill('1.250');
+  await userEvent.tab();
+  await expect.element(input).toBeInvalid();
+  await expect.element(input).toHaveAccessibleDescription('“1.250” can mean two numbers: write 1.25 or 1250');
+  await expect.element(input).toHaveValue('1.250');
+  await input.fill('-3');
+  await userEvent.tab();
+  await expect.element(input).toHaveAccessibleDescription('Enter a number of at least 0');
+  await input.fill('1250');
+  await userEvent.tab();
+  await expect.element(input).toBeValid();
+  await expect.element(input).toHaveValue('€1250.00');
+  await input.fill('');
+  await userEvent.tab();
+  expect(onChange.mock.calls.flat()).toEqual([Number.NaN, 1250, null]);
 });
 
 test('an option is chosen from the keyboard, and a disabled option is skipped', async () => {

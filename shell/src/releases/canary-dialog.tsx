@@ -29,7 +29,7 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
   const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= CANARY_MAX_PERCENT;
 
   const confirm = async () => {
-    // React Aria's number field reports its value on blur, so a button that waits for it could not be pressed.
+    // The number field reports its value on blur, so a button that waits for it could not be pressed.
     if (!isPercent) throw new Error(NO_PERCENT);
     await change(name, () => api(setCanary, { params: { name }, body: { version, percent, revision } }));
     toast(`${percent}% of sessions get ${name} ${version}`, { kind: 'success' });
@@ -60,10 +60,9 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
       <NumberField
         label="Share of sessions, in percent"
         value={percent}
-        onChange={setPercent}
+        onChange={(share) => setPercent(share ?? Number.NaN)}
         minValue={1}
         maxValue={CANARY_MAX_PERCENT}
-        step={1}
         isRequired
         errorMessage={isPercent ? undefined : NO_PERCENT}
       />

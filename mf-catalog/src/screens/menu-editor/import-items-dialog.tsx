@@ -137,10 +137,12 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           <Button
             variant="primary"
             isPending={isImporting}
-            isDisabled={chosen.size === 0}
+            isDisabled={chosen.size === 0 || Number.isNaN(copies)}
             onPress={() => void importChosen()}
           >
-            {isImporting ? `Importing ${doneCount} of ${chosen.size}` : `Import ${counted(chosen.size * copies)}`}
+            {isImporting
+              ? `Importing ${doneCount} of ${chosen.size}`
+              : `Import ${Number.isNaN(copies) ? '' : counted(chosen.size * copies)}`}
           </Button>
         </>
       }
@@ -171,7 +173,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
         <NumberField
           label="Number of copies"
           value={copies}
-          onChange={(count) => setCopies(Number.isNaN(count) ? 1 : count)}
+          onChange={(count) => setCopies(count ?? 1)}
           minValue={1}
           maxValue={MAX_COPIES}
           className={styles.copies ?? ''}

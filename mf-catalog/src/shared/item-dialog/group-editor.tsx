@@ -76,7 +76,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
         <NumberField
           label="Minimum"
           value={minPermitted}
-          onChange={(count) => change({ minPermitted: Number.isNaN(count) ? 0 : count })}
+          onChange={(count) => change({ minPermitted: count ?? 0 })}
           minValue={0}
           maxValue={MAX_PERMITTED}
           errorMessage={minPermitted > maxPermitted ? MINIMUM_ABOVE_MAXIMUM : problems[groupField(id, 'minPermitted')]}
@@ -84,7 +84,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
         <NumberField
           label="Maximum"
           value={maxPermitted}
-          onChange={(count) => change({ maxPermitted: Number.isNaN(count) ? 1 : count })}
+          onChange={(count) => change({ maxPermitted: count ?? 1 })}
           minValue={0}
           maxValue={MAX_PERMITTED}
           errorMessage={problems[groupField(id, 'maxPermitted')]}

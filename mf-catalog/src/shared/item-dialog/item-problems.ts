@@ -36,6 +36,10 @@ export function problemsOf(draft: ItemDraft): Problems {
   for (const { key, title } of draft.components) need(componentField(key, 'title'), title);
   for (const group of draft.menuItemCustomizations) {
     need(groupField(group.id, 'title'), group.title);
+    for (const field of ['minPermitted', 'maxPermitted'] as const) {
+      // The field says why it has refused what was typed.
+      if (Number.isNaN(group[field])) problems[groupField(group.id, field)] = 'Enter a whole number';
+    }
     if (group.minPermitted > group.maxPermitted) {
       problems[groupField(group.id, 'minPermitted')] = MINIMUM_ABOVE_MAXIMUM;
     }

@@ -207,7 +207,7 @@ export function InformationStep({
               label="Price Markup (%)"
               description="Added to every price of the menu"
               value={values.priceMarkUpPercentage}
-              onChange={(value) => onChange({ priceMarkUpPercentage: Number.isNaN(value) ? 0 : value })}
+              onChange={(value) => onChange({ priceMarkUpPercentage: value ?? 0 })}
               minValue={0}
               maxValue={100}
               formatOptions={{ maximumFractionDigits: 2 }}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { amountOf, decimalsOf, minorUnitsOf, moneyText } from '@justright/contract/money';
+import { CENTS_MAX } from '@justright/contract/common';
+import { amountOf, decimalsOf, minorUnitsOf, moneyOptions, moneyText } from '@justright/contract/money';
 import { TAXES_MAX } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -46,7 +47,7 @@ function TaxRow({ tax, number, onChange, onRemove, onLeave }: TaxRowProps) {
       <NumberField
         label="Rate (%)"
         value={tax.percent}
-        onChange={(percent) => onChange({ percent: Number.isNaN(percent) ? 0 : percent })}
+        onChange={(percent) => onChange({ percent: percent ?? 0 })}
         minValue={0}
         maxValue={100}
         formatOptions={{ maximumFractionDigits: 3 }}
@@ -90,12 +91,11 @@ export function MoneyCard({ values: { currency, taxes, deliveryFee }, onChange, 
           <NumberField
             label="Delivery fee"
             description="Empty: as in the global settings"
-            value={deliveryFee === null ? Number.NaN : amountOf(deliveryFee, currency)}
-            onChange={(amount) =>
-              onChange({ deliveryFee: Number.isNaN(amount) ? null : minorUnitsOf(amount, currency) })
-            }
+            value={deliveryFee === null ? null : amountOf(deliveryFee, currency)}
+            onChange={(amount) => onChange({ deliveryFee: amount === null ? null : minorUnitsOf(amount, currency) })}
             minValue={0}
-            formatOptions={{ style: 'currency', currency }}
+            maxValue={amountOf(CENTS_MAX, currency)}
+            formatOptions={moneyOptions(currency)}
             hideStepButtons
           />
         </FormRow>

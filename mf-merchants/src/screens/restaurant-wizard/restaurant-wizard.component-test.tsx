@@ -306,6 +306,33 @@ test('a restaurant that is not finished has no menus to draft', async () => {
   await expect.element(page.getByRole('switch', { name: 'Draft menu changes' })).not.toBeInTheDocument();
 });
 
+test('what a number field cannot know is not saved as another number, and a decimal comma is one', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api, [
+    restaurantOf('kumo', { deliveryFee: 250, taxes: [{ name: 'VAT', percent: 7, isIncluded: true }] }),
+  ]);
+  await openWizard(api, edit(1));
+  await step(1);
+  const fee = page.getByRole('textbox', { name: 'Delivery fee' });
+  await fee.fill('1.250');
+  await button('Save and Continue').click();
+  await expect.element(fee).toHaveAccessibleDescription('“1.250” can mean two numbers: write 1.25 or 1250');
+  await expect.element(fee).toHaveValue('1.250');
+  expect(api.received(updateRestaurant)).toEqual([]);
+  await fee.fill('2,75');
+  await page.getByRole('textbox', { name: 'Rate (%)' }).fill('7,5');
+  await page.getByRole('textbox', { name: 'Latitude (optional)' }).fill('52,5200');
+  await page.getByRole('textbox', { name: 'Longitude (optional)' }).fill('13,405');
+  await button('Save and Continue').click();
+  await step(2);
+  expect(api.received(updateRestaurant).at(-1)?.body).toMatchObject({
+    deliveryFee: 275,
+    taxes: [{ percent: 7.5 }],
+    latitude: 52.52,
+    longitude: 13.405,
+  });
+});
+
 test('a merchant says in which currency it charges, with which taxes, and on which days it is closed', async () => {
   const api = fakeApi();
   fakeRestaurants(api, [restaurantOf('kumo')]);

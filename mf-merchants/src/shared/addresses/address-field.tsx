@@ -20,8 +20,7 @@ interface AddressFieldProps {
   provider?: AddressProvider;
 }
 
-const DEGREES = { maximumFractionDigits: 7, useGrouping: false } as const;
-const degreesOf = (value: number) => (Number.isNaN(value) ? null : value);
+const DEGREES = { maximumFractionDigits: 7 } as const;
 
 interface CoordinatesProps {
   value: LocatedAddress;
@@ -33,8 +32,8 @@ function Coordinates({ value, onChange }: CoordinatesProps) {
     <FormRow>
       <NumberField
         label="Latitude (optional)"
-        value={value.latitude ?? Number.NaN}
-        onChange={(degrees) => onChange({ ...value, latitude: degreesOf(degrees) })}
+        value={value.latitude}
+        onChange={(degrees) => onChange({ ...value, latitude: degrees })}
         minValue={-90}
         maxValue={90}
         formatOptions={DEGREES}
@@ -42,8 +41,8 @@ function Coordinates({ value, onChange }: CoordinatesProps) {
       />
       <NumberField
         label="Longitude (optional)"
-        value={value.longitude ?? Number.NaN}
-        onChange={(degrees) => onChange({ ...value, longitude: degreesOf(degrees) })}
+        value={value.longitude}
+        onChange={(degrees) => onChange({ ...value, longitude: degrees })}
         minValue={-180}
         maxValue={180}
         formatOptions={DEGREES}

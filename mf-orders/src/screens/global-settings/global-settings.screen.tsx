@@ -17,15 +17,20 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { NumberField } from '@justright/ui/number-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import { draftOf, patchOf, SETTINGS_FIELDS, SETTINGS_LABELS, type SettingsDraft } from './settings-form.ts';
+import {
+  DELIVERY_FEE_MAX,
+  draftOf,
+  patchOf,
+  problemsOf,
+  SETTINGS_FIELDS,
+  SETTINGS_LABELS,
+  type SettingsDraft,
+} from './settings-form.ts';
 import styles from './global-settings.module.css';
 
 const settingsQuery = callQuery(getGlobalSettings);
 const PERCENT = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
 const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-
-/** Returns a typed number; React Aria's number field reports NaN when empty. */
-const typedNumber = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 interface SettingsFormProps {
   settings: GlobalSettings;
@@ -40,6 +45,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
     initial: settings,
     toDraft: draftOf,
     fields: SETTINGS_FIELDS,
+    check: problemsOf,
     load: async () => (await api(getGlobalSettings)).data,
     save: async ({ base, draft }) => {
       const body = patchOf(draft, (base ?? settings).version);
@@ -76,8 +82,10 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
       />
       <NumberField
         label={SETTINGS_LABELS.markupPercentage}
-        value={draft.markupPercentage ?? Number.NaN}
-        onChange={(percentage) => change({ markupPercentage: typedNumber(percentage) })}
+        value={draft.markupPercentage}
+        onChange={(markupPercentage) => change({ markupPercentage })}
+        minValue={0}
+        maxValue={100}
         formatOptions={PERCENT}
         errorMessage={problems['markupPercentage']}
         description="From 0 to 100. Added to every price that diners see, together with the restaurant’s own markup; rounded to the nearest cent."
@@ -85,8 +93,10 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
       />
       <NumberField
         label={SETTINGS_LABELS.deliveryFee}
-        value={draft.deliveryFee ?? Number.NaN}
-        onChange={(fee) => change({ deliveryFee: typedNumber(fee) })}
+        value={draft.deliveryFee}
+        onChange={(deliveryFee) => change({ deliveryFee })}
+        minValue={0}
+        maxValue={DELIVERY_FEE_MAX}
         formatOptions={AMOUNT}
         errorMessage={problems['deliveryFee']}
         description="Per delivery, in the currency of each restaurant that has no fee of its own."

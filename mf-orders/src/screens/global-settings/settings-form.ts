@@ -1,10 +1,13 @@
 import type { GlobalSettings } from '@justright/contract/settings';
+import { CENTS_MAX } from '@justright/contract/common';
+import type { Problems } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 
 /** The fee is kept in hundredths, of whatever currency a restaurant has. */
 const HUNDREDTHS = 100;
+export const DELIVERY_FEE_MAX = CENTS_MAX / HUNDREDTHS;
 
-/** The values of the form; an empty number is null. */
+/** The values of the form; an empty number is null, and NaN one that its field has refused. */
 export interface SettingsDraft {
   goldiStripeId: string;
   markupPercentage: number | null;
@@ -40,3 +43,11 @@ export const patchOf = (draft: SettingsDraft, version: number) => ({
   deliveryFee: feeOf(draft),
   version,
 });
+
+/** Refuses a draft with a number that its field has refused. */
+export const problemsOf = (draft: SettingsDraft): Problems =>
+  Object.fromEntries(
+    (['markupPercentage', 'deliveryFee'] as const)
+      .filter((field) => Number.isNaN(draft[field]))
+      .map((field) => [field, 'Enter a number']),
+  );
